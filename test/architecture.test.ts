@@ -99,7 +99,7 @@ describe("the arrows", () => {
       "shared/views/parts/b.tsx",
     ],
     [
-      "an island imports one that stands above it",
+      "an island imports one that is above it",
       code("site/src/islands/live/a.ts", 'import { x } from "../score/b.ts";'),
       "site/src/islands/score/b.ts",
     ],

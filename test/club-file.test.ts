@@ -78,7 +78,7 @@ const house = (): string => {
 /** The first event of a match's log. */
 const opening = (match: string, ruleset = "woodestic-simple@1"): Row => {
   const data = { match, ruleset, sides: [] };
-  // What its data may be is not asked of an event that was recorded.
+  // Members of a recorded event's data are not checked.
   const unsealed = {
     seq: 1,
     id: uuid(90),
@@ -225,7 +225,7 @@ const faultsIn = (rows: Rows) => {
   return check.faults.map(({ message: { key } }) => key);
 };
 
-it("a file that nobody altered is taken", () => {
+it("an unaltered file is imported", () => {
   expect(faultsIn(numbered(whole()))).toEqual([]);
 });
 
@@ -258,10 +258,10 @@ const ALTERED: readonly Altered[] = [
     change("teams", { members: json(Array.from({ length: 13 }, (_, at) => `p${at}`)) }),
     "wrong-value",
   ],
-  ["a squad of nobody", change("teams", { members: "[]" }), "wrong-value"],
+  ["a squad of no one", change("teams", { members: "[]" }), "wrong-value"],
   ["a team with a person's id", newTeam(team("p3", ["p1"])), "id-taken"],
   ["a team with the id of another club's player", newTeam(team("g1", ["p1"])), "id-taken"],
-  ["a team whose captain is nobody", change("teams", { captain: "nobody" }), "unknown-reference"],
+  ["a team whose captain is unknown", change("teams", { captain: "nobody" }), "unknown-reference"],
   ["a team's name with CR LF", change("teams", { name: "Red\r\nBlue" }), "wrong-value"],
   ["a person's name that turns its direction", change("people", { name: "Ann \u202eanA" }), "wrong-value"],
   ["a person's name of spaces", change("people", { name: "   " }), "wrong-value"],
@@ -338,7 +338,7 @@ const ALTERED: readonly Altered[] = [
   ],
   ["a player joined with themselves", change("people_joins", { known_as: "p3" }), "wrong-value"],
   ["a consent to oneself", change("player_consents", { to_club: "club1" }), "wrong-value"],
-  ["a consent withdrawn by nobody", change("player_consents", { withdrawn_at: AT }), "wrong-value"],
+  ["a consent withdrawn by no one", change("player_consents", { withdrawn_at: AT }), "wrong-value"],
   ["a window that ends before it begins", change("transfer_windows", { last_day: "2026-05-01" }), "wrong-value"],
   ["one person twice in one club", change("same_persons", { known_as_club: "club1" }), "wrong-value"],
   ["players of two other clubs as one person", change("same_persons", { person_club: "club3" }), "not-possible"],
@@ -368,7 +368,7 @@ it.each(ALTERED)("a file with %s is refused", (_what, alter, code) => {
   expect(faultsIn(numbered(alter(whole())))).toContain(code);
 });
 
-it("a file of which an act was taken out, and the others not counted anew, is refused", () => {
+it("a file of which an act was taken out, and the others not counted again, is refused", () => {
   const rows = numbered(whole());
   expect(faultsIn(drop("club_acts", (row) => row["act"] === "member-left")(rows))).toEqual([]);
   expect(faultsIn(drop("club_acts", (row) => row["number"] === 1)(rows))).toContain("not-possible");

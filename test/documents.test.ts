@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const documents = ["README.md", ...globSync(".github/**/*.md", { cwd: root })];
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-/** Files of the tree that a text names in backticks; a word in capitals stands for any. */
+/** Files of the tree that a text names in backticks; a word in capitals matches any. */
 const named = (text: string): string[] =>
   [...text.matchAll(/`((?:shared|workers|site|test|migrations|\.github)\/[\w./-]+\.\w+)`/g)]
     .map(([, path = ""]) => path)
@@ -19,7 +19,7 @@ it.each(documents)("%s links to what is there, and names files that are there", 
   expect([...links, ...named(text)].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-/** Somebody who has not read the code should know one strike from tap to page after an hour. */
+/** A reader who has not seen the code should know one strike from tap to page after an hour. */
 it("asks for at most 1,400 lines to be read first", () => {
   const readme = read("README.md");
   const [list = ""] = (readme.split("## Where to read first")[1] ?? "").trim().split("\n\n");

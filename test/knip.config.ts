@@ -1,17 +1,17 @@
 import type { KnipConfig } from "knip";
 
-/** What a page imports: in its frontmatter, and as the scripts that it names. */
+/** Imports of a page: in its frontmatter, and the scripts that it names. */
 const astro = (text: string): string => {
   const frontmatter = /^---\n(.*?)\n---/s.exec(text)?.[1] ?? "";
   const scripts = text.matchAll(/<script src="(?<file>[^"]+)"><\/script>/g);
   return [frontmatter, ...[...scripts].map(({ groups }) => `import "${groups?.file}";`)].join("\n");
 };
 
-/** What a style sheet imports: other sheets, and files of packages. */
+/** Imports of a style sheet: other sheets, and files of packages. */
 const css = (text: string): string =>
   [...text.matchAll(/url\("(?<file>[^"]+)"\)/g)].map(({ groups }) => `import "${groups?.file}";`).join("\n");
 
-/** `npm test -- unused`: no file, export or dependency that nobody uses. */
+/** `npm test -- unused`: no file, export or dependency that is unused. */
 const config: KnipConfig = {
   entry: [
     // Commands of package.json, and what is run by hand or by another command.

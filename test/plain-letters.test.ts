@@ -23,7 +23,7 @@ describe("pages say everything by their catalogues", () => {
     ["a part of a template", `const View = () => <p>{\`Round \${number}\`}</p>;`],
     ["a name that is read out", 'const View = () => <nav aria-label="Pages" />;'],
     ["a title of a choice", 'const View = () => <a title={open ? "Open it" : w.closed()} />;'],
-    ["what stands in a picture's place", `const View = () => <img alt={\`Board \${number}\`} />;`],
+    ["the text in a picture's place", `const View = () => <img alt={\`Board \${number}\`} />;`],
     ["a sentence that a function returns", 'const why = () => "There is none";'],
     ["a word that a function returns", 'function why() { return late ? "Late" : w.inTime(); }'],
   ])("would notice %s", (_what, text) => expect(said("a.tsx", text)).toHaveLength(1));

@@ -6,18 +6,18 @@ const asRoot = process.getuid?.() === 0;
 /** Letters have the shape and the width that their font gives them, whatever a machine's own settings are. */
 const SAME_LETTERS = ["--font-render-hinting=none", "--disable-lcd-text"];
 
-/** How a browser is started; no path: the one that Playwright brings. */
+/** Options to start a browser; no path: the one that Playwright brings. */
 const launched = (executablePath: string | undefined) => ({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [...(asRoot ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-background-networking", ...SAME_LETTERS],
 });
 
-/** What a browser without windows has not: notes on a device. */
+/** Tests that a browser without windows cannot run: notes on a device. */
 const WHOLE = /\/notes\.test\.ts$/;
 const whole = wholeChromiumPath();
 
 /**
- * What takes longest begins first, so that no worker waits for the other at the end, and no server is started beside a test
+ * The longest files begin first, so that no worker waits for the other at the end, and no server is started during a test
  * that looks at the clock.
  */
 const LONG = /\/(translated|season|first-season|access|rulebooks|still)\.test\.ts$/;
@@ -34,7 +34,7 @@ export default defineConfig<object, { port: number }>({
   updateSnapshots: "none",
   // One test may walk through every page there is, on a machine that is busy with other checks.
   timeout: 240_000,
-  // How long something is waited for on a page of such a machine.
+  // The time that a test waits for something on a page of such a machine.
   expect: { timeout: 15_000 },
   reporter: "list",
   projects: [

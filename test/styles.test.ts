@@ -19,7 +19,7 @@ const sheets = [...components, ...read("site/src/styles/**/*.css")];
 
 /** Catalogues are sentences, and a sentence may hold any word: no class is in use because one names it. */
 const code = read("{shared/views,site/src,workers/edge}/**/*.{ts,tsx}", "site/public/*.js");
-/** What a page of the site gives a class is in its markup, between quotes. */
+/** Texts between quotes in the site's pages: their classes are there. */
 const pages = read("site/src/**/*.astro").map(({ path, text }) => ({
   path: path.replace(/astro$/, "ts"),
   text: [...text.matchAll(/"[^"\n]*"/g)].map(([literal]) => `${literal};`).join("\n"),
@@ -94,7 +94,7 @@ describe("a class belongs to one component", () => {
   });
 
   it.each([
-    ["styles it anew", ".strip { margin: 0; }"],
+    ["styles it again", ".strip { margin: 0; }"],
     ["styles it in a list", ".other, .strip { margin: 0; }"],
     ["styles it among others", ":is(.other, .strip) td { margin: 0; }"],
     ["styles it on paper", "@media print { .strip td { margin: 0; } }"],
@@ -142,7 +142,7 @@ describe("a colour is a token", () => {
     expect(literalColours([sheet("a.css", ".sunlight { --ink: #000; color: var(--red); }")])).toEqual([]));
 });
 
-describe("what stands in pages of other sites has the sheets of its components", () => {
+describe("an embed in other sites has the sheets of its components", () => {
   const embed = "site/src/styles/embed/embed.css";
   const [own] = read(embed);
   const taken = [...(own?.text ?? "").matchAll(/@import url\("([^"]+)"\)/g)].map(([, url = ""]) =>

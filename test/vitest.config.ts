@@ -8,7 +8,7 @@ import { PUSH_HOST, pushServer } from "./support/push-server.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-// Also where Vitest is started without npm.
+// Catalogues are written also where Vitest is started without npm.
 await writeWords();
 
 /** See `support/seed.ts`. */
@@ -25,7 +25,7 @@ const deep = STRIKEBOOK_DEPTH === "deep";
 const bindings = async () => ({
   TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
   PUBLIC_ORIGIN: "http://strikebook.test",
-  // Nobody waits a minute here.
+  // The test does not wait a minute.
   RELAY_SECONDS: "1",
   STRIKEBOOK_SECRET: "test-secret-test-secret-test-secret-0123",
   // SHA-256 of "test-organiser-key".
@@ -34,20 +34,20 @@ const bindings = async () => ({
   HEAD_LIST_KEY: "MC4CAQAwBQYDK2VwBCIEIFmshB3zkd3xSWq1Kyur5U2qjYY2XAginPgq8qMgeso8",
 });
 
-/** Where the Worker of the mailer sends its notes. */
+/** The push service to which the Worker of the mailer sends its notes. */
 const push = pushServer();
 
 /** The Worker as it is deployed, but for its letters. */
 const product = async () => ({
   wrangler: { configPath: `${root}wrangler.toml` },
   miniflare: {
-    // Where clubs of the torture come in.
+    // The database in which clubs of the torture come in.
     d1Databases: { ELSEWHERE: "elsewhere" },
     bindings: {
       ...(await bindings()),
-      // Nothing is sent; `keptLetters` has it.
+      // No letter is sent; `keptLetters` has them.
       MAIL: "keep",
-      // What `npm run torture` asks for; workerd has no environment of its own.
+      // The variables of `npm run torture`; workerd has no environment of its own.
       TORTURE: Object.fromEntries(
         Object.entries(process.env).flatMap(([name, value]) =>
           name.startsWith("TORTURE_") && value !== undefined ? [[name, value]] : [],
@@ -62,14 +62,14 @@ const LIBRARIES = [
   ...["better-auth/minimal", "better-auth/adapters/drizzle"],
   ...["drizzle-orm", "drizzle-orm/d1", "drizzle-orm/sqlite-core"],
   ...["@hono/zod-openapi", "hono/combine", "hono/etag", "hono/factory", "hono/http-exception", "hono/jwt"],
-  // The errors of `hono/jwt` are told by their class, so both have to be of the same files.
+  // The errors of `hono/jwt` are known by their class, so both have to be of the same files.
   "hono/utils/jwt/types",
   ...["hono/method-not-allowed", "hono/secure-headers"],
   ...["zod", "preact", "preact/hooks", "preact/jsx-runtime", "preact/jsx-dev-runtime", "preact-render-to-string"],
   ...["fast-check", "ical-generator", "papaparse", "uqr"],
 ];
 
-/** What all projects that run in workerd have in common. */
+/** Options shared by all projects that run in workerd. */
 const inWorkerd = {
   // The slowest take some seconds on two quiet cores; a busy machine takes many times as long, and a hang is still found.
   testTimeout: 180_000,
@@ -89,21 +89,21 @@ const inWorkerd = {
   setupFiles: ["test/support/seed.ts", "test/workers/setup.ts"],
 };
 
-/** What both projects that run in Node have in common. */
+/** Options shared by both projects that run in Node. */
 const inNode = {
   environment: "node",
   provide: { seed, deep },
   setupFiles: ["test/support/seed.ts"],
   // Property tests take what two busy cores give them; a hang is still found.
   testTimeout: 180_000,
-  // What a Durable Object stands on, where the Worker's own classes run in Node (test/torture).
+  // The base of a Durable Object, where the Worker's own classes run in Node (test/torture).
   alias: { "cloudflare:workers": `${root}test/torture/paper/durable-object.ts` },
 };
 
 export default defineConfig({
   root,
   test: {
-    // One more than there are cores: what waits for an alarm or a lock lets another compute.
+    // One more than there are cores: a test that waits for an alarm or a lock lets another compute.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

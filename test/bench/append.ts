@@ -7,10 +7,10 @@ import { table } from "./table.ts";
 
 const ROUNDS = { full: 7, quick: 1 } as const;
 
-/** Where the server keeps what it stores. */
+/** The server's storage: on disk or in memory. */
 const STORAGE = { disk: undefined, memory: MEMORY } as const;
 
-/** What appending a strike costs through HTTP: with the server's storage on disk, and again in memory. */
+/** The cost of appending a strike through HTTP: with the server's storage on disk, and again in memory. */
 export const append: Bench = async ({ quick, say }) => {
   const rounds = ROUNDS[quick ? "quick" : "full"];
   const found: Record<string, readonly Measured[]> = {};

@@ -10,7 +10,7 @@ import { Wire } from "./wire.ts";
 /** Requests in flight at the most. A match has one pen, so each of its requests waits for the one before. */
 const CONNECTIONS = 32;
 
-/** How many matches are scored, by requests of how many events, and how many events are sent to each match. */
+/** A load: the number of matches scored, the events of a request, and the events sent to each match. */
 type Load = { readonly matches: number; readonly batch: number; readonly events: number; readonly name: string };
 
 const LOADS: readonly Load[] = [
@@ -20,7 +20,7 @@ const LOADS: readonly Load[] = [
   { matches: 50, batch: 20, events: 200, name: "50 matches, by twenties" },
 ];
 
-/** A match that was opened, what its scorer is going to send and by which link, and somebody who watches. */
+/** A match that was opened, the events and link of its scorer, and a spectator. */
 type Opened = {
   readonly match: string;
   readonly token: string;
@@ -38,7 +38,7 @@ const openingOf = (match: string) => ({
   format: { games: 3 },
 });
 
-/** The first events of an evening in which each stands by itself for so long. */
+/** The first events of an evening each of which is sent by itself. */
 const eveningOf = (events: number): Request => {
   for (let seed = 0; ; seed += 1) {
     const evening = {
@@ -73,7 +73,7 @@ const namesOf = ({ name }: Load) => ({
   append: `${name}: append`,
 });
 
-/** What the cases are, for a person to read. */
+/** A description of the cases, for a person to read. */
 export const CASES = `  nothing      the same request by the same road to the same object, which does nothing with it
   bare row     the same, inserting as many rows of as many bytes, which it does not look at
   no API       the same rows in an object that is nothing else, by a Worker without router, permissions and limits
@@ -83,7 +83,7 @@ export const CASES = `  nothing      the same request by the same road to the sa
                only the 50 matches keep ${CONNECTIONS} connections busy`;
 
 /**
- * Strikes through HTTP, beside the same object doing nothing and the same object inserting bare rows: the same requests
+ * Strikes through HTTP, next to the same object doing nothing and the same object inserting bare rows: the same requests
  * by the same client to the same server.
  */
 export const appending = async (server: BenchServer): Promise<{ cases: readonly Case[]; close: () => void }> => {
@@ -150,7 +150,7 @@ const casesFor = (load: Load, evening: Request, { url, wire, token }: Reached): 
   ];
 };
 
-/** Of the time that an append takes, what goes to the relay; by load. */
+/** The relay's share of the time that an append takes, by load. */
 export const relayShare = (rows: readonly Measured[]): readonly { readonly crowd: string; readonly share: number }[] =>
   LOADS.flatMap((load) => {
     const beside = rows.find(({ name }) => name === namesOf(load).append)?.speeds;

@@ -7,7 +7,7 @@ const DIFFERENT = 90;
 const PASSES = { full: 240, quick: 100 } as const;
 /** Passes in which V8 still compiles. */
 const WARMING = 20;
-/** Of the times of one match: other work on the machine interrupts some, and chance makes a few too good. */
+/** The share of one match's times that counts: other work interrupts some, and chance makes a few too good. */
 const UNDISTURBED = 0.2;
 
 /** Work that is done piece by piece, and each piece timed by itself: none of them takes long enough to be interrupted often. */
@@ -35,7 +35,7 @@ const undisturbed = ({ times }: Pieces): number =>
   }, 0);
 
 /**
- * How many times as fast a strike is replayed as `chessops` makes a move by its squares, in one process. Other work on the
+ * The strikes replayed in the time of one `chessops` move by its squares, in one process. Other work on the
  * machine moves it by some hundredths only: a test holds it.
  */
 export const besideChess: Bench = async ({ quick, say }) => {

@@ -21,7 +21,7 @@ const randomGame = (seed: string): readonly Move[] => {
   const moves: Move[] = [];
   while (moves.length < MOVES && !position.isEnd()) {
     const [first, ...others] = legalMoves(position);
-    // Where only promotions are left, the game stops: a promotion names its piece.
+    // The game stops where only promotions are left: a promotion names its piece.
     if (!first) break;
     const move = chance.pick([first, ...others]);
     position.play(move);

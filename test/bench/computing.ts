@@ -7,7 +7,7 @@ import type { Case } from "./measure.ts";
 
 const REGULATIONS = { ...DEFAULT_REGULATIONS, seed: "bench" };
 
-/** A single round robin of so many, all of it played. */
+/** A finished single round robin of `count` entries. */
 const playedBy = (count: number): Season => {
   const next = chance(count);
   const entries = Array.from({ length: count }, (_, index) => `e${index + 1}`);
@@ -28,7 +28,7 @@ const playedBy = (count: number): Season => {
   return { plan: { format: "round-robin" }, entries, fixtures, matches, decisions: [], regulations: REGULATIONS };
 };
 
-/** One table is over before the clock of a thread has moved. */
+/** The tables of one measurement: a single one is over before the clock of a thread has moved. */
 const AT_ONCE = 20;
 
 /** The table of a season, with every tie and everybody's prospects, from what was read of it. */

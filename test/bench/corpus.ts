@@ -10,13 +10,13 @@ export type Corpus = {
   readonly lines: readonly (readonly string[])[];
 };
 
-/** What a number of matches holds. */
+/** The size of a number of matches. */
 export type Size = { readonly events: number; readonly strikes: number; readonly bytes: number };
 
 const SIDES = ["A", "B", "C", "D"] as const;
 const PLAYERS = ["ann", "bob", "cem", "dia", "eli", "fay", "gul", "hana"] as const;
 
-/** As many sides, and players a side, as the ruleset allows: another of its line-ups in every turn. */
+/** A line-up with as many sides, and players a side, as the ruleset allows: another of its line-ups in every turn. */
 const lineUp = ({ setUp }: Ruleset, turn: number): MatchOpened["sides"] => {
   const lineUps = lineUpsOf(setUp.sides.value);
   const { sides, players } = lineUps[turn % lineUps.length] ?? { sides: 2, players: 1 };
@@ -46,7 +46,7 @@ const match = (index: number): readonly RecordedEvent[] => {
 /** A text as it comes from a file: one piece in memory, not the many that it was put together from. */
 const asRead = (text: string): string => Buffer.from(text).toString();
 
-/** So many different matches. */
+/** A number of different matches. */
 export const corpusOf = (matches: number): Corpus => {
   const texts = Array.from({ length: matches }, (_, index) => asRead(formatLog(match(index))));
   const lines = texts.map((text) => text.trimEnd().split("\n"));
@@ -55,7 +55,7 @@ export const corpusOf = (matches: number): Corpus => {
   return { logs, texts, lines };
 };
 
-/** What a season of so many matches holds, the different ones played over and over. */
+/** The size of a season of `matches` matches, the different ones played over and over. */
 export const sizeOf = ({ logs, texts }: Corpus, matches: number): Size => {
   const sizes = logs.map((log, index) => ({
     events: log.length,

@@ -1,4 +1,4 @@
-/** Does something for each, so many at a time. */
+/** Does something for each, a few at a time. */
 export const each = async <T>(
   items: readonly T[],
   atOnce: number,

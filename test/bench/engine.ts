@@ -12,7 +12,7 @@ const ROUNDS = { full: 5, quick: 3 } as const;
 
 const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 
-/** What replaying a season costs on one core. */
+/** The cost of replaying a season on one core. */
 export const engine: Bench = async ({ quick, say }) => {
   const scale = quick ? "quick" : "full";
   const [matches, rounds] = [MATCHES[scale], ROUNDS[scale]];

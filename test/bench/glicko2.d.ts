@@ -1,4 +1,4 @@
-/** What the bench uses of a library that has no types of its own. */
+/** The part that the bench uses of a library that has no types of its own. */
 declare module "glicko2" {
   export type Player = { getRating(): number };
   export class Glicko2 {

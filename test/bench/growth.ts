@@ -7,10 +7,10 @@ import { buildSite } from "#cli/site.ts";
 /** D1 rows that something read and wrote. */
 type Rows = { readonly read: number; readonly written: number };
 
-/** What is measured at each number of clubs, by its name. */
+/** The measured costs at one number of clubs, by name. */
 export type Growth = { readonly clubs: number; readonly costs: Readonly<Record<string, Rows>> };
 
-/** The club that is measured, and that all others are copies of. Its name stands in every id of its own. */
+/** The club that is measured, and that all others are copies of. Its name is in each of its ids. */
 const ORIGINAL = "club-zero";
 /** 15 matches, of which one is played strike by strike at each size. */
 const ENTRIES = 6;
@@ -19,7 +19,7 @@ const MINUTES = 180_000;
 const NIGHT = "47 3 * * *";
 const HOUR = "17 * * * *";
 
-/** What a club's rows lie in, in an order in which foreign keys hold; what triggers fill is not among them. */
+/** Tables with a club's rows, in an order in which foreign keys hold; tables that triggers fill are not among them. */
 const TABLES = [
   ...["clubs", "people", "divisions", "entries", "fixtures", "registrations", "sealed_segments", "matches"],
   ...["match_players", "match_results", "match_statistics", "rating_lists", "ratings", "rating_changes"],
@@ -47,7 +47,7 @@ const keepOriginal = async (database: LocalDatabase): Promise<readonly string[]>
 /** Clubs that one statement copies. */
 const AT_ONCE = 50;
 
-/** Copies the original until there are so many clubs. What their triggers marked was looked after in nights before. */
+/** Copies the original up to a number of clubs, and deletes the marks of triggers, as nights before would have. */
 const grow = async (database: LocalDatabase, copies: readonly string[], from: number, to: number): Promise<void> => {
   for (let first = from; first < to; first += AT_ONCE) {
     const last = Math.min(to, first + AT_ONCE) - 1;
@@ -64,7 +64,7 @@ class Growing extends Meter {
     return { read: left.databaseRowsRead, written: left.databaseRowsWritten };
   }
 
-  /** What a cron did, and what it led to. */
+  /** The rows that a cron read and wrote, with the work that it led to. */
   async #cron(cron: string): Promise<Rows> {
     const { databaseRowsRead, databaseRowsWritten } = await this.crons([cron]);
     return { read: databaseRowsRead, written: databaseRowsWritten };
@@ -88,7 +88,7 @@ class Growing extends Meter {
 
   async costs({ division, player }: Club, fixture: string, size: number): Promise<Growth["costs"]> {
     const page = (path: string) => this.#rows(() => this.ask(path));
-    // What was copied is read for the first time: that is not what a change costs.
+    // The copies are read for the first time: that is not the cost of a change.
     await this.ask("/");
     const costs: Record<string, Rows> = { "a strike relayed": await this.#strikes(fixture) };
     const pages = { "home page": "/", "division page": `/divisions/${division}`, "player page": `/players/${player}` };
@@ -106,7 +106,7 @@ class Growing extends Meter {
   }
 }
 
-/** What each cost comes to with so many clubs in the database, of which all but one are copies made by SQL. */
+/** Each cost at each number of clubs in the database, all but one of them copies made by SQL. */
 export const growing = async (sizes: readonly number[], say: (line: string) => void): Promise<readonly Growth[]> => {
   await buildSite();
   const server = await startMeasuredServer({});

@@ -9,7 +9,7 @@ import { table, whole } from "./table.ts";
 const MATCHES = { full: 100_000, quick: 20_000 } as const;
 const PLAYERS = 2000;
 const ROUNDS = { full: 7, quick: 3 } as const;
-/** Each ten times the one before. */
+/** Numbers of matches, each ten times the one before. */
 const SIZES = { full: [10_000, 100_000, 1_000_000], quick: [2000, 20_000, 200_000] } as const;
 /** The largest takes a second or more. */
 const GROWTH_ROUNDS = 3;
@@ -17,9 +17,9 @@ const GROWTH_ROUNDS = 3;
 const nameOf = (matches: number): string => `the ladder of ${whole(matches)} matches`;
 
 /**
- * Folds as a list does: each segment is handed on and let go of. Two million changes in one heap measure the collector.
+ * Folds as a list does: each segment is handed on and dropped. Two million changes in one heap measure the collector.
  *
- * @param write what becomes of a segment's changes
+ * @param write takes a segment's changes
  */
 const fold = async ({ segments, outcomes }: StoredResults, write: (changes: readonly RatingChange[]) => void) => {
   await refold(segments, [], DEFAULT_LADDER, {
@@ -62,7 +62,7 @@ const growing = (sizes: readonly number[]): readonly Case[] =>
     return [handedOn, { ...kept, work: async () => void (await keep(results)) }];
   });
 
-/** What rating a club's matches costs on one core. */
+/** The cost of rating a club's matches on one core. */
 export const ladder: Bench = async ({ quick, say }) => {
   const scale = quick ? "quick" : "full";
   const [matches, rounds] = [MATCHES[scale], ROUNDS[scale]];

@@ -1,21 +1,21 @@
 /**
- * Measuring beside a yardstick: every case has its turn in every round, in an order that rotates, so that whatever
- * else the machine does falls on all of them alike. What counts is the median over the rounds.
+ * Measuring against a yardstick: every case has its turn in every round, in an order that rotates, so that whatever
+ * else the machine does falls on all of them alike. The result is the median over the rounds.
  */
 
 /** Something to be measured: it does its work once and says nothing. */
 export type Case = {
   readonly name: string;
-  /** What the work is counted in: `events`, `requests`. */
+  /** The unit of the work: `events`, `requests`. */
   readonly unit: string;
-  /** How many of them one call does. */
+  /** The number of units that one call does. */
   readonly amount: number;
   /** The bare cases that this one is held against. */
   readonly beside?: readonly Yardstick[];
-  /** What a call needs ready; not timed. */
+  /** Preparation of a call; not timed. */
   readonly before?: () => Promise<void>;
   readonly work: () => void | Promise<void>;
-  /** What a call leaves to be done, so that the next one does not pay for it; not timed. */
+  /** Finishing of work that a call leaves, so that the next one does not pay for it; not timed. */
   readonly after?: () => Promise<void>;
 };
 
@@ -24,13 +24,13 @@ type Yardstick = {
   /** The name of the bare case, or of several done one after the other (`sumOf`). */
   readonly name: string;
   readonly sumOf?: readonly string[];
-  /** What the measured work comes to in the yardstick's unit, where that is not its own: strikes beside moves. */
+  /** The amount of measured work in the yardstick's unit, where that is not its own: strikes next to moves. */
   readonly amount?: number;
   /** The share of the yardstick's speed that is aimed at. */
   readonly aim?: number;
 };
 
-/** What a case came to. */
+/** The result of a case. */
 export type Measured = {
   readonly name: string;
   readonly unit: string;
@@ -39,7 +39,7 @@ export type Measured = {
   readonly microseconds: number;
   /** The middle half of the rounds, as units per second. */
   readonly quartiles: readonly [number, number];
-  /** Its speed as a share of each yardstick's: 2 is twice as fast. */
+  /** The case's speed as a share of each yardstick's: 2 is twice as fast. */
   readonly speeds: readonly { readonly yardstick: string; readonly share: number; readonly aim: number | null }[];
 };
 

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import type { Corpus } from "./corpus.ts";
 import { replayText } from "./replaying.ts";
 
-/** Bytes of heap in use after a garbage collection, once so many matches have been replayed. */
+/** Bytes of heap in use after a garbage collection, once `matches` matches have been replayed. */
 export type Heap = { readonly matches: number; readonly bytes: number };
 
 /** Node's own collector, without a flag on the command line. */
@@ -12,7 +12,7 @@ const collector = (): (() => void) => {
   return runInNewContext("gc");
 };
 
-/** Replays so many matches and looks at the heap after every tenth of them. */
+/** Replays a number of matches and looks at the heap after every tenth of them. */
 export const heapOver = ({ texts }: Corpus, matches: number): readonly Heap[] => {
   const collect = collector();
   const tenth = Math.ceil(matches / 10);

@@ -9,9 +9,9 @@ import { startedFrom } from "../run/started-server.ts";
 import type { Bench } from "./bench.ts";
 
 const PORT = 8798;
-/** How much slower than this machine the processor of the phone is. */
+/** Times that the phone's processor is slower than this machine's. */
 const SLOWED = 4;
-/** What the developer tools of Chromium call a slow 4G: bytes a second, and milliseconds there and back. */
+/** A slow 4G as the developer tools of Chromium define it: bytes a second, and milliseconds there and back. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 } as const;
 /** Pages of the demo club, after what any page costs on such a phone: a few lines of text, without a style or a script. */
 const PAGES = {
@@ -80,7 +80,7 @@ const opened = async (browser: Browser, address: string): Promise<Opened> => {
   return { ...sum, firstPaintMs: seen.first, largestPaintMs: seen.largest, shift: seen.shift };
 };
 
-/** Of several times a page was opened, the one whose largest paint is in the middle. */
+/** The opening of a page whose largest paint is in the middle of several. */
 const middle = (all: readonly Opened[]): Opened => {
   const [one] = all.toSorted((a, b) => a.largestPaintMs - b.largestPaintMs).slice(Math.floor(all.length / 2));
   if (!one) throw new Error("no page was opened");
@@ -99,7 +99,7 @@ const row = (name: string, { requests, bytes, firstPaintMs, largestPaintMs, shif
   return `  ${name.padEnd(16)} ${String(requests).padStart(8)} ${weights} ${first} ${largest}  ${shift.toFixed(3)}`;
 };
 
-/** What each kind of page loads on a slowed phone, and how soon it is seen, beside a bare line of text. */
+/** The bytes that each kind of page loads on a slowed phone, and how soon it is seen, next to a bare line of text. */
 export const pages: Bench = async ({ quick, say }) => {
   const state = mkdtempSync(join(tmpdir(), "strikebook-bench-"));
   const server = await startedFrom(root, { port: PORT, state });

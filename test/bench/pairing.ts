@@ -10,7 +10,7 @@ const ROUNDS = 7;
 const REPEATS = { full: 5, quick: 1 } as const;
 const POINTS = { win: 2, loss: 0 };
 
-/** What a round brings everybody: as many draws as carrom has, which is few. */
+/** The results of a round: as many draws as carrom has, which is few. */
 const played = ({ pairs }: PairedRound, next: () => number): ReadonlyMap<string, SwissRound> =>
   new Map(
     pairs.flatMap(({ first, second }): [string, SwissRound][] => {
@@ -44,7 +44,7 @@ const pairingOf = (round: RoundToPair): Case => ({
   work: () => void pairRound(round),
 });
 
-/** What it costs to pair each round of a Swiss of 200, which is three times the largest division. */
+/** The cost of pairing each round of a Swiss of 200, which is three times the largest division. */
 export const pairing: Bench = async ({ quick, say }) => {
   const repeats = REPEATS[quick ? "quick" : "full"];
   const rows = await measure(event().map(pairingOf), repeats, onThread);

@@ -59,7 +59,7 @@ const withGlicko = (players: readonly string[], periods: Iterable<readonly Match
     );
 };
 
-/** Of a case that would take minutes, so many matches: each costs the same. */
+/** The number of matches in a case that would take minutes: each costs the same. */
 const SOME = 500;
 
 /** The clock of a thread ticks in milliseconds, so what is over in a few is done several times. */
@@ -69,7 +69,7 @@ const again = async (work: () => void | Promise<void>): Promise<void> => {
   for (let round = 0; round < AGAIN; round += 1) await work();
 };
 
-/** The same with the other side winning. */
+/** The same match with the other side winning. */
 const reversed = (outcome: MatchOutcome): MatchOutcome => {
   const [first, second] = outcome.sides;
   if (!first || !second) return outcome;
@@ -81,13 +81,13 @@ const reversed = (outcome: MatchOutcome): MatchOutcome => {
   return { ...outcome, sides, winner, ranking: outcome.ranking.toReversed() };
 };
 
-/** Where a result is corrected: so far into all of them. */
+/** The place of the corrected result, as a share of all results. */
 const LATE = 0.99;
 
-/** How the gain of a checkpoint is named. */
+/** The name of the case that shows the gain of a checkpoint. */
 const WHOLE_PREVIEW = "a correction previewed, folded from the first day";
 
-/** Rating a season, beside the least that could be done and beside two libraries. */
+/** Rating a season, next to the least that could be done and to two libraries. */
 export const rating = async (season: Season): Promise<readonly Case[]> => {
   const { outcomes } = season;
   const amount = outcomes.length;
@@ -140,7 +140,7 @@ export const rating = async (season: Season): Promise<readonly Case[]> => {
       { name: BARE, aim: 1 / 30 },
       { name: OPENSKILL, aim: 1 },
       { name: GLICKO, aim: 1 },
-      // Its best case, beside what the ladder keeps: no aim.
+      // The library's best case, next to the ladder's own: no aim.
       { name: GLICKO_DAYS },
     ]),
     each("the ladder after a correction in the last 1 %", () => again(foldAgain), [{ name: FULL, aim: 20 }], AGAIN),

@@ -31,7 +31,7 @@ const stands = (verdict: string): void => {
 /** Replays one match from its text, with its chain, to its outcome. */
 export const replayText = (text: string): void => stands(verify(text, sha256).verdict);
 
-/** Replaying a season, each way beside the least that any program would have to do. */
+/** Replaying a season, each way next to the least that any program would have to do. */
 export const replaying = (
   { corpus: { logs, texts, lines }, matches }: Season,
   { events, strikes }: Size,
@@ -59,7 +59,7 @@ export const replaying = (
     ),
     { name: CHESS, unit: "moves", amount: moves, work: () => through(games, matches, replayChess) },
     { name: SAN, unit: "moves", amount: moves, work: () => through(sanGames, matches, replaySan) },
-    // Beside chess only strikes count as moves: what opens, ends and corrects is work that comes with them.
+    // Against chess only strikes count as moves: events that open, end and correct are work that comes with them.
     each(MEMORY, () => through(logs, matches, (log) => outcomeOf(restore(log))), [
       { name: CHESS, amount: strikes, aim: 2 },
       { name: SAN, amount: strikes },

@@ -1,10 +1,10 @@
-// `npm run bench [-- NAME...]`: what the engine and the server cost here, each beside the least that it could.
+// `npm run bench [-- NAME...]`: the cost of the engine and the server here, each next to the least that it could be.
 import { cpus, release, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { ENGINE_VERSION } from "#carrom";
 import type { Bench } from "./bench.ts";
 
-/** Each is loaded only when it is asked for: the server's brings Miniflare along. */
+/** Loaders of the benches by name, called on demand: the server's brings Miniflare along. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   engine: async () => (await import("./engine.ts")).engine,
   "beside-chess": async () => (await import("./beside-chess.ts")).besideChess,
@@ -50,7 +50,7 @@ type Asked = {
   readonly help: boolean;
 };
 
-/** @throws Error with a sentence for whoever typed something that is not understood */
+/** @throws Error with a sentence for the person who typed something that is not understood */
 const asked = (args: readonly string[]): Asked => {
   const { values, positionals } = parseArgs({
     args: [...args],

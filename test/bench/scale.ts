@@ -15,12 +15,12 @@ const RUN = { full: { seconds: 10, paces: [1, 60] }, quick: { seconds: 3, paces:
 const SIZES = { full: [1, 10, 100, 1000], quick: [1, 10] } as const;
 /** A connection for each table, as each has a phone. */
 const CONNECTIONS = 320;
-/** What D1 is given beyond twice the pace (a match’s own moment may be nearly so far), in seconds, before events count as lost. */
+/** The seconds that D1 has beyond twice the pace (a match’s own moment may be nearly so far) before events count as lost. */
 const PATIENCE = 60;
 
 const CRONS = { "head lists": "47 3 * * *", upkeep: "17 * * * *" } as const;
 
-/** What a cron did, and how long it took. */
+/** The work of a cron, and its duration. */
 type Job = {
   readonly name: string;
   readonly milliseconds: number;
@@ -35,7 +35,7 @@ const counts = z.object({
   databaseRowsWritten: z.number(),
 });
 
-/** Both crons after the evening, and both once more. */
+/** Runs both crons after the evening, and then both again. */
 const nightAfter = async (url: URL): Promise<readonly Job[]> => {
   const jobs: Job[] = [];
   for (const when of ["the night after", "once more"])

@@ -15,7 +15,7 @@ const SIZE = {
   quick: { boards: 50, rounds: 1, taps: 60, starts: 2 },
 } as const;
 
-/** What is asked of the page: milliseconds at the 95th percentile, milliseconds, bytes, taps. */
+/** The limits of the page: milliseconds at the 95th percentile, milliseconds, bytes, taps. */
 const LIMITS = { ruling: 30, cold: 1_500, scripts: 120_000, mean: 1.5, median: 1 } as const;
 
 const tapsLine = ({ of, boards, strikes, median, mean, largest, oneTap, formerMean }: Taps): string =>
@@ -36,7 +36,7 @@ const scriptBytes = (dist: string): { readonly page: number; readonly kept: numb
 const judged = (what: string, found: number, limit: number): string =>
   `  ${what}: ${Number(found.toFixed(2))}, at most ${limit}: ${found <= limit ? "met" : "missed"}`;
 
-/** What recording a strike costs its person and a phone: taps, milliseconds and bytes. */
+/** The cost of recording a strike, for its person and a phone: taps, milliseconds and bytes. */
 export const scorer: Bench = async ({ quick, say }) => {
   const { boards, rounds, taps, starts } = SIZE[quick ? "quick" : "full"];
   await buildSite();
@@ -58,7 +58,7 @@ export const scorer: Bench = async ({ quick, say }) => {
     say(timesLine("thread of the page, a tap stored and sent", run.thread));
     say(timesLine("opened without a network", run.cold));
   }
-  // Whatever else the machine does only adds: the quietest round is the page's own.
+  // Other work of the machine only adds: the quietest round is the page's own.
   const best = (of: (run: Tapping) => number): number => Math.min(...runs.map(of));
   say("");
   say(judged("Mean of taps", Math.max(...perStrike.map(({ mean }) => mean)), LIMITS.mean));

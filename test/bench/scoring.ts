@@ -4,7 +4,7 @@ import type { Table } from "./hall.ts";
 import type { BenchServer } from "./server.ts";
 import type { Wire } from "./wire.ts";
 
-/** How tables were scored at a rate, and how D1 followed. */
+/** The scoring of tables at a rate, and how D1 followed. */
 export type Scored = {
   readonly wanted: number;
   /** Requests answered, and events acknowledged, a second. */
@@ -49,12 +49,12 @@ const lagOf = async ({ database }: BenchServer, tables: readonly Table[]) => {
   };
 };
 
-/** How often D1 is asked whether it has everything. */
+/** The milliseconds between two questions to D1 whether it has everything. */
 const POLL_MS = 100;
 
 /**
  * Scores all tables in turn, each request when it is due whether or not others were answered, but a table's own one after
- * the other. Then waits until D1 has everything, or for so many seconds.
+ * the other. Then waits until D1 has everything, or a number of seconds has passed.
  */
 export const scored = async (
   server: BenchServer,

@@ -39,7 +39,7 @@ const played = (index: number, home: string, away: string, edge: number, next: (
   };
 };
 
-/** So many matches of so many players. */
+/** A season of `matches` matches of `players` players. */
 export const seasonOf = (matches: number, players: number): Season => {
   const next = chance(matches);
   const ids = Array.from({ length: players }, (_, index) => `p${String(index).padStart(5, "0")}`);

@@ -16,7 +16,7 @@ export type BenchServer = {
   /** The organiser's key. */
   readonly key: string;
   readonly database: LocalDatabase;
-  /** Where it is backed up to, if it has a key for that. */
+  /** The bucket of its backups, if it has a key for them. */
   readonly backups: Awaited<ReturnType<Miniflare["getR2Bucket"]>>;
   readonly stop: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ const BUNDLE = `${root}node_modules/.cache/strikebook/bench`;
 const KEY = "bench-organiser-key";
 const SECRET = "bench-secret-bench-secret-bench-secret-0";
 
-/** Everything that can change the bundle. */
+/** Globs of files that can change the bundle. */
 const SOURCES = ["package-lock.json", "wrangler.toml", "{shared,workers,test/bench/worker}/**/*.{ts,tsx,json}"];
 
 /** The Worker and the bench's own two objects in one file, as `wrangler deploy` would upload it. */

@@ -6,7 +6,7 @@ import { table } from "./table.ts";
 
 const ROUNDS = { full: 15, quick: 3 } as const;
 
-/** What signing in costs through HTTP. */
+/** The cost of signing in through HTTP. */
 export const signIn: Bench = async ({ quick, say }) => {
   const rounds = ROUNDS[quick ? "quick" : "full"];
   const server = await startBenchServer();

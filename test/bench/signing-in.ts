@@ -7,7 +7,7 @@ const WHO = { email: "bench@example.test", password: "correct horse battery" };
 /** Rounds that a password costs (workers/access/accounts/password.ts). */
 const ROUNDS = 600_000;
 
-/** One sign-in through HTTP, beside the bare hash of the same password under Node. */
+/** One sign-in through HTTP, next to the bare hash of the same password under Node. */
 export const signingIn = async ({ url }: BenchServer): Promise<readonly Case[]> => {
   const post = async (path: string, body: unknown): Promise<void> => {
     const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };

@@ -12,7 +12,7 @@ const STRIKES = { full: 40, quick: 10 } as const;
 /** Milliseconds from a strike's answer to its arrival on a socket; below zero where it came before the answer. */
 type Arrivals = { readonly medianMs: number; readonly worstMs: number; readonly missed: number };
 
-/** How long a spectator may wait for a strike. */
+/** The milliseconds that a spectator may wait for a strike. */
 const WITHIN_MS = 1000;
 
 const sides = [
@@ -20,7 +20,7 @@ const sides = [
   { id: "B", players: ["bench-b"] },
 ];
 
-/** Resolves with the moment at which a socket is told of an event. */
+/** Resolves with the moment at which a socket gets an event. */
 const told = (socket: WebSocket, seq: number): Promise<number> =>
   new Promise((resolve) => {
     const hear = ({ data }: MessageEvent): void => {
@@ -37,7 +37,7 @@ const addressOf = (nth: number): string => `10.0.0.${1 + Math.floor(nth / 50)}`;
 
 const pause = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
 
-/** Records strikes one by one before so many spectators, each on a socket of its own. */
+/** Records strikes one by one before a number of spectators, each on a socket of its own. */
 const watched = async (server: BenchServer, spectators: number, strikes: number): Promise<Arrivals> => {
   const api = new ApiClient(server.url.href, server.key);
   const match = `bench-${randomUUID().slice(0, 8)}`;
@@ -56,7 +56,7 @@ const watched = async (server: BenchServer, spectators: number, strikes: number)
       if (at === null) missed += 1;
       else arrivals.push(at - answered);
     }
-    // As somebody strikes: what comes faster is told together.
+    // As fast as a person strikes: faster events are sent together.
     await pause(300);
   };
   await record(2, "board_opened", { board: 1, breaker: "bench-a" });
@@ -72,7 +72,7 @@ const watched = async (server: BenchServer, spectators: number, strikes: number)
   };
 };
 
-/** How soon after its answer a strike is on the pages of those who watch, beside one who watches alone. */
+/** The time from a strike's answer to the pages of its spectators, next to that of a single spectator. */
 export const spectators: Bench = async ({ quick, say }) => {
   const how = quick ? "quick" : "full";
   const server = await startBenchServer();

@@ -37,7 +37,7 @@ const TABLES = 15;
 const millisecondsOf = (rows: readonly Measured[], name?: string): number =>
   (rows.find((row) => name === undefined || row.name === name)?.microseconds ?? Number.NaN) / 1000;
 
-/** What the cases are, for a person to read. */
+/** A description of the cases, for a person to read. */
 const CASES = `  bare         answers with as many bytes as it is told, which it has: no API around it, no database
   trivial      the same as a route of the API: its router and its middleware, no database; with a tag of its own
   health       the API's smallest read that asks D1 something
@@ -81,7 +81,7 @@ const reading = async (wire: Wire, { division, match }: WholeSeason): Promise<re
   ];
 };
 
-/** What reading a division costs through HTTP, once it has had a season of a thousand matches. */
+/** The cost of reading a division through HTTP, once it has had a season of a thousand matches. */
 export const standings: Bench = async ({ quick, say }) => {
   const scale = quick ? "quick" : "full";
   const rounds = ROUNDS[scale];

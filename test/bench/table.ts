@@ -1,6 +1,6 @@
 import type { Measured } from "./measure.ts";
 
-/** What was measured, for a person to read. */
+/** The measurements as tables, for a person to read. */
 
 /** A whole number with its thousands apart. */
 export const whole = (value: number): string => Math.round(value).toLocaleString("en");
@@ -22,5 +22,5 @@ const row = ({ name, unit, perSecond, microseconds, quartiles, speeds }: Measure
   return `  ${name.padEnd(NAME_WIDTH)} ${whole(perSecond).padStart(10)} ${unit}/s ${spread.padEnd(24)} ${duration(microseconds)} each${speeds.map(beside).join("")}`;
 };
 
-/** One line a case, and under it one a yardstick. */
+/** A table of measurements: one line a case, and under it one a yardstick. */
 export const table = (title: string, rows: readonly Measured[]): string => `\n${title}\n\n${rows.map(row).join("\n")}`;

@@ -9,7 +9,7 @@ import { openMatchResponse } from "#shared/api/match/match.ts";
 import { chromiumPath } from "../run/chromium.ts";
 import { STARTED_KEY, startedFrom } from "../run/started-server.ts";
 
-/** How much slower than this machine the processor of the phone is. */
+/** Times that the phone's processor is slower than this machine's. */
 const SLOWED = 4;
 const PORT = 8797;
 /** Milliseconds that a finger stays down: what pressing a key looks like is drawn meanwhile, and is no part of its ruling. */
@@ -17,7 +17,7 @@ const PRESSED = 70;
 /** Milliseconds between two taps: sooner, a second tap on the same key is a bounce, and the page rightly does nothing. */
 const BETWEEN = 650;
 
-/** Milliseconds: of so many, the median and the 95th percentile. */
+/** A number of times in milliseconds: the median and the 95th percentile. */
 export type Times = { readonly count: number; readonly p50: number; readonly p95: number; readonly largest: number };
 
 /**
@@ -28,11 +28,11 @@ export type Tapping = {
   /** To the page that has the ruling; what follows is the browser's: the wait for its next frame, and painting. */
   readonly judged: Times;
   readonly taps: Times;
-  /** Of the last third of the taps, when the log is longest. */
+  /** The times of the last third of the taps, when the log is longest. */
   readonly late: Times;
   /**
-   * Processor time of the page's thread for a tap and all that follows from it: judged, painted, stored and sent. What
-   * else the machine does hardly adds to it.
+   * Processor time of the page's thread for a tap and all that follows from it: judged, painted, stored and sent. Other
+   * work of the machine hardly adds to it.
    */
   readonly thread: Times;
   readonly cold: Times;
@@ -116,7 +116,7 @@ const touch = async (page: Page, tools: CDPSession, selectors: readonly string[]
   return place.name;
 };
 
-/** What is tapped, over and over; a key that cannot be pressed leaves its place to the next one. */
+/** The labels to tap, over and over; a key that cannot be pressed leaves its place to the next one. */
 const ROUND: readonly (readonly string[])[] = [
   ['[data-key="own-1"]', '[data-key="nothing"]'],
   ['[data-key="nothing"]'],
@@ -149,7 +149,7 @@ const tapped = async (page: Page, tools: CDPSession, taps: number): Promise<Tapp
       const before = await worked(tools);
       await touch(page, tools, ROUND[tap % ROUND.length] ?? []);
       thread.push((await worked(tools)) - before);
-      // What was only proposed is recorded: a board that ends, or a penalty.
+      // Records an act that was only proposed: a board that ends, or a penalty.
       const waits = await page.evaluate<boolean>(`document.querySelector(".ruling-zone.is-ends") !== null`);
       if (waits) await touch(page, tools, ['[data-key="record"]']);
     } else {
@@ -161,7 +161,7 @@ const tapped = async (page: Page, tools: CDPSession, taps: number): Promise<Tapp
   return { judged, times, thread };
 };
 
-/** A phone whose browser keeps what it was told after it is closed. */
+/** A phone whose browser keeps its data after it is closed. */
 const phone = (profile: string): Promise<BrowserContext> => {
   const executablePath = chromiumPath();
   return chromium.launchPersistentContext(profile, {
@@ -171,7 +171,7 @@ const phone = (profile: string): Promise<BrowserContext> => {
   });
 };
 
-/** Asked again and again: the page lets nobody evaluate a text within it, as waiting for a function would. */
+/** Asked again and again: the page lets no one evaluate a text within it, as waiting for a function would. */
 const firstKey = async (page: Page): Promise<number> => {
   for (let look = 0; look < 300; look += 1) {
     const found = await page.evaluate<number | null>("globalThis.firstKey");
@@ -181,7 +181,7 @@ const firstKey = async (page: Page): Promise<number> => {
   throw new Error("no key can be tapped without a network");
 };
 
-/** Scores on a slowed phone, then opens its page again without a network, the browser started anew each time. */
+/** Scores on a slowed phone, then opens its page again without a network, with a new browser each time. */
 export const tapping = async ({
   taps,
   starts,

@@ -15,13 +15,13 @@ export type Taps = {
   readonly largest: number;
   /** Share of the strikes that one tap records. */
   readonly oneTap: number;
-  /** Of the same strikes on the page before this one. */
+  /** The mean for the same strikes on the page before this one. */
   readonly formerMean: number;
 };
 
 type Count = { boards: number; readonly now: number[]; readonly former: number[] };
 
-/** Counts the taps of an evening's strikes; stops after so many boards or entries. */
+/** Counts the taps of an evening's strikes; stops after a number of boards or entries. */
 const countIn = (
   count: Count,
   evening: Evening,
@@ -58,7 +58,7 @@ const counted = (): Count => ({ boards: 0, now: [], former: [] });
 /** The evenings of the demo's division, in the order of its fixtures. */
 const SEASON = DEMO_EVENINGS.filter(({ opening }) => opening.match.startsWith(DIVISION.id));
 
-/** Over the demo's season, its open match as far as it is played, and over so many simulated boards of each ruleset. */
+/** Over the demo's season, its open match as far as it is played, and over `boards` simulated boards of each ruleset. */
 export const tapsPerStrike = (boards: number): readonly Taps[] => {
   const season = counted();
   for (const [index, evening] of SEASON.entries())

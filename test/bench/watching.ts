@@ -7,9 +7,9 @@ type Init = { readonly protocols: string; readonly headers: Readonly<Record<stri
 const Socket = WebSocket as unknown as new (url: URL, init: Init) => WebSocket;
 
 /**
- * Somebody who watches a match.
+ * A spectator of a match.
  *
- * @param address where they are: of one address only so many may watch
+ * @param address the spectator's: one address may have a limited number of spectators
  */
 export const watch = (url: URL, match: string, address = "127.0.0.1"): Promise<WebSocket> =>
   new Promise((resolve, reject) => {

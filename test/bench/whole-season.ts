@@ -31,7 +31,7 @@ const boardOf = (next: () => number) => {
   };
 };
 
-/** Founds a club and plays a single round robin of so many, all of it through the public API. */
+/** Founds a club and plays a single round robin of `entries` entries, all of it through the public API. */
 export const playedSeason = async ({ url, key }: BenchServer, wire: Wire, entries: number): Promise<WholeSeason> => {
   const post = (path: string, body: unknown) => wire.post(path, key, JSON.stringify(body));
   await post("/api/v1/clubs", { id: CLUB, name: "Bench" });

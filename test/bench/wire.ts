@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 /** An answer whose status was one of success. */
 export type Answer = { readonly status: number; readonly body: string };
 
-/** What a read came to. */
+/** The answer to a read. */
 export type Got = { readonly bytes: number; readonly etag: string };
 
 /** One client with its connections kept open; plain `node:http`, so that the client costs as little as can be. */
@@ -16,7 +16,7 @@ export class Wire {
     this.#url = url;
   }
 
-  /** Reads something; answers with how many bytes it had. What is not `expected` is a mistake of the bench's. */
+  /** Reads something; answers with its bytes. A status other than `expected` is a mistake of the bench's. */
   get(path: string, expected = 200, headers: Readonly<Record<string, string>> = {}): Promise<Got> {
     return new Promise((resolve, reject) => {
       const call = request(new URL(path, this.#url), { agent: this.#agent, headers }, (response) => {
@@ -35,7 +35,7 @@ export class Wire {
     });
   }
 
-  /** Posts JSON. What is refused is a mistake of the bench's. */
+  /** Posts JSON. A refusal is a mistake of the bench's. */
   post(path: string, token: string, text: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const call = request(

@@ -32,7 +32,7 @@ describe("npm run approve", { timeout: 60_000 }, () => {
       child.once("close", (status) => resolve({ status, out, complaint }));
     });
 
-  it("lists who waits, approves who is named, and then has nobody to list", async () => {
+  it("lists clubs that wait, approves the named one, and then has none to list", async () => {
     const listed = await approve();
     expect(listed).toMatchObject({ status: 0, complaint: "" });
     expect(listed.out).toMatch(/^harbour {3}Harbour, founded on \d{4}-\d{2}-\d{2}$/m);

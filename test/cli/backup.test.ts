@@ -18,7 +18,7 @@ const at = (name: string): string => join(folder, name);
 
 type Ran = { readonly status: number | null; readonly out: string; readonly complaint: string };
 
-/** Runs a command of ours, beside the servers in this process. */
+/** Runs a command of ours, with the servers in this process. */
 const run = (command: "export" | "import" | "rebuild", ...args: string[]): Promise<Ran> =>
   new Promise((resolve) => {
     const env = { ...process.env, ORGANISER_KEY: "bench-organiser-key" };

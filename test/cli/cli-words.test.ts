@@ -74,7 +74,7 @@ const reportOf = (file: string): { log: Parameters<typeof replay>[0]; report: Re
   if (!parsed.ok) throw new Error(`${file} is a log`);
   return { log: parsed.value.events, report: replay(parsed.value.events) };
 };
-/** Texts of a report that the API says in English, whoever reads it. */
+/** Texts of a report that the API always has in English. */
 const SAID = new Set(["text", "message", "reason"]);
 
 /** A report with data in Greek: ids, as values and as keys, and what is said in English; a strike in no notation. */
@@ -89,7 +89,7 @@ const greek = <T>(found: T, ids: readonly (string | null)[]): T => {
       Object.entries(value).map(([name, one]) => [known.get(name) ?? name, translated(one, name)]),
     );
   };
-  // Of the same shape: only texts are replaced, each by a text.
+  // The copy has the same shape: only texts are replaced, each by a text.
   return translated(found, "") as T;
 };
 

@@ -45,7 +45,7 @@ describe("the clock of a host", () => {
     expect(ran).toEqual([]);
     await clock(ran).look(at("20T12:30"));
     expect(ran).toEqual(["17 * * * * 20T12:17"]);
-    // It slept for two days.
+    // The host slept for two days.
     await clock(ran).look(at("22T12:30"));
     await clock(ran).look(at("22T12:31"));
     expect(ran.splice(0)).toEqual(["17 * * * * 20T12:17", "17 * * * * 22T12:17", "47 3 * * * 22T03:47"]);

@@ -45,7 +45,7 @@ const PASSWORD = "correct horse battery staple";
 
 let cloud: BenchServer;
 
-/** Has everything backed up; resolves once that is whole. */
+/** Has everything backed up; resolves once the backup is whole. */
 const backUp = async (): Promise<void> => {
   const newest = async () => (await cloud.backups.get("newest.json"))?.text() ?? null;
   const before = await newest();
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const { href: url } = cloud.url;
   await seed(english, { url, secret: cloud.secret });
   await seedAccounts({ url, secret: cloud.secret, password: PASSWORD });
-  // Writes the head lists. Its own backup waits until the night's jobs are done.
+  // The nightly run writes the head lists. Its own backup waits until the night's jobs are done.
   await fetch(new URL(`/bench/cron/${encodeURIComponent(DAILY)}`, cloud.url));
   await backUp();
   await backUp();
@@ -95,7 +95,7 @@ const run = (
 const serve = async (state: string): Promise<string> =>
   (await serveOnHost(state, await freePort(), { ORGANISER_KEY: "" })).url;
 
-/** What has to be equal in both places. */
+/** The content that has to be equal in both places. */
 const seen = async (url: string) => {
   const api = new ApiClient(url, cloud.key);
   const season = await api.get(`/divisions/${DIVISION.id}`, division);
@@ -130,7 +130,7 @@ const emptyAccount = async () => {
 
 type Ask = (sql: string) => Promise<readonly object[]> | readonly object[];
 
-/** Everything in a database, table by table. What a clock counts is left out: it goes on. */
+/** Everything in a database, table by table. Counts of the clock are left out: they go on. */
 const contentOf = async (ask: Ask): Promise<Readonly<Record<string, string>>> => {
   const content: Record<string, string> = {};
   const tables = z.array(z.object({ name: z.string() })).parse(
@@ -270,7 +270,7 @@ describe("a backup of Cloudflare", { timeout: 240_000 }, () => {
     const restored = await run("restore", ["--env", "production", copy], join(folder, "none"), env);
     expect(restored).toEqual({ status: 0, text: expect.stringContaining("The database strikebook is restored") });
     const [there, here] = [await contentOf((sql) => database.prepare(sql).all()), await contentOfCloud()];
-    // The restored host has derived all of it again, and has told what waited to be told.
+    // The restored host has derived all of it again, and has sent the waiting notifications.
     for (const table of [
       "people",
       "decisions",

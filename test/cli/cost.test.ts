@@ -131,7 +131,7 @@ describe("what clubs use in a month", () => {
     for (const [item, amount] of Object.entries(expected)) expect(Reflect.get(used, item), item).toBeCloseTo(amount, 6);
   });
 
-  it("counts whoever watches as one request to the Worker and one to the room", () => {
+  it("counts a spectator as one request to the Worker and one to the room", () => {
     const used = usageOf(idle, { ...assumed, watchersOfMatch: 5 }, 1);
     expect(used).toMatchObject({ requests: 500, "object-requests": 500 });
   });

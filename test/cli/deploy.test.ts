@@ -65,7 +65,7 @@ const desk = (cloud = new PretendCloudflare()) => {
   const lines: string[] = [];
   const secrets: Record<string, string>[] = [];
   const known = { migrations: [TABLES] };
-  /** What the site answers. */
+  /** The answer of the site. */
   const site: { reply: (url: string) => Reply | null } = { reply: healthy };
   let pauses = 0;
   const toolsOf = (file: ReturnType<typeof fileWith>): DeployTools => ({
@@ -157,7 +157,7 @@ describe("a first deployment", () => {
     expect(lines.at(-1)).toContain("There is no version before");
   });
 
-  it("takes a key that somebody chose", async () => {
+  it("takes a key that the operator chose", async () => {
     const { said, secrets, run } = desk();
     await run({ organiserKey: "chosen" });
     expect(secrets[0]?.ORGANISER_KEY_HASH).toBe(hashOfKey("chosen"));
@@ -172,7 +172,7 @@ describe("where it is", () => {
   const configuration = () => JSON.parse(readFileSync(`${FOLDER}/deployed.json`, "utf8")).env.production;
   const buckets = { r2_buckets: [{ binding: "FILES", bucket_name: "strikebook-files" }], vars: { FILES_IN: "r2" } };
 
-  it("is near a place that somebody chose: database, Worker and rooms", async () => {
+  it("is near a place that the operator chose: database, Worker and rooms", async () => {
     const { cloud, lines, run } = desk();
     expect(await run({ location: "apac" })).toBe(true);
     expect(cloud.databases.get("strikebook")).toMatchObject({ running_in_region: "APAC", jurisdiction: null });
@@ -307,7 +307,7 @@ describe("a deployment that stops before it makes anything", () => {
     expect(made.wrangler.calls.filter((call) => call !== "auth token --json")).toEqual([]);
   });
 
-  it("nobody is signed in", async () => {
+  it("no one is signed in", async () => {
     const { cloud, wrangler, lines, run } = desk();
     wrangler.signedIn = false;
     expect(await run()).toBe(false);
@@ -315,7 +315,7 @@ describe("a deployment that stops before it makes anything", () => {
     expect(lines.at(-1)).toContain("npx wrangler login");
   });
 
-  it("but not where somebody with several accounts names one", async () => {
+  it("but not where a person with several accounts names one", async () => {
     const { cloud, run } = desk();
     const [{ id = "" } = {}] = cloud.accounts;
     cloud.accounts.push({ id: "another", name: "Another" });
@@ -370,7 +370,7 @@ describe("a deployment that stops half way", () => {
     expect(said()).not.toContain("/set-up/");
   });
 
-  it("at the code, and nobody says what runs: the key is shown, in case it counts", async () => {
+  it("at the code, and nothing says what runs: the key is shown, in case it counts", async () => {
     const { cloud, wrangler, lines, said, toolsOf, order } = desk();
     const file = fileWith();
     const tools = toolsOf(file);
@@ -528,7 +528,7 @@ describe("the variables of wrangler.toml", () => {
     { PUBLIC_ORIGIN: "https://carrom.example/" },
     // A secret, and no variable that anybody could read.
     { FOUNDING_CODE: "sesame" },
-    // Said by the deployment itself, and by nobody else.
+    // Set by the deployment itself, and by nothing else.
     { JURISDICTION: "eu" },
   ])("are not right: %o", (vars) =>
     expect(variableFaults(vars).map(({ variable }) => variable)).toEqual(Object.keys(vars)),
@@ -546,7 +546,7 @@ describe("a dry run", () => {
     expect(lines.at(-1)).toContain("nothing was changed");
   });
 
-  it("knows what exists where somebody is signed in, and changes nothing", async () => {
+  it("knows what exists where the operator is signed in, and changes nothing", async () => {
     const { cloud, lines, toolsOf, order } = desk(settled());
     expect(await rehearse(english, toolsOf(fileWith()), fileWith(), order)).toBe(true);
     expect(lines).toContain("  exists      secret HEAD_LIST_KEY");

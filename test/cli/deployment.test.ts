@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 const lines: string[] = [];
-/** What wrangler printed. */
+/** Lines that wrangler printed. */
 const printed: string[] = [];
 
 /** A deployment of production, with other migrations besides. */

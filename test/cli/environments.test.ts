@@ -16,7 +16,7 @@ const bound = z.looseObject({ binding: z.string() });
 
 const consumer = z.looseObject({ queue: z.string(), dead_letter_queue: z.string().optional() });
 
-/** What wrangler makes of the file for one environment; without a name, of what the local server runs. */
+/** The settings that wrangler reads for one environment; without a name, those of the local server. */
 const settings = z.looseObject({
   name: z.string(),
   d1_databases: z.array(bound.extend({ database_name: z.string(), migrations_dir: z.string() })),
@@ -51,7 +51,7 @@ const bindingsOf = (env?: string) => {
   };
 };
 
-/** What an account has, by its name: two environments never share it. */
+/** Names of an account's resources: two environments never share one. */
 const namesOf = (env: string): readonly string[] => {
   const { name, d1_databases, workflows, r2_buckets, queues, ratelimits } = settingsOf(env);
   return [
@@ -134,7 +134,7 @@ it("reads every queue that it writes to, and those of what failed", () => {
       ...consumers.flatMap(({ dead_letter_queue: failed }) => (failed === undefined ? [] : [failed])),
     ];
     expect(read.toSorted()).toEqual(written.toSorted());
-    // By this the Worker tells them apart.
+    // The Worker knows its queue of failed jobs by this ending.
     expect(read.filter((queue) => queue.endsWith("-failed"))).toHaveLength(1);
   }
 });

@@ -21,12 +21,12 @@ const workers = () => files("*-sw.js");
 
 /**
  * The floor for esbuild. It lowers each `?.` for Chrome 90, whose only fault is in a call with spread arguments after it
- * (V8 issue 11558); what else came with Chrome 91 is the brand check, which is looked for by itself.
+ * (V8 issue 11558); Chrome 91 also brought the brand check, which is looked for by itself.
  */
 const AS_ESBUILD_NAMES_IT = ["chrome91", `safari${FLOOR.safari}`, `firefox${FLOOR.firefox}`];
 const NEWER_IN_91 = /\?\.[\w$.]*\(\.\.\.|#[\w$]+ in /;
 
-/** Where a library asks first whether the browser has it. */
+/** Features that a library checks for before it uses them. */
 const ASKED_FOR = new Set(["Uint8Array.fromHex", "Uint8Array.toHex", "Symbol.dispose"]);
 
 const added = new Set(BUILT_INS.flatMap(([, methods]) => Object.keys(methods)));

@@ -25,7 +25,7 @@ const after = async (change: () => void): Promise<void> => {
   const before = told;
   change();
   await vi.waitFor(() => expect(told).toBeGreaterThan(before), { timeout: 20_000 });
-  // What else the system says of the same change.
+  // Waits for other messages of the system about the same change.
   await new Promise((resolve) => setTimeout(resolve, 100));
 };
 

@@ -6,7 +6,7 @@ import { type Front, freePort, openFront } from "#cli/server/front.ts";
 let inner: Server;
 let front: Front;
 let port: number;
-/** What arrived behind the front. */
+/** Requests that arrived behind the front. */
 const arrived: { url: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe("the port of a local server", () => {
     "/%63dn-cgi/handler/scheduled",
     "http://localhost/cdn-cgi/handler/scheduled",
     "/__scheduled?cron=47+3+*+*+*",
-  ])("answers nobody at %s", async (path) => {
+  ])("answers no one at %s", async (path) => {
     const before = arrived.length;
     expect(await ask(path)).toBe(404);
     expect(arrived).toHaveLength(before);

@@ -8,11 +8,11 @@ import { freePort } from "#cli/server/front.ts";
 
 const FROM = "Rue Metz <club@example.test>";
 
-/** What arrived: to whom the mail server was told to give it, and the letter. */
+/** A letter that arrived, with the recipients that the mail server got. */
 type Arrived = { readonly to: readonly string[]; readonly raw: string; readonly email: Email };
 
 const arrived: Arrived[] = [];
-/** How the mail server answers whoever it is to give letters to, and letters. */
+/** The mail server's codes for a recipient and for a letter; absent: it takes them. */
 let refuses: { readonly recipient?: number; readonly letter?: number } = {};
 let port = 0;
 
@@ -87,7 +87,7 @@ describe("a letter that goes through a mail server", () => {
   });
 
   it.each(["\r\n", "\n", "\r", "\u0085", "\u2028", "\0"])(
-    "has no header that somebody wrote into it by %j",
+    "has no header that was written into it by %j",
     async (end) => {
       const evil = `x${end}Bcc: thief@example.test${end}${end}body`;
       const { email, to } = await delivered({
@@ -128,7 +128,7 @@ describe("a mail server that does not take a letter", () => {
 
   it("is not there", async () => expect((await post(letter, await freePort())).became).toBe("refused-for-now"));
 
-  /** A mail server that goes away when it is told something. */
+  /** A mail server that closes the connection when a command matches. */
   const leaving = async (when: RegExp): Promise<number> => {
     const at = await freePort();
     const answer = (socket: Socket, text: string): void => {

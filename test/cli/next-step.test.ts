@@ -4,7 +4,7 @@ import * as english from "#shared/words/cli.en.ts";
 
 const url = "http://localhost:8787";
 
-it("tells whoever started the demo where to sign in, what to look at, and where letters are", () => {
+it("tells a person who started the demo where to sign in, what to look at, and where letters are", () => {
   expect(nextStep(english, { url, owner: "owner@riverside.test", club: "riverside" })).toEqual([
     "  Next            sign in as owner@riverside.test: http://localhost:8787/account/sign-in",
     "  Then            run the club: http://localhost:8787/clubs/riverside/desk",
@@ -15,7 +15,7 @@ it("tells whoever started the demo where to sign in, what to look at, and where 
   ]);
 });
 
-it("tells whoever started empty how the first club is made", () => {
+it("tells a person who started empty how the first club is made", () => {
   const lines = nextStep(english, { url, owner: null, club: "riverside" });
   expect(lines.slice(0, 2)).toEqual([
     "  Next            create an account, and found your club: http://localhost:8787/clubs/new",

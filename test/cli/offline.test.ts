@@ -23,7 +23,7 @@ const fileOf = (url: string): string => `${DIST}${url}${url.endsWith("/") ? "ind
 const read = (url: string): string => readFileSync(fileOf(url), "utf8");
 const urls = (files: readonly ShellFile[]): string[] => files.map(({ url }) => url);
 
-/** A built site that stands for one: nothing but what a test is about. */
+/** A folder like a built site, with nothing but the files of a test. */
 const siteOf = (files: Readonly<Record<string, string>>): string => {
   const dist = mkdtempSync(join(tmpdir(), "strikebook-"));
   const pages = Object.fromEntries(PAGES.map((page) => [`${page}index.html`, ""]));
@@ -111,7 +111,7 @@ it("has a revision for each file whose name stays the same, and for no other", (
 it("asks a phone to load less than 280 kB, and no font of another script", () => {
   const files = urls(shellFiles(DIST));
   expect(files.filter((url) => /devanagari|latin-ext/.test(url))).toEqual([]);
-  // As it is sent: fonts and pictures are packed already.
+  // The size as sent: fonts and pictures are packed already.
   const sent = (url: string): number => {
     const body = readFileSync(fileOf(url));
     return /\.(?:woff2|png)$/.test(url) ? body.length : gzipSync(body, { level: 9 }).length;

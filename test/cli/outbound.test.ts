@@ -49,7 +49,7 @@ afterAll(async () => {
 
 it("lets the Worker of npm run serve reach nothing on this machine or in its network, by number or by name", async () => {
   const { port } = inner.address() as AddressInfo;
-  // A name is looked up first: what it stands for decides.
+  // A name is looked up first: its address decides.
   for (const host of [
     "127.0.0.1",
     "localhost",
@@ -66,9 +66,9 @@ it("lets the Worker of npm run serve reach nothing on this machine or in its net
   expect(came).toBe(0);
   // No network translates here, so that this address is refused or not to be reached alike.
   expect(outboundWorker(DATE).serviceBindings.PUBLIC.network.deny).toEqual(["64:ff9b::/96", "64:ff9b:1::/48"]);
-  // What the host itself is bound to goes another way.
+  // A service that the host itself is bound to is reached another way.
   expect(await (await miniflare.dispatchFetch("http://asks/host")).text()).toBe("the host");
-  // Without it the Worker would reach it.
+  // Without the outbound Worker the Worker would reach this machine.
   await miniflare.setOptions(options({}));
   expect(await asked(`http://127.0.0.1:${port}/`)).toBe("200");
 });

@@ -5,7 +5,7 @@ import { root } from "#cli/server/children.ts";
 
 const PLANTED = `${root}shared/planted.ts`;
 
-/** What the compiler says of one more module in `shared/`, by that folder's own settings. */
+/** Errors of the compiler for one more module in `shared/`, by that folder's own settings. */
 const complaints = (source: string): string[] => {
   const config = `${root}shared/tsconfig.json`;
   const { options } = ts.parseJsonConfigFileContent(

@@ -26,7 +26,7 @@ describe("npm run resend", { timeout: 60_000 }, () => {
     await api.post("/head-lists", { club: null }, writtenHeadList);
     const text = await (await fetch(new URL("/api/v1/head-lists/latest", server.url))).text();
     const kept = JSON.parse(text);
-    // As if it had been written later, with an event that nobody here has.
+    // As if it had been written later, with an event that is nowhere here.
     kept.heads[1] = { ...kept.heads[1], seq: 9, hash: "9".repeat(64) };
     list = join(mkdtempSync(join(tmpdir(), "resend-")), "kept.heads.json");
     writeFileSync(list, canonical(kept));

@@ -7,7 +7,7 @@ it("hashes any text as SHA-256 does, put down and taken up again between any pie
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "binary", maxLength: 200 }), { maxLength: 12 }), (pieces) => {
       let state: HashState | undefined;
-      // As JSON keeps it from one step to the next.
+      // The state as JSON keeps it from one step to the next.
       for (const piece of pieces)
         state = JSON.parse(JSON.stringify(new RunningSha256(state).update(piece).state)) as HashState;
       const known = createHash("sha256").update(pieces.map((piece) => Buffer.from(piece).toString()).join(""));

@@ -37,7 +37,7 @@ describe("the migrations", () => {
     expect(statements).toEqual([`DROP TRIGGER ${name};`, expect.stringContaining("stays so")]);
   });
 
-  /** What services that take SQL apart are reported to get wrong: each cuts a statement in two. */
+  /** Texts that services get wrong when they split SQL: each cuts a statement in two. */
   const PITFALLS: readonly (readonly [what: string, pattern: RegExp])[] = [
     ["CASE in a trigger", /CREATE TRIGGER(?:(?!\nEND;)[\s\S])*\bCASE\b/i],
     ["an apostrophe in a comment", /--[^\n]*'/],

@@ -168,7 +168,7 @@ describe("the demo club", { timeout: 120_000 }, () => {
     const { rows } = await api.get(`/ratings/${CLUB.id}:singles`, ratingList);
     expect(rows).toHaveLength(8);
     expect(rows.reduce((sum, { matches }) => sum + matches, 0)).toBe(RATED * 2);
-    // Whoever meets has played as many matches, or nearly, and so has the same K: what one wins another loses.
+    // Opponents have played nearly the same number of matches, and so have the same K: one wins what the other loses.
     expect(rows.reduce((sum, { value }) => sum + value, 0)).toBe(8 * 1500 * 1_000_000);
   });
 

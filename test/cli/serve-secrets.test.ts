@@ -37,7 +37,7 @@ describe("the secrets of a host", () => {
     expect(ensureSecrets(folder, wanted).secrets.SET_UP).toBe("");
   });
 
-  it("have no set-up page where somebody chose the key", () => {
+  it("have no set-up page where the operator chose the key", () => {
     const { secrets, code } = ensureSecrets(folder, { ...wanted, chosen: "a-key-that-somebody-chose", again: true });
     expect([code, secrets.SET_UP]).toEqual([null, ""]);
   });

@@ -39,7 +39,7 @@ const builtAt = (): number => statSync(join(currentRelease()?.code ?? "", "index
 
 const mode = (file: string): string => (statSync(file).mode & 0o777).toString(8);
 
-/** What a mail server is told, as little as it takes to take a letter. */
+/** A mail server that does as little as it takes to receive a letter. */
 const mailServer = async (): Promise<{ readonly port: number; readonly letters: string[]; close(): void }> => {
   const letters: string[] = [];
   const server = createServer((socket) => {
@@ -94,7 +94,7 @@ describe("npm run serve", { timeout: 60_000 }, () => {
     const whenBuilt = builtAt();
     const first = await serve(state, port, letters);
 
-    // Its secrets are its own; the key that was chosen is shown to nobody but whoever started it.
+    // The deployment has its own secrets; only the person who started it sees the chosen key.
     expect([mode(state), mode(join(state, "secrets")), mode(join(state, "notes.json"))]).toEqual(["700", "600", "600"]);
     const lines = first.log.text.split("\n").filter((line) => line.startsWith("{"));
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ time: expect.any(String), level: "info" });

@@ -6,7 +6,7 @@ import { tellServiceManager } from "#cli/serve/service-manager.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "systemd-"));
 const file = join(folder, "told");
-// In the place of the tool of systemd: it writes down what it is told.
+// A stand-in for the tool of systemd: it writes its messages to a file.
 writeFileSync(join(folder, "systemd-notify"), `#!/bin/sh\necho "$1" >> ${file}\n`);
 chmodSync(join(folder, "systemd-notify"), 0o755);
 vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);

@@ -6,7 +6,7 @@ import { root } from "#cli/server/children.ts";
 import { buildSite } from "#cli/site.ts";
 import { restyle } from "#cli/site-styles.ts";
 
-it("what has not changed is not built again, whoever starts a server", async () => {
+it("an unchanged site is not built again by any start", async () => {
   await buildSite();
   expect(await buildSite(() => Promise.reject(new Error("built again")))).toBe("unchanged");
 });

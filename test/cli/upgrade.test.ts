@@ -40,7 +40,7 @@ const makeCurrent = (version: string): void => {
 const edit = (folder: string, file: string, change: (text: string) => string): void =>
   writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
 
-/** Packs a version that differs from this one as it is told; answers with its archive. */
+/** Packs a version that `change` has changed; answers with its archive. */
 const next = async (version: string, change: (folder: string) => void = () => undefined): Promise<string> => {
   const folder = folderOf(version);
   cpSync(folderOf(VERSION), folder, { recursive: true, verbatimSymlinks: true });
@@ -102,7 +102,7 @@ const phone = async (served: Served, match: string) => {
   };
 };
 
-/** A reader asks for a page all the time. It says for how long there was none, at the longest (milliseconds). */
+/** A reader that asks for a page all the time. Its answer: the longest time without one (milliseconds). */
 const reader = (url: string) => {
   let [isReading, last, longest] = [true, performance.now(), 0];
   const statuses = new Set<number>();
@@ -155,7 +155,7 @@ describe("npm run upgrade", { timeout: 120_000 }, () => {
     expect([await versionOf(again), (await relayed(again, "one")).head?.seq]).toEqual(["1.0.1", acknowledged + 1]);
   });
 
-  /** What a version does that comes up on a copy and not in the place of this one. */
+  /** Actions of a version that starts on a copy and fails in the place of this one. */
   const FAILING = {
     ends: "if (!process.argv.includes('--check')) process.exit(7);\n",
     hangs: "if (!process.argv.includes('--check')) await new Promise((resolve) => setTimeout(resolve, 60_000));\n",
@@ -234,7 +234,7 @@ describe("npm run upgrade", { timeout: 120_000 }, () => {
         acknowledged = await scoring.stop();
         const again = await serve(state, await freePort(), {}, current);
         const { head } = await relayed(again, `at-${moment}`);
-        // What was on its way when it died may be there too.
+        // A strike on its way when the server died may be there too.
         expect([acknowledged + 1, acknowledged + 2]).toContain(head?.seq);
         await kill(again.child, "SIGTERM", false);
       }

@@ -145,7 +145,7 @@ describe("verify", () => {
   });
 });
 
-/** The same match with one strike by somebody else, chained afresh from the first event. */
+/** The same match with one strike by another player, chained afresh from the first event. */
 const rewritten = (): string[] => {
   const forged = events.map((event) => (event.seq === 4 ? { ...event, at: "2026-01-01T00:00:00.000Z" } : event));
   return formatLog(resealed(forged)).trimEnd().split("\n");

@@ -15,7 +15,7 @@ const isFirst = (path: string): boolean =>
   patterns.some((pattern) => (pattern.endsWith("/*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern));
 
 describe("pages that the Worker answers", () => {
-  // Tests of the Worker call it directly. Where the assets are asked first, a path that they do not have is "not found".
+  // Tests of the Worker call it directly. If the assets came first, a path that they do not have would be "not found".
   it("are asked of the Worker before the built files", () => {
     expect(routed.length).toBeGreaterThan(40);
     expect(patterns).toContain("/t/*");

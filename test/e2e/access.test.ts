@@ -10,7 +10,7 @@ import { kinds, readPages } from "./kinds.ts";
 import { invitation, joins } from "./people.ts";
 import { type Browser, type BrowserContext, expect, type Page, test } from "./served.ts";
 
-// Each test stands alone, so both workers share them. One walks through twenty pages, at two widths and in two themes.
+// Each test needs no other, so both workers share them. One walks through twenty pages, at two widths and in two themes.
 test.describe.configure({ mode: "parallel" });
 
 /** Pages on which something is typed, chosen or pressed. */
@@ -40,12 +40,12 @@ const workingPages = async (baseURL: string): Promise<Record<string, string>> =>
 type Desk = {
   readonly club: string;
   readonly paths: Readonly<Record<string, string>>;
-  /** Somebody who plays there, and the page of what they have to play. */
+  /** A player of the club, and the page of that player's matches. */
   readonly player: string;
   readonly own: string;
 };
 
-/** A club of its own with somebody who runs it: one division that takes entries, one with a result. */
+/** A club of its own with its owner: one division that takes entries, one with a result. */
 const desk = async (baseURL: string): Promise<Desk> => {
   const api = organiser(baseURL);
   const tag = randomUUID().slice(0, 8);
@@ -108,7 +108,7 @@ const desk = async (baseURL: string): Promise<Desk> => {
   };
 };
 
-/** Whatever a browser says of a page that its reader did not ask for. */
+/** Messages of a browser about a page that its reader did not ask for. */
 const listen = (page: Page): readonly string[] => {
   const said: string[] = [];
   page.on("console", (message) => {
@@ -146,7 +146,7 @@ const inspected = async (
     const page = await context.newPage();
     const said = listen(page);
     await page.goto(new URL(path, baseURL).href, { waitUntil: "load" });
-    // What a script does once it has come is done before axe has looked at everything.
+    // A script's work is done before axe has looked at everything.
     expect(await complaintsAtBothWidths(page), name).toEqual([]);
     if (said.length > 0) heard[name] = said;
     await page.close();

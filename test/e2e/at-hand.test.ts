@@ -59,7 +59,7 @@ test("a rulebook keeps its contents at hand, and spells its source on a tap", as
   await expect(source).toBeHidden();
 });
 
-test("fixtures are those of one entry where they are asked for, and of nobody else", async ({ page }) => {
+test("fixtures are only those of one entry where they are asked for", async ({ page }) => {
   await page.goto(`/divisions/${DIVISION.id}/fixtures`);
   await page.getByLabel("Matches of").selectOption("Asha Perera");
   await page.getByRole("button", { name: "Show", exact: true }).click();

@@ -12,7 +12,7 @@ export type Table = {
   readonly match: string;
   readonly home: string;
   readonly away: string;
-  /** What a phone at the table writes with. */
+  /** The token of a phone at the table, which writes with it. */
   readonly token: string;
   /** Path of the scorer page, its secret in the fragment. */
   readonly scorerPath: string;

@@ -8,10 +8,10 @@ import { keyboardFaults } from "./eyes/keyboard.ts";
 import { markupFaults } from "./eyes/markup.ts";
 import { reflowFaults } from "./eyes/reflow.ts";
 
-/** What an eye sees that is wrong with a page, in words. It leaves the page as it was. */
+/** A check of a page: its faults, in words. The check leaves the page as it was. */
 type Eye = (page: Page) => Promise<readonly string[]>;
 
-/** What is wrong for whoever opens the page at all. */
+/** Faults for every reader of the page. */
 const shape: Eye = (page) =>
   page.evaluate(() => {
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
@@ -20,13 +20,13 @@ const shape: Eye = (page) =>
     return [...twice.map((id) => `the id ${id} is given twice`), ...(wide > 0 ? [`${wide} px too wide`] : [])];
   });
 
-/** Asked each time: a page changes while somebody uses it. */
+/** Asked each time: a page changes while it is used. */
 const ALWAYS: readonly Eye[] = [brokenRules, shape];
 /** Asked once a kind of page in each run: they take long, and hardly see more in a second page of the kind. */
 const AT_FIRST: readonly Eye[] = [markupFaults, reflowFaults, forcedColourFaults, keyboardFaults];
 
 /**
- * What readers would complain about: whoever looks in the light, in the dark or in few colours of their own, makes the page
+ * Faults that readers would see: one who looks in the light, in the dark or in few colours of their own, makes the page
  * larger, hears it, has no mouse, or another browser than ours.
  */
 export const complaints = async (page: Page): Promise<string[]> => {
@@ -46,7 +46,7 @@ const widthsFor = (page: Page): readonly number[] => {
   return share === 0 ? [390, 1280] : [share === 1 ? 390 : 1280];
 };
 
-/** What a reader would complain about on a phone and at a desk: a page takes another width while it is read. */
+/** Faults that a reader would see on a phone and at a desk: a page takes another width while it is read. */
 export const complaintsAtBothWidths = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   const before = page.viewportSize();

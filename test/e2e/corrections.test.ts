@@ -206,7 +206,7 @@ test("no step of a correction breaks an accessibility rule, on a phone or at a d
   expect(await walk(browser, baseURL ?? "")).toEqual([]);
 });
 
-test("an auditor who is signed in corrects without a token, and whoever plays in the match does not", async ({
+test("an auditor who is signed in corrects without a token, and one who plays in the match does not", async ({
   browser,
   baseURL: base,
 }) => {

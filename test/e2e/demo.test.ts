@@ -44,7 +44,7 @@ test("the replay of every downloaded demo log finds what the site shows", async 
       const { report, sides } = await api.get(`/matches/${found.match}`, matchDetail);
       expect(found.chain).toBe("verified");
       expect({ ...found, chain: report.chain }).toEqual(report);
-      // What a reader sees: the final score of each side, in the page itself and without its scripts.
+      // The final score of each side, in the page itself and without its scripts.
       const html = await (await request.get(`/matches/${found.match}`)).text();
       const points = found.games.at(-1)?.points ?? {};
       for (const { id, players } of sides) {

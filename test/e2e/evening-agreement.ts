@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** One evening as each of its pages tells it, and where two of them differ. */
+/** One evening as each of its pages shows it, and the places where two of them differ. */
 
 /** A match on a page: who, its table while it is called to one, whether it is live, and the score that decides. */
 export type Told = {
@@ -14,7 +14,7 @@ export type Told = {
 /** An evening on a page: the matches that are at their tables now, and those that are over. */
 export type Picture = { readonly now: readonly Told[]; readonly over: readonly Told[] };
 
-/** Where an evening is told. `hall` is a screen that follows by itself; everything else is asked for by the desk. */
+/** Pages that show an evening. `hall` is a screen that follows by itself; the desk asks for all others. */
 export type Places = {
   readonly desk: Page;
   readonly hall: Page;
@@ -143,7 +143,7 @@ const tell = async (asked: Asked | null) => {
 const shown = ({ names, table, live, score }: Told): string =>
   `${table === null ? "over" : `table ${table}`}: ${names}${live ? ", live" : ""} ${score ?? ""}`.trim();
 
-/** A live match in which nothing was won yet is told without figures, or as level. */
+/** A live match in which nothing was won yet is shown without figures, or as level. */
 const settled = (one: Told): Told => (one.live && one.score === null ? { ...one, score: "0–0" } : one);
 
 const linesOf = ({ now, over }: Picture): readonly string[] =>
@@ -155,8 +155,8 @@ const differences = (what: string, told: readonly string[], wanted: readonly str
 ];
 
 /**
- * Reads an evening where it is told: at the desk, on the screen in the hall, on the page and the lists of the club, on
- * paper and behind the code of each table. Answers with the evening as the desk tells it, and with what another page tells
+ * Reads an evening on each of its pages: at the desk, on the screen in the hall, on the page and the lists of the club, on
+ * paper and behind the code of each table. Answers with the evening as the desk shows it, and with what another page shows
  * otherwise.
  */
 export const agreement = async ({ desk, hall, club, day, codes }: Places) => {
@@ -201,7 +201,7 @@ export const agreement = async ({ desk, hall, club, day, codes }: Places) => {
   };
 };
 
-/** Who was called to a table and is at another one now, without being moved. */
+/** Players who were called to a table and are at another one now, without being moved. */
 export const strayed = (before: Picture, after: Picture, moved: readonly string[] = []): readonly string[] =>
   before.now.flatMap(({ names, table }) => {
     const now = after.now.find((one) => one.names === names);

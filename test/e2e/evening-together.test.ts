@@ -12,7 +12,7 @@ import { expect, type Page, test } from "./served.ts";
 
 /**
  * An evening of twelve matches at six tables, as a club has it: a secretary with a laptop, two phones at tables, a screen
- * in the hall, and the pages that everybody reads. After every act all of them tell the same.
+ * in the hall, and the pages that everybody reads. After every act all of them show the same.
  */
 
 const SHOTS = process.env.SHOTS;
@@ -112,7 +112,7 @@ test("twelve matches in an evening: desk, phones, hall, print, codes and lists a
   for (const phone of [one, two]) await phone.goto(baseURL);
 
   let before: Picture = { now: [], over: [] };
-  /** Waits until every page tells of an act what `is` says, and all tell the same; nobody else has changed tables. */
+  /** Waits until every page shows an act as `is` asks, and all show the same; no one else has changed tables. */
   const agree = async (what: string, is: (picture: Picture) => boolean, moved: readonly string[] = []) => {
     await expect(async () => {
       const { picture, wrong } = await agreement({ desk, hall, club, day, codes });

@@ -45,7 +45,7 @@ const tonight = async (baseURL: string, names: readonly string[] = NAMES, hall: 
   return { api, club, day };
 };
 
-/** Whatever is written on the screen: the smallest of it, and the largest number, in pixels. */
+/** Sizes of the texts on the screen: the smallest, and the largest number, in pixels. */
 const sizes = (page: Page) =>
   page.evaluate(() => {
     const written = [...document.querySelectorAll(".hall *")].filter(
@@ -66,7 +66,7 @@ const sizes = (page: Page) =>
     };
   });
 
-/** What a screen cuts off without dots that say so: only a block draws them, and of its own text. */
+/** Texts that a screen cuts off without dots: only a block draws them, and of its own text. */
 const cutWithoutDots = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(".hall *")]
@@ -84,7 +84,7 @@ test("a screen in the hall cuts long names off with dots, and so what it waits f
   baseURL: base,
 }) => {
   const long = "Priyadarshini Venkataramanasubramaniam of the Northern Quarter and the Islands Beyond";
-  // So many tables that each has one line for what it waits for.
+  // Enough tables that each has one line for the match that it waits for.
   const names = Array.from({ length: 15 }, (_, index) => `${String.fromCharCode(65 + index)}. ${long}`);
   const { api, club, day } = await tonight(base ?? "", [...names, "Ben Okafor"], { tables: 8 });
   // Ben has come, and the others are waited for.
@@ -166,7 +166,7 @@ test("an evening: who is here, a code at a table, a screen in the hall", async (
   await expect(page.getByLabel("Number of tables")).toHaveValue("7");
   await expect(page.getByLabel("Number of tables")).toBeFocused();
 
-  // The same on a phone, on a page with the menu of the club.
+  // The page on a phone, with the menu of the club.
   await phone.goto(new URL(`/clubs/${club}/evening`, baseURL).href);
   await expect(phone.getByRole("heading", { name: "At the tables" })).toBeVisible();
   await expect(phone.getByText("7–0")).toBeVisible();
@@ -202,7 +202,7 @@ test("an evening: who is here, a code at a table, a screen in the hall", async (
   expect(await complaints(hall)).toEqual([]);
   await shot(hall, "hall");
 
-  // The network goes: the picture stays and says how old it is. It comes back: so does the screen.
+  // Without a network the picture stays and says how old it is. With the network the screen goes on.
   await hall.context().setOffline(true);
   await hall.clock.runFor(5 * 60_000);
   await expect(hall.getByRole("status")).toContainText(/No connection. What you see is from \d+ minutes? ago/);

@@ -31,7 +31,7 @@ for (const width of WIDTHS) {
     await tabTo(page, /^Try a strike$/);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/explore\/\?rules=tournament-15/);
-    // What the keyboard does before the page is there is done to the page before.
+    // A key pressed before the page is there would go to the page before.
     await expect(page.getByLabel(/^Position/).first()).toBeVisible();
     await tabTo(page, /^Position/);
     await page.keyboard.type("One man");
@@ -149,7 +149,7 @@ test("what is tapped is written in notation, and asked for a pocket where that d
   await expect(ruling(page)).toContainText("the next strike must cover it");
   await page.getByRole("button", { name: "Striker", exact: true }).click();
   await expect(typed(page)).toHaveValue("q2 S");
-  // The same strike under another rulebook: only the rulebook is chosen anew.
+  // The same strike under another rulebook: only the rulebook is chosen again.
   await page.locator("#settings").getByLabel("Ruleset").selectOption("icf");
   await expect(ruling(page)).toContainText("Law 99");
 });

@@ -4,7 +4,7 @@ import { markupFaults } from "./eyes/markup.ts";
 import { reflowFaults } from "./eyes/reflow.ts";
 import { expect, type Page, test } from "./served.ts";
 
-/** What each eye has to see, in a page that has this one fault. */
+/** Complaints that each eye has to find, in a page that has this one fault. */
 const PLANTED: readonly (readonly [
   fault: string,
   html: string,

@@ -10,7 +10,7 @@ import { confirmsAddress, makesAccount, type Story, storyOf } from "./story.ts";
 
 /** A club's first season from an empty database to its honours and the next one, by the pages alone. */
 
-/** Each telling has a server of its own, whose database is empty. */
+/** Each run of the story has a server of its own, whose database is empty. */
 const test = served.extend<{ empty: StartedServer }>({
   empty: async ({ port }, use, { parallelIndex }) => {
     const place = {
@@ -48,7 +48,7 @@ const EVENING = Intl.supportedValuesOf("timeZone").find(
   (zone) => shownAt(new Date().toISOString(), zone).slice(11, 13) === "20",
 );
 
-/** A club is founded, with its page; the secretary stands at its desk. */
+/** A club is founded, with its page; the secretary is at its desk. */
 const found = async (story: Story, secretary: Hands, club: string): Promise<void> => {
   const { page, press, fill } = secretary;
   await story.step("found the club", [secretary], async () => {
@@ -154,7 +154,7 @@ const divisions = async (story: Story, secretary: Hands, desk: string, today: st
 
 const TABLES = [1, 2, 3, 4];
 
-/** What is played tonight: printed, one no-show, and every other match scored in a second browser by the printed codes. */
+/** The evening's matches: printed, one no-show, and every other match scored in a second browser by the printed codes. */
 const evening = async (story: Story, secretary: Hands, desk: string): Promise<readonly (readonly string[])[]> => {
   const { page, press } = secretary;
   const played: (readonly string[])[] = [];
@@ -287,7 +287,7 @@ const close = async (
   });
 };
 
-/** Whoever stands earlier on the list wins, so that every place of the tables is known. */
+/** The player who is earlier on the list wins, so that every place of the tables is known. */
 const ranked = (one: string, other: string): readonly [winner: string, loser: string] =>
   EVERYBODY.indexOf(one) < EVERYBODY.indexOf(other) ? [one, other] : [other, one];
 

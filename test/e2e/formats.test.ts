@@ -4,7 +4,7 @@ import { deepTest, expect, type Page, test } from "./served.ts";
 
 /**
  * Formats as a secretary plays them by the pages, from the form of a new division to the honours, with a walkover, a
- * withdrawal, a late entrant and a corrected result in the middle. Whoever is named first wins.
+ * withdrawal, a late entrant and a corrected result in the middle. The player named first wins.
  */
 
 test.setTimeout(600_000);
@@ -135,7 +135,7 @@ test("a Swiss, paired round by round, and its final", async ({ browser, baseURL 
   await desk.draw(id, "2027-02-03");
   await desk.look(desk.at(`/divisions/${id}`), "swiss-drawn");
 
-  // A walkover settles a match of the first round, and somebody comes late.
+  // A walkover settles a match of the first round, and a player comes late.
   const [first, second] = await desk.open(id);
   if (!first || !second) throw new Error("nothing is drawn");
   const winner = naming("Won by", second.home.name);
@@ -160,7 +160,7 @@ test("a Swiss, paired round by round, and its final", async ({ browser, baseURL 
   await expect(page.getByText("The round is published. Its players are told.")).toBeVisible();
   await expect(page.getByText(/Round 2 paired/)).toBeVisible();
 
-  // One withdraws, and an earlier result is corrected: the round stands as it was published.
+  // One withdraws, and an earlier result is corrected: the round stays as it was published.
   await desk.decide(id, { type: "entry_withdrawn", reason: "withdrawn", fill: naming("Entry", FARID) });
   await desk.correct(id, match);
   await desk.playOn(id);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { pressTab } from "./keyboard.ts";
 
-/** Somebody before a page: what they do there, with a mouse or with the keyboard alone, and how much of it. */
+/** A person at a page: acts with a mouse or with the keyboard alone, and their number. */
 export type Hands = {
   readonly page: Page;
   /** Follows a link or presses a button, by its name or where it is. */
@@ -16,7 +16,7 @@ export type Hands = {
   readonly count: () => number;
 };
 
-/** What a page can be pressed on, by its name: a summary is a button to whoever hears it, and none to a test. */
+/** An element that can be pressed, by its name: a screen reader has a summary as a button, a test has not. */
 const pressable = (page: Page, name: string | RegExp | Locator, within?: Locator): Locator => {
   if (typeof name !== "string" && !(name instanceof RegExp)) return name;
   const place = within ?? page.locator("main");
@@ -55,7 +55,7 @@ export const withMouse = (page: Page): Hands => {
   };
 };
 
-/** How far the focus is from an element, in presses of Tab; runs in the page. */
+/** The presses of Tab from the focus to an element; runs in the page. */
 const tabsTo = (target: Element): number => {
   const all = [
     ...document.querySelectorAll<HTMLElement>("a[href], button, select, input, textarea, summary, [tabindex='0']"),

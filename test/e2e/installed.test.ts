@@ -9,7 +9,7 @@ import { root } from "#cli/server/children.ts";
 import { openTable } from "./club.ts";
 import { type BrowserContext, expect, type Page, test } from "./served.ts";
 
-/** What the island of the scoring page says, whatever it is: it runs. */
+/** The first text of the scoring page's island: it runs. */
 const island = (page: Page) => page.locator('[data-view="score"] *:visible').first();
 
 /** Whether a page's requests go through a worker of ours. */
@@ -25,7 +25,7 @@ const kept = (page: Page): Promise<void> =>
 
 const fromWorker = (response: Response | null): boolean | undefined => response?.fromServiceWorker();
 
-/** A browser that keeps what it was told after it is closed, as a phone does. */
+/** A browser that keeps its data after it is closed, as a phone does. */
 const phone = async (profile: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, { ...test.info().project.use.launchOptions });
 
@@ -40,7 +40,7 @@ test("the scoring pages open without a network, after the tab and the browser we
     await page.goto(score);
     await expect(island(page)).toBeVisible();
     await kept(page);
-    // It was opened by the network, and goes on as it began.
+    // The page was opened by the network, and goes on as it began.
     expect(await controlled(page)).toBe(false);
     await page.reload();
     expect(await controlled(page)).toBe(true);
@@ -82,7 +82,7 @@ test("the scoring pages open without a network, after the tab and the browser we
     await next.goto(score);
     await expect(island(next)).toBeVisible();
     const failed: string[] = [];
-    // What the page before had asked for ends with it.
+    // Requests of the page before end with it.
     next.on("requestfailed", (request) => {
       if (request.failure()?.errorText !== "net::ERR_ABORTED") failed.push(request.url());
     });
@@ -118,7 +118,7 @@ const before = async (folder: string, product: string): Promise<Server> => {
   return server;
 };
 
-test("a newer build waits until somebody asks for it, and other tabs keep theirs", async ({ browser, baseURL }) => {
+test("a newer build waits until the user asks for it, and other tabs keep theirs", async ({ browser, baseURL }) => {
   const dist = mkdtempSync(join(tmpdir(), "strikebook-"));
   cpSync(`${root}site/dist`, dist, { recursive: true });
   const server = await before(dist, baseURL ?? "");

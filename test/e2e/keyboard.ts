@@ -10,16 +10,16 @@ export const errorsOf = (page: Page): readonly string[] => {
   return errors;
 };
 
-/** What somebody at the keyboard knows of where they are. */
+/** The place of the focus, as a person at the keyboard knows it. */
 type Stop = {
   readonly name: string;
-  /** Its place among all that can take the focus, in the order of the document; -1 for none of them. */
+  /** The element's place among all that can take the focus, in the order of the document; -1 for none of them. */
   readonly place: number;
   /** Why the focus cannot be seen there; empty where it can. */
   readonly hidden: string;
 };
 
-/** Where somebody at the keyboard is now; runs in the page. */
+/** The place of the focus now; runs in the page. */
 const here = (): Stop => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { name: "", place: -1, hidden: "nothing has the focus" };
@@ -51,11 +51,11 @@ export const tabTo = async (page: Page, name: RegExp, most = 60): Promise<void> 
 
 const TAB = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
 
-/** What the protocol of the developer tools calls the Shift key. */
+/** The Shift key in the protocol of the developer tools. */
 const SHIFT = 8;
 
 /**
- * Presses the Tab key so many times, back with Shift where they are fewer than none. The presses are sent one after the
+ * Presses the Tab key `presses` times, back with Shift if the number is negative. The presses are sent one after the
  * other without waiting for what each has done.
  */
 export const pressTab = async (page: Page, presses: number): Promise<void> => {
@@ -69,7 +69,7 @@ export const pressTab = async (page: Page, presses: number): Promise<void> => {
   await devtools.detach();
 };
 
-/** Presses the Tab key so many times, and has the page look after each, when the key is let go, where that has led. */
+/** Presses the Tab key `presses` times, and has the page look after each, when the key is let go, where that has led. */
 const stopsOf = async (page: Page, presses: number): Promise<readonly Stop[]> => {
   await page.evaluate(`window.stops = []; addEventListener("keyup", () => window.stops.push((${here.toString()})()))`);
   await pressTab(page, presses);
@@ -77,7 +77,7 @@ const stopsOf = async (page: Page, presses: number): Promise<readonly Stop[]> =>
 };
 
 /**
- * Walks on with the Tab key for at most so many stops, or to the end of the page. Complains of each stop that is out
+ * Walks on with the Tab key for at most `most` stops, or to the end of the page. Complains of each stop that is out
  * of the order of the document, or where the focus cannot be seen.
  */
 export const walk = async (page: Page, most = 150): Promise<{ stops: number; wrong: string[] }> => {

@@ -31,7 +31,7 @@ const kill = async (page: Page, crash: boolean): Promise<void> => {
   if (!crash) return page.close();
   const tools = await page.context().newCDPSession(page);
   const dead = page.waitForEvent("crash");
-  // Nobody answers: whoever would is dead.
+  // No one answers: the page that would is dead.
   tools.send("Page.crash").catch(() => {});
   await dead;
   await page.close();

@@ -30,7 +30,7 @@ export const kinds = async (baseURL: string) => {
   };
 };
 
-/** Those, and everything else that is only read. */
+/** Every page that is only read. */
 export const readPages = async (baseURL: string): Promise<Record<string, string>> => {
   const read = await kinds(baseURL);
   return {

@@ -55,7 +55,7 @@ test("a board is whole, each strike once, though the connection went in the midd
     "No connection. 3 entries are saved on this phone and will be sent by themselves.",
   );
   await context.setOffline(false);
-  // Nobody taps: they go out by themselves.
+  // No one taps: they go out by themselves.
   await expect(delivery(page)).toHaveText("Everything is sent.", { timeout: 20_000 });
   await miss(page);
   await expect(page.getByRole("heading", { name: "Tomás Rey to strike" })).toBeVisible();
@@ -93,17 +93,17 @@ test("what two phones recorded is shown side by side, and a person chooses", asy
       { expectedSeq, events: [{ id: randomUUID(), type, at: new Date().toISOString(), data }] },
       appendResponse,
     );
-  // Somebody else has seen the first strike too, and then something else.
+  // Another phone has recorded the first strike too, and then something else.
   await record(2, "strike", { player: table.home, pocketed: [] });
   await record(3, "dispute_opened", { dispute: "d1", board: 1 });
   await context.setOffline(false);
 
   await expect(page.getByRole("heading", { name: "Two phones recorded this match" })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("row", { name: /Hanna Vogel: Nothing pocketed The same/ })).toBeVisible();
-  // Also when the page is loaded again.
+  // The question is still there when the page is loaded again.
   await page.reload();
   await expect(page.getByRole("heading", { name: "Two phones recorded this match" })).toBeVisible();
-  // What stands in both is not offered again.
+  // A strike in both is not offered again.
   await expect(page.getByRole("checkbox")).toHaveCount(1);
   await page.getByRole("checkbox", { name: "Tomás Rey: One black man pocketed" }).check();
   await page.getByRole("button", { name: "Add 1 entry and go on" }).click();
@@ -143,7 +143,7 @@ test("sixty strikes without a network, the tab killed and opened again: the log 
 
   const second = await context.newPage();
   await second.goto("/score/");
-  // A cold start beside everything else that runs here may take its time; what it says instead stands in the failure.
+  // A cold start next to everything else here may take its time; the failure has the text that it shows instead.
   await expect(second.locator("main")).toContainText("60 entries are not sent yet.", { timeout: 20_000 });
   await second.getByRole("link", { name: /Hanna Vogel/ }).click();
   await expect(delivery(second)).toContainText("60 entries are saved on this phone");
@@ -174,7 +174,7 @@ test("one of two devices records, the other follows, and the pen changes hands b
   await other.goto(new URL(table.scorerPath, baseURL).href);
   await expect(other.getByText("This match is recorded on another device (a computer).")).toBeVisible();
   await miss(page);
-  // It follows every strike.
+  // The other page follows every strike.
   await expect(other.getByRole("heading", { name: "Tomás Rey to strike" })).toBeVisible();
   await other.getByRole("button", { name: "Record on this device" }).click();
   await expect(page.getByRole("alert")).toContainText("Another device (a computer) asks to record this match.");

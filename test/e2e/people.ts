@@ -6,7 +6,7 @@ import { organiser } from "./club.ts";
 
 export const PASSWORD = "correct horse battery";
 
-/** A browser of somebody's own, a phone in size. */
+/** A person's own browser, a phone in size. */
 export const apart = async (browser: Browser, scripts = true): Promise<Page> =>
   (await browser.newContext({ javaScriptEnabled: scripts, viewport: { width: 390, height: 844 } })).newPage();
 
@@ -17,14 +17,14 @@ export const invitation = async (baseURL: string, club: string, role: Role, pers
   return new URL(url, baseURL).href;
 };
 
-/** Fills the form in that asks who somebody is. */
+/** Fills in the sign-in form. */
 export const signIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 };
 
-/** Takes an invitation as somebody who has no account yet, by tapping alone; answers with the address. */
+/** Takes an invitation as a person without an account, by tapping alone; answers with the address. */
 export const joins = async (page: Page, link: string, name: string): Promise<string> => {
   const email = `${randomUUID()}@example.test`;
   await page.goto(link);

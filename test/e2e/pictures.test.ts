@@ -8,7 +8,7 @@ import { expect, type Page, test } from "./served.ts";
 
 const MOST_BYTES = 3_000_000;
 
-/** How a page is looked at. */
+/** Media settings in which a page is pictured. */
 const MEDIA = {
   phone: { width: 390, height: 1400, media: "screen" },
   desk: { width: 1280, height: 1200, media: "screen" },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What is the same in every language, and says so to every program that reads the page. */
+/** Elements with the same text in every language, marked so for every program that reads the page. */
 const UNTRANSLATED = '[translate="no"], script, style';
 
 /** Attributes that are read out or shown. */
@@ -9,8 +9,8 @@ const SPOKEN = ["aria-label", "aria-description", "placeholder", "title", "alt",
 /**
  * Texts of a document that hold a word in plain letters: what comes from a pseudo catalogue has none, nor has data in
  * Greek. A word is letters alone: what has a digit, an `@` or a `/` in it is a number, a clause, an address or a zone;
- * what stands in quotation marks is quoted as it is.
- * Runs in the page, so it stands alone.
+ * a text in quotation marks is quoted as it is.
+ * Runs in the page, so it needs nothing outside.
  */
 const plainWordsOf = (document: Document, untranslated: string, spoken: readonly string[]): string[] => {
   const plain = (text: string): boolean =>
@@ -24,11 +24,11 @@ const plainWordsOf = (document: Document, untranslated: string, spoken: readonly
       found.push(`${element.localName}${where}: ${text.trim().replaceAll(/\s+/g, " ").slice(0, 120)}`);
   };
   for (const element of document.querySelectorAll("*")) {
-    // Where scripts run, what stands for those without them is one text with its tags.
+    // In a page with scripts, the text for readers without them is one text with its tags.
     for (const node of element.childNodes)
       if (node.nodeType === Node.TEXT_NODE) note(element, node.textContent?.replaceAll(/<[^>]*>/g, " ") ?? null);
     for (const name of spoken) note(element, element.getAttribute(name), ` ${name}`);
-    // What else a page says of itself are codes: its kind, the size of its picture.
+    // Other metadata of a page are codes: its kind, the size of its picture.
     const said = /^(description|og:(title|description|image:alt))$/;
     const property = element.getAttribute("name") ?? element.getAttribute("property") ?? "";
     if (element.localName === "meta" && said.test(property)) note(element, element.getAttribute("content"), " content");
@@ -39,9 +39,9 @@ const plainWordsOf = (document: Document, untranslated: string, spoken: readonly
 const script = (document: string): string =>
   `(${plainWordsOf.toString()})(${document}, ${JSON.stringify(UNTRANSLATED)}, ${JSON.stringify(SPOKEN)})`;
 
-/** Texts of a page as it stands now that hold a word in plain letters; see `plainWordsOf`. */
+/** Texts of a page as it is now that hold a word in plain letters; see `plainWordsOf`. */
 export const plainWords = (page: Page): Promise<string[]> => page.evaluate(script("document"));
 
-/** The same of a page's markup that no window shows. */
+/** Texts with a word in plain letters in the markup of a page that no window shows. */
 export const plainWordsIn = (page: Page, html: string): Promise<string[]> =>
   page.evaluate(script(`new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html")`));

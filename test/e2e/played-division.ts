@@ -12,7 +12,7 @@ type Fill = (page: Page) => Promise<unknown>;
 /** A decision by its page; `fill`: what it asks besides the reason. */
 type Decided = { readonly type: string; readonly fixture?: string; readonly reason: string; readonly fill?: Fill };
 
-/** What is taken of a fixture besides who wins: whoever is named first. */
+/** A fixture with its result: the first named wins. */
 type Typed = { readonly fixture: Fixture; readonly men?: string; readonly fill?: Fill };
 
 /** A secretary of a club of these players, with what can be done with its divisions. */
@@ -68,7 +68,7 @@ export const secretaryOf = async (browser: Browser, baseURL: string, names: read
     expect(new URL(page.url()).pathname).not.toContain("decide");
   };
 
-  /** What is to be played now. */
+  /** The fixtures to be played now. */
   const open = async (id: string): Promise<readonly Fixture[]> =>
     (await seen(id)).fixtures.filter(({ state }) => state === "scheduled" || state === "replay-ordered");
 
@@ -102,7 +102,7 @@ export const secretaryOf = async (browser: Browser, baseURL: string, names: read
       await press(one, "Award board 1");
       await one.getByLabel("Why").selectOption("misrecorded");
       await press(one, "See what changes");
-      // Whoever goes on instead is named before it is saved.
+      // The entry that goes on instead is named before it is saved.
       if (bracket?.flat().some((tie) => tie.fixture === fixture?.id))
         await expect(one.getByRole("table", { name: "The knockout" })).toBeVisible();
       await shot(one, "moves");
@@ -121,7 +121,7 @@ export const secretaryOf = async (browser: Browser, baseURL: string, names: read
     await expect(page.getByText("The season is closed.", { exact: true })).toBeVisible();
   };
 
-  /** The honours of a division, each with whoever has it, by the page of its season. */
+  /** The honours of a division, each with its holder, by the page of its season. */
   const honours = async (name: string): Promise<readonly string[]> => {
     const lines = await page.locator(".past-division", { hasText: name }).locator("dl.honours > div").all();
     return Promise.all(lines.map(async (line) => (await line.locator("dt, dd").allTextContents()).join(": ")));

@@ -6,7 +6,7 @@ import { organiser } from "./club.ts";
 import { complaints } from "./complaints.ts";
 import { expect, test } from "./served.ts";
 
-/** What a club would pin up. */
+/** Pages that a club would pin up. */
 const pages = async (baseURL: string): Promise<Record<string, string>> => {
   const front = await organiser(baseURL).get("/home", home);
   return {
@@ -25,8 +25,8 @@ const pages = async (baseURL: string): Promise<Record<string, string>> => {
 };
 
 /**
- * On paper nothing can be pressed, opened or followed on. What says where a page belongs, and where a rule stands, is read there
- * all the same.
+ * On paper nothing can be pressed, opened or followed on. The path to a page, and the place of a rule, are printed
+ * there.
  */
 const SCREEN_ONLY = "nav:not(.crumbs), input, select, button:not(.citation), summary, .onward";
 
@@ -74,7 +74,7 @@ test("paper carries the code of its page in the corner, and the screen does not"
     expect(box.width, name).toBeGreaterThan(70);
     expect(Math.abs(box.x + box.width - (main.x + main.width)), name).toBeLessThan(2);
     expect(box.y - main.y, name).toBeLessThan(2);
-    // Nothing is drawn across it: the base line of a heading ends before it, or is below it.
+    // No line is drawn across the heading: its base line ends before it, or is below it.
     for (const head of await page.locator(".page-head:visible").all()) {
       const line = await head.boundingBox();
       expect(line === null || line.x + line.width <= box.x || line.y >= box.y + box.height, name).toBe(true);

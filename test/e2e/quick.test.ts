@@ -80,7 +80,7 @@ test("two names, a ruleset, play: kept without a network, and shared as a link o
   expect(log.ok && log.value.brokenAt).toBe(null);
   await context.setOffline(false);
 
-  // Somebody else, who has nothing but the link.
+  // A reader who has nothing but the link.
   const reader = await apart(browser);
   const sent: string[] = [];
   reader.on("request", (request) => sent.push(request.url()));
@@ -91,11 +91,11 @@ test("two names, a ruleset, play: kept without a network, and shared as a link o
   expect(sent.filter((url) => url.includes(link.split("#")[1] ?? "") || url.includes("/api/"))).toEqual([]);
   await expectSound(reader);
 
-  // The same from the file, and a sentence for what is no board.
+  // The board from its file, and a sentence for a file that is no board.
   await reader.goto("/board/");
   await reader.getByLabel("Open a board from a file").setInputFiles(file);
   await expect(reader.getByText("A white pocketed: the turn is kept.").first()).toBeVisible();
-  // It plays as a match of a club does.
+  // The quick board plays as a match of a club does.
   await reader.getByRole("link", { name: "Next strike" }).click();
   await expect(reader.locator(".replay-board .down")).toHaveCount(1);
   await reader.goto("/about/");
@@ -140,7 +140,7 @@ test("a quick board is added to a club as a friendly match, once however often i
   expect(report.strikes.map(({ player }) => player)).toEqual([table.home, table.home, table.away]);
 });
 
-test("a quick board is deleted from the list only when somebody says so twice", async ({ page }) => {
+test("a quick board is deleted from the list only after two confirmations", async ({ page }) => {
   await begin(page, ["Asha Rao", "Ravi Iyer"]);
   await page.goto("/score/");
   await expectSound(page);

@@ -15,7 +15,7 @@ test("a rating list is filtered by its address, without a script", async ({ brow
   await page.goto(LIST);
   const rows = page.locator("table.ratings tbody tr");
   expect(await rows.count()).toBeGreaterThan(4);
-  // So few are read at a glance: the field comes with a filter that is in the address.
+  // A short list is read at a glance: the field comes with a filter that is in the address.
   await expect(page.getByLabel("Name")).toHaveCount(0);
   await page.goto(`${LIST}?name=ravi`);
   await expect(rows).toHaveCount(1);
@@ -31,7 +31,7 @@ test("a rating list is filtered by its address, without a script", async ({ brow
   await expect(page.getByText("No player on this list matches.")).toBeVisible();
 });
 
-/** What a page may weigh on its way, as it is compressed: bytes of script, and of the page with its data. */
+/** The most that a page may weigh on its way, compressed: bytes of script, and of the page with its data. */
 const MOST_SCRIPT = 30_000;
 const MOST_PAGE = 20_000;
 
@@ -77,7 +77,7 @@ test("drawings say what there is to see, without a script, and give the same as 
   const line = places.getByRole("link").nth(2);
   await line.focus();
   await expect(line).toBeFocused();
-  // Whoever taps a name has its line to go on looking at.
+  // The line of a tapped name has the focus.
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#line-/);
   await expect(places.locator(".line-of:target")).toHaveCount(1);

@@ -2,11 +2,11 @@ import { globSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 
-/** Where the server of this worker's tests keeps what it is told. */
+/** The folder in which the server of this worker's tests stores its data. */
 export const stateOf = ({ E2E_PORT, TEST_PARALLEL_INDEX }: NodeJS.ProcessEnv): string =>
   `${tmpdir()}/strikebook-e2e-${E2E_PORT ?? "usual"}-${TEST_PARALLEL_INDEX ?? 0}`;
 
-/** How many events of a match D1's own log holds: read from its file, because no route tells the two logs apart. */
+/** The number of a match's events in D1's own log: read from its file, because no route tells the two logs apart. */
 export const eventsInD1 = (match: string): number => {
   const files = `${stateOf(process.env)}/v3/d1/miniflare-D1DatabaseObject/*.sqlite`;
   const [file] = globSync(files).filter((path) => !path.includes("metadata"));

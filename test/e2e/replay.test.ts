@@ -61,7 +61,7 @@ const verified = (page: Page) => page.locator(".verified");
 /** Pieces in nets and trays. */
 const down = (page: Page) => page.locator(".replay-board .down");
 
-test("somebody replays a disputed board, finds the foul, checks it and compares rulebooks, by keyboard alone", async ({
+test("a reader replays a disputed board, finds the foul, checks it and compares rulebooks, by keyboard alone", async ({
   page,
   baseURL,
 }) => {
@@ -86,7 +86,7 @@ test("somebody replays a disputed board, finds the foul, checks it and compares 
   // Both black men are on the board again; the white one stays down.
   await expect(down(page)).toHaveCount(1);
 
-  // What no longer stands is struck through, with who and why.
+  // A strike that no longer counts is struck through, with its corrector and the reason.
   await page.keyboard.press("c");
   await expect(current(page)).toContainText(
     "Read so until the umpire corrected it: the record was wrong.".replace("the umpire", "the scorer"),
@@ -95,7 +95,7 @@ test("somebody replays a disputed board, finds the foul, checks it and compares 
   await expect(current(page).locator("s")).toContainText("Lucas Weber");
   await expect(current(page)).toContainText("Undone by the scorer: the record was wrong.");
 
-  // Whoever comes to what was checked has it checked: by the engine, in this browser.
+  // A reader who comes to checked files has them checked: by the engine, in this browser.
   await tabTo(page, /^What this proves$/);
   await expect(verified(page)).toContainText(
     "13 entries were replayed here, and the result is the one that is published.",
@@ -121,7 +121,7 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
-/** What of a replay is not on the first screen, whole. */
+/** Parts of a replay that are not whole on the first screen. */
 const offScreen = async (page: Page, width: number, height: number): Promise<string[]> => {
   const found: string[] = [];
   for (const part of ["board", "current", "controls"]) {
@@ -158,7 +158,7 @@ test("board, ruling and controls are on the first screen, whole, on a phone and 
   expect(found).toEqual([]);
 });
 
-test("a dispute stands on one page", async ({ page, baseURL }) => {
+test("a dispute is on one page", async ({ page, baseURL }) => {
   const { match } = await disputed(baseURL ?? "");
   await page.goto(`/matches/${match}`);
   await page.getByRole("link", { name: "The dispute on one page" }).click();
@@ -206,7 +206,7 @@ test("a board that is being played goes on in the replay, and plays by itself", 
   // Checked here, and from then on by each strike's place in the chain.
   await verified(page).scrollIntoViewIfNeeded();
   await expect(verified(page)).toContainText("4 entries were replayed here");
-  // Whoever looks at an earlier strike is left there.
+  // A reader who looks at an earlier strike stays there.
   await page.getByRole("link", { name: "First strike" }).click();
   await record(sent("strike", { player: table.home, pocketed: [] }));
   await expect(page.locator(".position")).toHaveText("1 of 4");

@@ -8,7 +8,7 @@ import { expect, test } from "./served.ts";
 
 const WIDTHS = [390, 1280] as const;
 
-// Each test stands alone, so both workers share them.
+// Each test needs no other, so both workers share them.
 test.describe.configure({ mode: "parallel" });
 
 for (const ruleset of examples(RULESETS)) {

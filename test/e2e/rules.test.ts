@@ -99,7 +99,7 @@ test("a phone shows two rulebooks side by side, whatever the address names, each
   await expect(cells.first()).toHaveAttribute("data-ruleset", "woodestic-simple");
   const [one, other] = [await cells.first().boundingBox(), await cells.last().boundingBox()];
   expect([one?.x, other?.x]).toEqual([first?.x, second?.x]);
-  // The question stands above both of its answers.
+  // The question is above both of its answers.
   const asks = await row.locator("th").boundingBox();
   expect((asks?.y ?? 0) + (asks?.height ?? 0)).toBeLessThanOrEqual(one?.y ?? 0);
   expect(asks?.width).toBeGreaterThan(340);

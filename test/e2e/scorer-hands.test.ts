@@ -19,7 +19,7 @@ const listen = (page: Page): Promise<void> =>
 
 const said = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, "said"));
 
-/** What has the focus, and whether a ring is drawn around it. */
+/** The element that has the focus, and whether a ring is drawn around it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -36,7 +36,7 @@ test("by the keyboard alone the focus is always seen and never lost, and each ru
   await begin(page, path);
   await expect(delivery(page)).toHaveText("Everything is sent.");
   await listen(page);
-  // The same twice: the second is said too.
+  // The second of two equal messages is said too.
   await key(page, "own-1").focus();
   for (let strike = 0; strike < 2; strike += 1) {
     await page.keyboard.press("Enter");
@@ -45,12 +45,12 @@ test("by the keyboard alone the focus is always seen and never lost, and each ru
   }
   expect(await said(page)).toEqual(["A white pocketed: the turn is kept.", "A white pocketed: the turn is kept."]);
 
-  // The key that had the focus is gone: what is asked has it.
+  // The key that had the focus is gone: the question has it.
   await key(page, "queen").focus();
   await page.keyboard.press("Enter");
   await expect(page.locator(".pockets")).toBeFocused();
   expect(await focused(page)).toMatchObject({ lost: false, ring: true });
-  // As on a number pad.
+  // The key 9, as on a number pad.
   await page.keyboard.press("9");
   await expect(key(page, "record")).toBeEnabled();
   expect((await focused(page)).lost).toBe(false);
@@ -128,7 +128,7 @@ test("a device that was named goes by its name on the other", async ({ page, bro
   await other.goto(path);
   await expect(other.getByText("This match is recorded on another device (Asha's phone).")).toBeVisible();
   await other.context().close();
-  // It is kept.
+  // The name of the device is kept.
   await page.reload();
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByLabel("Name of this device")).toHaveValue("Asha's phone");
@@ -199,7 +199,7 @@ test("a newer version of the page waits in the menu, and comes over no key", asy
       [...document.querySelectorAll("[data-key]")].map((one) => JSON.stringify(one.getBoundingClientRect())),
     );
   const before = await boxes();
-  // As new-version.ts does once a newer build waits.
+  // The notice that new-version.ts shows once a newer build waits.
   await page.evaluate(() => document.querySelector("[data-new-version]")?.removeAttribute("hidden"));
   await key(page, "own-1").click();
   await expect(page.getByText("A white pocketed").first()).toBeVisible();

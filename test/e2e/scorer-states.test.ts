@@ -29,7 +29,7 @@ test("no state of the scoring pages breaks an accessibility rule, in the light o
   expect(found).toEqual([]);
 });
 
-/** Where pictures of every state go; nothing is drawn without it. */
+/** The folder for pictures of every state; nothing is drawn without it. */
 const FOLDER = process.env["SCORER_PICTURES"];
 
 const SIZES = {

@@ -4,7 +4,7 @@ import { openTable, organiser } from "./club.ts";
 import { apart } from "./people.ts";
 import { type Browser, expect, type Page } from "./served.ts";
 
-/** Told of each state of the scoring pages that a walk comes to. */
+/** A visitor of each state of the scoring pages. */
 export type Look = (state: string, page: Page) => Promise<void>;
 
 export const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
@@ -68,7 +68,7 @@ const board = async (page: Page, path: string, look: Look): Promise<void> => {
   await look("a foul recorded", page);
 };
 
-/** What is done about what was recorded. */
+/** Looks at the corrections of recorded strikes. */
 const corrections = async (page: Page, look: Look): Promise<void> => {
   await key(page, "undo").click();
   await look("an undo recorded", page);

@@ -45,7 +45,7 @@ test("an umpire scores a board by taps, from the break to both signatures", asyn
   await strike(page, ["queen"], "the next strike must cover it");
   await quick(page, "own-1", "The queen is covered.");
   for (const name of ["own-2", "own-2", "own-1"]) await quick(page, name, "the turn is kept");
-  // What ends the board is not recorded by a slip.
+  // A strike that ends the board is not recorded by a slip.
   await strike(page, ["own-1"], /Amara Obi wins the board with 12 points/);
 
   await expect(page.getByText("Amara Obi won.")).toBeVisible();

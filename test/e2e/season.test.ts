@@ -11,7 +11,7 @@ const enterResult = async (page: Page, winner: string, left: string): Promise<vo
   await page.getByLabel("Won by").first().selectOption({ label: winner });
   await page.getByLabel("Queen covered by").first().selectOption({ label: winner });
   await press(page, "Save result");
-  // Nobody said how many men were left: it is said there, and the rest is kept.
+  // The number of men left is missing: the form says so there, and keeps the rest.
   await expect(page.getByLabel("Opponent's men left").first()).toHaveAccessibleDescription(/required/);
   await expect(page.getByLabel("Won by").first()).not.toHaveValue("");
   await page.getByLabel("Opponent's men left").first().fill(left);
@@ -45,7 +45,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
     await one.getByLabel("Time zone").fill("Berlin");
     await press(one, "Save club");
   });
-  // Somebody else saves between the opening of the form and its sending.
+  // Another person saves between the opening of the form and its sending.
   await look(page.url(), "clock-saved-before", async (one) => {
     await page.getByLabel("Contact").fill("secretary@example.test");
     await press(page, "Save club");
@@ -73,7 +73,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await expect(page.getByRole("heading", { level: 1, name: "First division" })).toBeVisible();
   const desk = page.url().replace(/\?.*/, "");
 
-  // Its regulations are changed while nothing has come of it.
+  // The division's regulations are changed while it has no results.
   await follow(page, "Regulations");
   await look(page.url(), "regulations");
   await page.getByLabel("Win", { exact: true }).fill("");
@@ -186,13 +186,13 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await follow(page, "Today");
   await look(page.url(), "desk");
 
-  // What results have frozen says so.
+  // The page says what results have frozen.
   await page.goto(`${desk}/regulations`);
   await expect(page.getByRole("heading", { name: "The regulations are frozen" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Save regulations" })).toHaveCount(0);
   await look(page.url(), "regulations-frozen");
 
-  // Where and when it is played changes at any time; what is wrong is said beside its field.
+  // Place and time change at any time; a fault is shown next to its field.
   await page.goto(desk);
   await follow(page, "Time, venue and fee");
   await page.getByLabel("Play begins at").fill("half past seven");
@@ -204,7 +204,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await expect(page.getByRole("status")).toContainText("Saved.");
   await look(page.url(), "details");
 
-  // What a withdrawal would move is shown, and not recorded.
+  // The consequences of a withdrawal are shown, and not recorded.
   await page.goto(desk);
   await page.getByRole("link", { name: "Withdraw entry" }).last().click();
   await look(page.url(), "withdrawal", (one) => press(one, "Preview decision"));

@@ -20,7 +20,7 @@ const NAMES = [
   "Hugo Blanc",
 ];
 
-/** A club with two divisions of four in which everything is settled: whoever was drawn first wins. */
+/** A club with two divisions of four that are finished: the entry drawn first wins. */
 const played = async (baseURL: string) => {
   const api = organiser(baseURL);
   const tag = randomUUID().slice(0, 8);

@@ -6,12 +6,12 @@ import { complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins, signIn } from "./people.ts";
 import { type Browser, expect, type Page } from "./served.ts";
 
-/** Somebody who runs a club by its pages, without scripts, and somebody who looks at them. */
+/** A secretary who runs a club by its pages, without scripts, and an inspector of those pages. */
 
 export const NAMES = ["Asha Rao", "Ben Okafor", "Chidi Eze", "Dora Lind"] as const;
 const SHOTS = process.env.SHOTS;
 
-/** Makes a club with players, four unless told, and somebody who organises it; signed in by the form alone. */
+/** Makes a club with players, four by default, and an organiser; signed in by the form alone. */
 export const secretary = async (
   browser: Browser,
   baseURL: string,
@@ -29,12 +29,12 @@ export const secretary = async (
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 export const follow = (page: Page, name: string | RegExp) => page.getByRole("link", { name }).first().click();
 
-/** Somebody who looks at the same pages with scripts, on a phone and at a desk. */
+/** An inspector of the same pages with scripts, on a phone and at a desk. */
 export const inspector = async (browser: Browser, baseURL: string, email: string) => {
   const page = await apart(browser, true);
   await page.goto(new URL("/account/sign-in", baseURL).href);
   await signIn(page, email);
-  /** What a form answers with is looked at as well: `act` sends it. A push looks at a third. */
+  /** The page that a form answers with is looked at as well: `act` sends it. A push looks at a third. */
   return async (url: string, name: string, act?: (page: Page) => Promise<unknown>): Promise<void> => {
     if (!isTried(name)) return;
     await page.goto(url);

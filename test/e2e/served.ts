@@ -5,7 +5,7 @@ import { startedFrom } from "../run/started-server.ts";
 import { stateOf } from "./recorded.ts";
 
 /**
- * Where a worker's second server listens, counted from the port of its first: workers run side by side, and so must what
+ * Offsets of a worker's second server, from the port of its first: workers run side by side, and so must the servers that
  * they start.
  */
 export const BESIDE_SERVED = { empty: 20, translated: 40 } as const;
@@ -17,7 +17,7 @@ export { type Browser, type BrowserContext, expect, type Page } from "@playwrigh
  * the other's clubs. A developer's own server is never touched.
  */
 export const test = anywhere.extend<{ ended: undefined }, { port: number; server: string }>({
-  // Pages that a test leaves open go on asking and drawing beside all tests after it.
+  // Pages that a test leaves open go on asking and drawing during all tests after it.
   ended: [
     async ({ browser }, use) => {
       await use(undefined);

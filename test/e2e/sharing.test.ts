@@ -39,7 +39,7 @@ const knockout = async (baseURL: string): Promise<string> => {
   return division.id;
 };
 
-/** What a club would write into its own page. */
+/** The markup that a club would write into its own page. */
 const place = (of: string, theme = "") =>
   `<div data-strikebook="${of}"${theme === "" ? "" : ` data-theme="${theme}"`}><a href="/">Our ${of}</a></div>`;
 
@@ -49,7 +49,7 @@ const hosts = (page: Page): Set<string> => {
   return seen;
 };
 
-test("what we play stands in a club's own site, as high as it is, in its theme and without a cookie", async ({
+test("our fixtures are in a club's own site, as high as they are, in its theme and without a cookie", async ({
   browser,
   server: baseURL,
 }) => {
@@ -77,7 +77,7 @@ test("what we play stands in a club's own site, as high as it is, in its theme a
     await expect(frame).toHaveAttribute("title", `Our ${part}`);
     const inside = frame.contentFrame();
     await expect(inside.locator("h1")).toBeVisible();
-    // As high as what is in it: nothing is cut off, and nothing scrolls.
+    // The frame is as high as its content: nothing is cut off, and nothing scrolls.
     await expect(async () => {
       const height = await frame.evaluate((element) => element.getBoundingClientRect().height);
       const content = await inside.locator("html").evaluate((element) => element.getBoundingClientRect().height);
@@ -86,7 +86,7 @@ test("what we play stands in a club's own site, as high as it is, in its theme a
     }).toPass();
   }
   await page.screenshot({ path: `${process.env.SHOTS ?? "test-results"}/embeds.png`, fullPage: true });
-  // What it leads to opens beside the club's page.
+  // A link of the embed opens next to the club's page.
   const [opened] = await Promise.all([
     context.waitForEvent("page"),
     page.locator("iframe").first().contentFrame().locator("h1 a").click(),
@@ -100,14 +100,14 @@ test("what we play stands in a club's own site, as high as it is, in its theme a
   await page.goto(`${site.url}/dark`);
   const dark = page.locator("iframe").contentFrame().locator("html");
   await expect(dark).toHaveCSS("background-color", "rgb(23, 18, 14)");
-  // No other page of ours stands in a frame of theirs.
+  // No other page of ours opens in a frame of theirs.
   await page.goto(`${site.url}/framed`);
   await expect.poll(() => page.frames().map((frame) => frame.url())).toContain("chrome-error://chromewebdata/");
   await context.close();
   site.stop();
 });
 
-test("what stands in other sites is light, still and for everybody to read", async ({ browser, server: baseURL }) => {
+test("an embed in other sites is light, still and readable for everybody", async ({ browser, server: baseURL }) => {
   const { "open match": match } = await kinds(baseURL);
   const cup = await knockout(baseURL);
   for (const path of [
@@ -187,7 +187,7 @@ test("pages are shown with pictures that any program can decode", async ({ reque
     const picture = sharp(await (await request.get(address)).body());
     expect(await picture.metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
     const { channels } = await picture.stats();
-    // Something is drawn on it.
+    // The picture is not blank.
     expect(Math.min(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
     await picture.toFile(`${process.env.SHOTS ?? "test-results"}/picture${page.replaceAll("/", "-")}.png`);
   }

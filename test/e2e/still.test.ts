@@ -15,7 +15,7 @@ const pages = async (baseURL: string): Promise<Record<string, string>> => ({
   composer: "/rules/compose/",
 });
 
-/** What arrives late, so that the page is painted without it first: fonts, then scripts. */
+/** Milliseconds by which files arrive late, so that the page is painted without them first: fonts, then scripts. */
 const LATE = { woff2: 500, js: 900 } as const;
 
 const slowly = async (page: Page): Promise<void> => {
@@ -28,7 +28,7 @@ const slowly = async (page: Page): Promise<void> => {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 };
 
-/** What moved, as the browser tells it: no library of ours knows the type. */
+/** A shift of the layout, as the browser reports it: no library of ours knows the type. */
 type Moved = { readonly node?: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect };
 
 /** Counts from the first paint on. */
@@ -50,7 +50,7 @@ const watch = () => {
   }).observe({ type: "layout-shift", buffered: true });
 };
 
-/** On a wide screen those whose room a script fills, or fonts could break anew. */
+/** On a wide screen those whose room a script fills, or fonts could break again. */
 const WIDE = new Set(["comparison", "comparison of two", "comparison where they differ", "composer", "ruleset"]);
 
 type Window = { readonly baseURL: string | undefined; readonly width: number };
@@ -59,7 +59,7 @@ type Window = { readonly baseURL: string | undefined; readonly width: number };
 const shiftsOf = async (page: Page, address: string): Promise<{ sum: number; moved: string[] }> => {
   await page.goto(address, { waitUntil: "load" });
   await page.evaluate(() => document.fonts.ready);
-  // What a script fills is filled a moment after it has come.
+  // Parts that a script fills are filled a moment after it has come.
   await page.waitForTimeout(600);
   return page.evaluate((): { sum: number; moved: string[] } => Reflect.get(window, "shifts"));
 };
@@ -87,7 +87,7 @@ const lookAt = async (
 };
 
 for (const width of [390, 1280]) {
-  test(`what stands on a page stays where it is while fonts and scripts come late, at ${width} px`, async ({
+  test(`the content of a page stays where it is while fonts and scripts come late, at ${width} px`, async ({
     browser,
     baseURL,
   }) => {

@@ -12,10 +12,10 @@ import { type Tap, tapIn } from "../support/presses.ts";
 import { organiser } from "./club.ts";
 import { expect, type Page, test } from "./served.ts";
 
-// Each test stands alone, so both workers share them.
+// Each test needs no other, so both workers share them.
 test.describe.configure({ mode: "parallel" });
 
-/** Where a thumb goes: a key of the page by its name, or a button by what it says. */
+/** The target of a thumb: a key of the page by its name, or a button by its text. */
 type Target = { readonly key: string } | { readonly says: string } | { readonly within: string; readonly nth: number };
 
 const CORNERS = { 1: 0, 2: 1, 4: 2, 3: 3 } as const;
@@ -71,7 +71,7 @@ const targetsOf = (table: ScoringTable, player: string, taps: readonly Tap[]): T
   });
 };
 
-/** What happens besides strikes, as somebody taps it in. */
+/** Taps for an event that is no strike. */
 const besides = (table: ScoringTable, act: Act): Target[] => {
   const events = (says: string): Target[] => [{ key: "tab-events" }, { says }, { key: "record" }];
   switch (act.type) {
@@ -193,7 +193,7 @@ for (const ruleset of examples([...RULESETS.slice(1), ...RULESETS.slice(0, 1)], 
         if (act.type === "strike_inserted") act = { type: "strike", data: act.data.data };
         // The log of these taps has other numbers than the evening's own: what is undone is the last entry.
         if (act.type === "event_voided") act = { ...act, data: { ...act.data, target: table.log.length } };
-        // What a ruleset only notes is not offered.
+        // A foul that the ruleset only notes is not offered.
         if (act.type === "foul_called" && ruleset.calledFouls[act.data.code]?.value === "noted") continue;
         if (act.type === "strike_corrected") {
           moved.push(...(await tapAll(page, [{ key: "undo" }])));

@@ -83,7 +83,7 @@ const kindOf = (path: string): string =>
     .replace(/\/(people|transfers)\/[^/]+/, "/$1/_")
     .replace(/\/against\/.+/, "/against/_");
 
-/** How many of a kind are looked at: one may be empty where the other is full. */
+/** The number of pages looked at of a kind: one may be empty where the other is full. */
 const OF_A_KIND = 2;
 
 type Found = Record<string, readonly string[]>;
@@ -124,7 +124,7 @@ const walked = async (page: Page): Promise<{ found: Found; visited: ReadonlySet<
   return { found, visited };
 };
 
-/** Signs in as somebody of the demo club, by the API alone: the labels of the form are in no language here. */
+/** Signs in as a member of the demo club, by the API alone: the labels of the form are in no language here. */
 const signedIn = async (context: BrowserContext, folder: string, url: string): Promise<void> => {
   const password = /DEMO_PASSWORD="([^"]+)"/.exec(readFileSync(`${folder}.wrangler/state/.dev.vars`, "utf8"))?.[1];
   const data = { email: "owner@riverside.test", password };
@@ -205,7 +205,7 @@ test("so does what is found in a match's log, in a list of heads, and in what is
 
 const sentForms = z.array(z.object({ form: z.string(), html: z.string() }));
 
-test("so does what a form answers that was sent as it stands", async ({ page, copy, context }) => {
+test("so does the answer to a form that was sent as it was", async ({ page, copy, context }) => {
   await signedIn(context, copy.folder, copy.url);
   const found: Found = {};
   const desk = `/clubs/${CLUB.id}/desk`;

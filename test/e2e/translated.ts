@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { root } from "#cli/server/children.ts";
 import { inGreekLetters } from "../support/greek.ts";
 
-/** What the product is made of: all that `npm start` needs. */
+/** Folders and files of the product: all that `npm start` needs. */
 const PRODUCT = [
   "workers",
   "shared",
@@ -14,7 +14,7 @@ const PRODUCT = [
   "tsconfig.json",
   "wrangler.toml",
 ];
-/** What is written by its own commands, or on this machine alone. */
+/** Folders that commands write, or that exist on this machine alone. */
 const WRITTEN = new Set(["dist", "node_modules", ".astro", ".wrangler"]);
 
 /** The modules whose texts are data: what rulesets are called and where they were published, and the demo club. */
@@ -26,7 +26,7 @@ const rewrite = (file: string, change: (text: string) => string): void =>
   writeFileSync(file, change(readFileSync(file, "utf8")));
 
 /**
- * Copies the product into a folder of its own, in a language that nobody speaks: every catalogue is the pseudo-locale's,
+ * Copies the product into a folder of its own, in a language that no one speaks: every catalogue is the pseudo-locale's,
  * its days are formatted in Greek, and its data (rulesets, demo club) is written in Greek letters.
  *
  * @returns the copy's folder; packages are found in the folders above it
@@ -38,7 +38,7 @@ export const translated = (): string => {
     cpSync(root + part, copy + part, { recursive: true, filter: (path) => !WRITTEN.has(basename(path)) });
   // The checks' own parts are not copied.
   rewrite(`${copy}tsconfig.json`, (text) => text.replace(/,\s*\{ "path": "test[^"]*" \}/g, ""));
-  // Its heading is that of the English module: the copy's own commands take it for that.
+  // The heading is that of the English module: the copy's own commands take it for that.
   for (const file of globSync(`${copy}shared/words/*.qps.ts`))
     rewrite(file.replace(/qps\.ts$/, "en.ts"), () =>
       readFileSync(file, "utf8").replace('locale: string = "en"', 'locale: string = "el"'),

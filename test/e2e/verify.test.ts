@@ -9,7 +9,7 @@ import { expect, type Page, test } from "./served.ts";
 type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 const file = (name: string, text: string): File => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
-/** The log of a match of the demo season, its club's latest head list, and the key: what somebody would have kept. */
+/** The log of a match of the demo season, its club's latest head list, and the key: the files that a reader would have kept. */
 const keepsakes = async (baseURL: string) => {
   const api = organiser(baseURL);
   const { id, club } = await api.get("/matches/riverside-autumn-2026-r1-1", matchDetail);
@@ -64,7 +64,7 @@ test("a log and a list are checked offline, with no request to any server", asyn
   expect(requests).toEqual([]);
 });
 
-test("files can be dropped, and the list's own key is believed only when somebody says so", async ({
+test("files can be dropped, and the list's own key is believed only when the reader says so", async ({
   page,
   baseURL,
 }) => {

@@ -41,7 +41,7 @@ test("by keyboard from a match to its club, division, players, and back to the m
   await expect(page).toHaveURL(`/clubs/${CLUB.id}`);
   for (const path of Object.values(read).filter((one) => /^\/(divisions|matches|players|ratings)/.test(one))) {
     await page.goto(path);
-    // What is played now may be another test's, of a club that has a bar of its own.
+    // A match in play may be another test's, of a club that has a bar of its own.
     await expect(page.getByRole("navigation", { name: /^Pages of / }), path).toBeVisible();
   }
   expect(errors).toEqual([]);
@@ -118,7 +118,7 @@ test("without scripts the directory and the search do what they do with them", a
   await context.close();
 });
 
-test("nobody has to complain of the pages on the way", async ({ page }) => {
+test("the pages on the way have no faults", async ({ page }) => {
   const found: Record<string, readonly string[]> = {};
   const league = `/clubs/${CLUB.id}/leagues/${encodeURIComponent(DIVISION.league)}`;
   for (const path of [

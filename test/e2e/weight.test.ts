@@ -8,13 +8,13 @@ type Bounds = { readonly html: number; readonly script: number; readonly font: n
 
 // 700 bytes of the script are what browsers down to the floor lack.
 const READING: Bounds = { html: 20_000, script: 30_800, font: 60_000 };
-/** The replay without its engine and without other rules, which come when somebody asks for them. */
+/** The replay without its engine and without other rules, which load on demand. */
 const REPLAY: Bounds = { ...READING, script: 90_000 };
 
 /** Letters that a page needs for some names alone: on a page of all clubs they may be those of another test. */
 const FOR_SOME_NAMES = /-(?:latin-ext|devanagari)-/;
 
-/** How far what stands on a page may move while it loads (CLS). */
+/** The most that a page's content may move while it loads (CLS). */
 const MOST_SHIFT = 0.05;
 
 type Loaded = { readonly html: number; readonly script: number; readonly font: number; readonly shift: number };

@@ -6,17 +6,17 @@ import { expect, type Page, test } from "./served.ts";
 /** Tools that work something out in the browser: without scripts they say that they need them. */
 const TOOLS = new Set(["check a match"]);
 
-/** What a page tells: its headings, and each cell, entry and term of its tables, lists and descriptions. */
+/** The texts of a page: its headings, and each cell, entry and term of its tables, lists and descriptions. */
 const toldBy = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const told = [...document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, td, th, li, dt, dd, figcaption)")]
-      // What a reader opens is told as well: it is there.
+      // Texts that a reader has to open count as well: they are there.
       .filter((element) => !element.closest("[hidden], form, template, [aria-live], [role='status']"))
       .map((element) => (element.textContent ?? "").replaceAll(/\s+/g, " ").trim());
     return [...new Set(told.filter((text) => text !== ""))];
   });
 
-/** What a page waits for in vain: a place that only a script fills, or words that promise more. */
+/** Places that wait in vain: one that only a script fills, or words that promise more. */
 const waitsFor = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const empty = [...document.querySelectorAll<HTMLElement>("main [data-view]")]

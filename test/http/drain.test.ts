@@ -23,7 +23,7 @@ const entry = (seq: number): Entry =>
     "",
   );
 
-/** Effects that write down what was asked of them, over a journal of so many events. */
+/** Effects that write down their calls, over a journal of `events` events. */
 const recorded = (events: number, store: (last: number) => Head | null, mark = 0) => {
   const calls: string[] = [];
   let drained = mark;
@@ -62,7 +62,7 @@ it("announces what an earlier drain could not, with nothing left to store", asyn
   expect(calls).toEqual(["head", "confirm 1", "announce"]);
 });
 
-it("asks where D1 stands when nothing waits, and sends again what D1 has lost", async () => {
+it("asks how far D1 is when nothing waits, and sends again what D1 has lost", async () => {
   const { calls, effects } = recorded(3, agrees, 3);
   expect(await drain({ ...effects, head: async () => agrees(1) })).toBe("done");
   expect(calls).toEqual(["confirm 1", "store 2,3", "confirm 3", "announce"]);
@@ -97,7 +97,7 @@ it.each<[string, number, number, string[]]>([
   ["the answer to a batch was lost", 0, 1, ["store 1,2", "confirm 1", "store 2,3", "confirm 3"]],
   ["D1 was put back to an older day", 2, 1, ["store 3", "confirm 1", "store 2,3", "confirm 3"]],
   ["D1 was emptied", 2, 0, ["store 3", "confirm 0", "store 1,2", "confirm 2", "store 3", "confirm 3"]],
-])("goes on from where D1 stands after %s", async (_what, mark, stands, expected) => {
+])("goes on from where D1 is after %s", async (_what, mark, stands, expected) => {
   const { calls, effects } = recorded(3, agrees, mark);
   const store = standingAt(stands);
   const ended = drain({
@@ -196,7 +196,7 @@ describe("the pace of a match", () => {
         expect(wait).toBeLessThan(60_000 + (now === 0 ? 54_000 : AT_ONCE_MS));
         // Whenever it is asked, the moment is the match's own.
         expect((now + wait) % 60_000).toBe((now + 20_000 + paced(match, 60_000, now + 20_000, 0)) % 60_000);
-        // Where D1 was told a moment ago, that moment is passed over; an alarm that fired a little late costs no minute.
+        // A D1 that was written a moment ago is not due yet; an alarm that fired a little late costs no minute.
         expect(paced(match, 60_000, now, now)).toBeGreaterThanOrEqual(54_000);
         const tick = now + wait;
         expect(paced(match, 60_000, tick + 500, tick + 40)).toBe(59_500);

@@ -38,7 +38,7 @@ const schema = new Validator(
 );
 
 describe("a feed", () => {
-  it.skipIf(!HAS_XMLLINT)("is Atom by the grammar of RFC 4287, whatever stands in its texts", () => {
+  it.skipIf(!HAS_XMLLINT)("is Atom by the grammar of RFC 4287, whatever is in its texts", () => {
     expect(faultsOf(atom(SITE, FEED), "atom.rng")).toBe("");
     expect(faultsOf(atom(SITE, { ...FEED, entries: [] }), "atom.rng")).toBe("");
     expect(faultsOf(atom(SITE, { ...FEED, updated: "yesterday" }), "atom.rng")).not.toBe("");

@@ -94,7 +94,7 @@ it.each(operations)("$name declares its permission, its security and its problem
   expect(Object.keys(one.responses)).toContain("default");
 });
 
-/** Every text of the document that a person reads, with the place that it stands at. */
+/** Every text of the document that a person reads, with its place. */
 const texts = (function textsIn(value: unknown, place: string): { place: string; text: string }[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) =>
@@ -116,7 +116,7 @@ it("says of every route what it does, and of every answer what it is, each in a 
 });
 
 it("covers every route that is served", () => {
-  // What a browser asks before it reads from a page of another site is no operation: `test/workers/cors.test.ts`.
+  // A browser's question before it reads from a page of another site is no operation: `test/workers/cors.test.ts`.
   const served = app.routes.filter(
     ({ method, path }) => method !== "ALL" && method !== "OPTIONS" && path.startsWith("/api/"),
   );

@@ -3,14 +3,14 @@ import { savedMeanwhile } from "#edge/pages/shell/saved-meanwhile.ts";
 
 const FIELDS = ["name", "about"];
 
-describe("a form beside what somebody else saved since it was shown", () => {
+describe("a form and what another person saved since it was shown", () => {
   it.each([
-    ["nobody changed anything", "A", "A", "A", "A", {}],
+    ["no one changed anything", "A", "A", "A", "A", {}],
     ["only this form changes it", "A", "B", "A", "B", {}],
-    ["only somebody else changed it: theirs stays", "A", "A", "C", "C", {}],
+    ["only the other person changed it: theirs stays", "A", "A", "C", "C", {}],
     ["both changed it alike", "A", "B", "B", "B", {}],
     ["both changed it: the second is asked", "A", "B", "C", "B", { name: "C" }],
-    ["somebody else emptied it", "A", "B", "", "B", { name: "" }],
+    ["the other person emptied it", "A", "B", "", "B", { name: "" }],
   ])("%s", (_, seen, own, now, merged, theirs) => {
     const found = savedMeanwhile(FIELDS, { name: own, "initial/name": seen }, { name: now });
     expect([found.typed["name"], found.theirs]).toEqual([merged, theirs]);

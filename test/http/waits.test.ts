@@ -10,7 +10,7 @@ const PASSING = FAULTS.filter(
   (code) => problemOf(english, { code, message: { key: "wrong" } }).status === 429 || code === "store-unavailable",
 );
 
-describe("whoever is refused for now", () => {
+describe("a caller who is refused for now", () => {
   it.each(PASSING)("%s says in how many seconds to come again", async (code) => {
     const app = new Hono().get("/", (c) => refuse(c, { code, message: { key: "wrong" } }));
     const answer = await app.request("/");

@@ -1,6 +1,6 @@
-// Records a simulated evening as `NAME.strikes.ndjson` beside this file, and pins what its replay finds today:
+// Records a simulated evening as `NAME.strikes.ndjson` next to this file, and pins the result of its replay:
 //   node test/matches/record.ts NAME RULESET SEED [PLAYERS A SIDE | SIDESxPLAYERS] [FORMAT AS JSON]
-// A log that is here stays as it is; after a ruling was changed on purpose, `--pin NAME` pins its result anew.
+// A log that is here stays as it is; after a ruling was changed on purpose, `--pin NAME` pins its new result.
 // `npm run format` then lays the result out.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

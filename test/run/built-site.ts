@@ -1,6 +1,6 @@
 import { buildSite } from "#cli/site.ts";
 
-/** Before any test in a browser: the site, once, where each worker's server would build it beside the other's. */
+/** Builds the site once before any test in a browser; otherwise each worker's server would build it. */
 export default async (): Promise<void> => {
   await buildSite();
 };

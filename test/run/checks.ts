@@ -22,7 +22,7 @@ const sum = (tallies: readonly Tally[]): Tally => ({
   tests: tallies.flatMap(({ tests = [] }) => tests),
 });
 
-/** A tool that has no count of its own: it is one check. What it says is said when it is done, for others run beside it. */
+/** A tool that has no count of its own: it is one check. Its output appears at its end: others run meanwhile. */
 async function tool(command: string, ...args: readonly string[]): Promise<Tally> {
   const { ok, text } = await run(command, args, { output: "pipe" });
   process.stdout.write(text);
@@ -31,7 +31,7 @@ async function tool(command: string, ...args: readonly string[]): Promise<Tally>
 
 const types = () => tool("tsc", "--build");
 
-/** What the pages import is checked with the types. */
+/** Checks the imports of the pages together with their types. */
 const pages = () =>
   tool("astro", "check", "--root", "site", "--minimumSeverity", "warning", "--tsconfig", "./astro-pages.tsconfig.json");
 
@@ -109,10 +109,10 @@ const checks: Record<string, (wanted: Wanted) => Promise<Tally>> = {
   e2e,
 };
 
-/** One after the other; in each, lines of checks that run side by side: they take one core each, the others all of them. */
+/** Stages, one after the other; in each, lines of checks that run side by side: one core each, the last lines all of them. */
 const STAGES = [[["types"], ["site", "pages", "lint", "unused", "bundle"]], [["unit"]], [["e2e"]]];
 
-/** So many files are named at the end, those that took longest. */
+/** The number of files named at the end, those that took longest. */
 const SLOWEST = 12;
 
 const slowest = (files: readonly FileTime[]): readonly string[] =>
@@ -169,7 +169,7 @@ async function perform(names: readonly string[], wanted: Wanted): Promise<Tally>
   return whole;
 }
 
-/** What these can do without: the site. */
+/** Tests that need no built site. */
 const SITELESS = /^test\/(?:shared|http|torture)\//;
 
 /** The checks that run these tests, and what those need. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { run } from "#cli/server/children.ts";
 
 /**
- * Debian's packages. Chromium without its windows is what Playwright itself takes where nobody looks: whole Chromium draws bars
+ * Debian's packages. Chromium without its windows is what Playwright itself takes by default: whole Chromium draws bars
  * of its own for each page that is opened, a third of the time of all tests. Notes on a device are shown by the whole one.
  */
 const PACKAGES = { shell: "chromium-headless-shell", whole: "chromium" } as const;

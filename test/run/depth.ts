@@ -4,7 +4,7 @@ export const isDeep = process.env.STRIKEBOOK_DEPTH === "deep";
 /** The first of some examples, or deep all of them. */
 export const examples = <T>(all: readonly T[], push = 1): readonly T[] => (isDeep ? all : all.slice(0, push));
 
-/** Which of three shares a name belongs to: always the same. */
+/** The number of the third that a name belongs to: always the same. */
 export const shareOf = (name: string): number => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3;
 
 /** Whether something is tried: each third name, or deep all of them. */

@@ -15,7 +15,7 @@ const NO_KIND =
 const LEFT_TO_DEEP = RULESETS.filter(({ id }) => !isTried(id)).map(({ id }) => `/rules/${id}/`);
 
 /**
- * After all tests in a browser, if they were all: no kind of page may be left that nobody looked at, with its
+ * After all tests in a browser, if they were all: every kind of page must have been looked at, with its
  * accessibility, at both widths and in both themes.
  */
 export default (): void => {

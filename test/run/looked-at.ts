@@ -1,7 +1,7 @@
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { root } from "#cli/server/children.ts";
 
-/** Where both workers note what was looked at; Playwright empties the folder before its first test. */
+/** The folder in which both workers note the pages they looked at; Playwright empties it before its first test. */
 const FOLDER = `${root}test-results`;
 const FILE = `${FOLDER}/looked-at.txt`;
 
@@ -16,7 +16,7 @@ export const noteLookedAt = (url: string): void => {
 export const lookedAt = (): readonly string[] =>
   existsSync(FILE) ? [...new Set(readFileSync(FILE, "utf8").trimEnd().split("\n"))] : [];
 
-/** Whether this is the first that a run has of something: both workers ask, and one of them is told so. */
+/** Whether this is the first of a name in a run: one of both workers gets `true`. */
 export const isFirstOf = (name: string): boolean => {
   const folder = `${FOLDER}/first-of`;
   mkdirSync(folder, { recursive: true });

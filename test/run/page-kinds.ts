@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** What is among the pages and is none: for programs, pictures, and an address that leads on. */
+/** Routes among the pages that are none: for programs, pictures, and an address that leads on. */
 const NO_PAGE = /^\/(?:\.well-known\/|robots\.txt|sitemap|og\/)/;
 
 /** The pages that the Worker answers with markup, as their routes say them: `/clubs/:id`. */

@@ -28,7 +28,7 @@ const counting = [
   "front-page",
 ].map((name) => `test/workers/${name}.test.ts`);
 
-/** Which tests run where, as globs; `test/architecture.test.ts` finds a test that no project runs, or two. */
+/** The globs of tests by project; `test/architecture.test.ts` finds a test that no project runs, or two. */
 export const PROJECTS = {
   shared: {
     include: ["test/shared/**/*.test.{ts,tsx}", "test/site/**/*.test.{ts,tsx}", "test/http/**/*.test.ts"],

@@ -1,20 +1,20 @@
 import { launch, stop } from "#cli/server/children.ts";
 
-/** The last line of a server that starts, in any language: its bare address. Its demo club is whole by then. */
+/** The last line of a server that starts, in any language: its bare address. The demo club is whole by then. */
 const WHOLE = /\s(http:\/\/[^/\s]+)$/m;
 
-/** Where a server listens, where it keeps what it is told, and whether it begins without the demo club. */
+/** A server's port, its folder of data, and whether it begins without the demo club. */
 type Place = { readonly port: number; readonly state: string; readonly empty?: boolean };
 
 /** A server that was started. */
 export type StartedServer = {
   readonly url: string;
-  /** Everything that it has printed until now, letters to people among it. */
+  /** Everything that the server has printed until now, letters to people among it. */
   readonly said: () => string;
   readonly stop: () => Promise<void>;
 };
 
-/** What opens every door of such a server. */
+/** The organiser's key of such a server: it has every permission. */
 export const STARTED_KEY = "e2e-organiser-key";
 
 /**

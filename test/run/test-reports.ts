@@ -1,17 +1,17 @@
 import type { PassedTest } from "./planted.ts";
 
-/** How many checks passed, how many failed, and what is known of each failure: its name and what it said. */
+/** The checks that passed and failed, and each failure: its name and its message. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly string[];
   /** The tests that passed, of a runner that names them. */
   readonly tests?: readonly PassedTest[];
-  /** How long each file of tests took (seconds), while others ran with it. */
+  /** The time of each file of tests (seconds), while others ran with it. */
   readonly files?: readonly FileTime[];
 }
 
-/** How long a file of tests took. */
+/** The time of a file of tests. */
 export interface FileTime {
   readonly file: string;
   readonly seconds: number;
@@ -20,7 +20,7 @@ export interface FileTime {
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  /** One for each file; a file that could not even be loaded has failed without a test. */
+  /** A result for each file; a file that could not even be loaded has failed without a test. */
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
@@ -54,7 +54,7 @@ interface PlaywrightSuite {
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
   readonly suites: readonly PlaywrightSuite[];
-  /** What went wrong outside of any test: before the first, or after the last. */
+  /** Errors outside of any test: before the first, or after the last. */
   readonly errors: readonly { readonly message?: string }[];
 }
 

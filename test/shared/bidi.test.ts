@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isolated, runsOf } from "#shared/bidi.ts";
 
-/** As somebody would write it who sees where a name begins and ends. */
+/** A text as a person writes it who sees where a name begins and ends. */
 const marked = (text: string): string =>
   runsOf(text)
     .map((piece) => (piece.left ? `[${piece.text}]` : piece.text))
@@ -13,7 +13,7 @@ it.each([
   ["a share after a name", "[سارة علي] 50%, Ben Cole 50%"],
   ["initials", "[סארה] beat [ס. לוי]. Then [نور ع.]"],
   ["the end of a sentence", "Ben beat [علي]. [سارة] rests."],
-  ["a family name that stands first", "[علي, سارة]: walkover"],
+  ["a family name that is first", "[علي, سارة]: walkover"],
   ["no such name", "Ravi Śarmā 9–21 रवि"],
 ])("%s", (_what, text) => {
   const plain = text.replaceAll(/[[\]]/g, "");

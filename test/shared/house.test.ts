@@ -128,7 +128,7 @@ describe("what is refused", () => {
       [["lastMan.own.value.effect", /one of "board-lost", "board-won", "finished", "comes-back"/]],
     ],
     [
-      "a clause of somebody else's",
+      "a clause of another sheet",
       [{ parameter: "match.target", value: 21, clause: "ICF 56a" }],
       {},
       [["match.target.clause", /"house rule 1"/]],

@@ -18,7 +18,7 @@ describe("a name", () => {
     "\u200d",
     "\u200e \u200f",
     "\ufeff\u2060",
-  ])("is missing where nobody sees anything of it: %j", (text) => {
+  ])("is missing where nothing of it is visible: %j", (text) => {
     const read = name.safeParse(text);
     expect(read.success).toBe(false);
     expect(schemaFaults(read.error?.issues ?? []).map(({ message }) => message)).toEqual([{ key: "missing" }]);

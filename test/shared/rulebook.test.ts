@@ -10,7 +10,7 @@ const says = (ruleset: string, parameter: string) => {
   return found && rulesOf(found).find(({ parameters }) => parameters.includes(parameter))?.text;
 };
 
-// What cannot come up under a ruleset, because another parameter rules it out, is left out of its book: only this.
+// A rule that cannot come up under a ruleset, because another parameter rules it out, is not in its book: only this.
 const NO_FOULS = ["fouls.own", "fouls.queen", "lastMan.bothQueenCoveredFoul"];
 const NO_BOARD_LOST = ["fouls.boardLost"];
 const NO_TOUCH_LOSES = ["fouls.touchedOpponentsLast"];

@@ -25,7 +25,7 @@ describe("faults of a ruleset", () => {
     [{ ...house, lastMan: null }, "lastMan"],
     [{ ...woodesticPoint, id: "house-point", values: null }, "values"],
     ["tournament-15", ""],
-    // What the engine does with the colours is one thing or the other; a value that it would not follow is a fault.
+    // The engine treats colours in one of two ways; a value that it would not follow is a fault.
     [changed(house, "setUp.white", "nobody"), "setUp.white.value"],
     [changed(house, "scoring.queenByLoser", "whoever-covers"), "scoring.queenByLoser.value"],
     [changed(woodesticPoint, "setUp.white", "breaker"), "setUp.white.value"],

@@ -13,11 +13,11 @@ const catalogues = globSync("shared/words/*.*.json", { cwd: root }).map((path) =
   return { area, catalogue: readCatalogue(path, locale, textOf(path)) };
 });
 const product = globSync("{shared,workers,site/src}/**/*.{ts,tsx,astro}", { cwd: root })
-  // What is generated names everything; what is written by hand beside it does not.
+  // Generated modules name everything; hand-written ones next to them do not.
   .filter((path) => !/^shared\/words\/[\w-]+\.\w+\.ts$/.test(path))
   .map(textOf);
 
-/** What each text of the product calls: `words.name`. */
+/** Names that each text of the product calls: `words.name`. */
 const calls = new Map(product.map((text) => [text, new Set([...text.matchAll(/\.(\w+)\b/g)].map(([, name]) => name))]));
 
 describe.each(catalogues)("the catalogue $catalogue.file", ({ area, catalogue }) => {
@@ -26,7 +26,7 @@ describe.each(catalogues)("the catalogue $catalogue.file", ({ area, catalogue })
     new RegExp(`words/${area}\\.|words/[\\w-]+-in-english\\.|Words\\b`).test(text),
   );
 
-  it("is used by somebody", () => {
+  it("is used", () => {
     expect(product.some((text) => text.includes(`words/${area}.en.ts`) || text.includes(`"./${area}.en.ts"`))).toBe(
       true,
     );
@@ -37,7 +37,7 @@ describe.each(catalogues)("the catalogue $catalogue.file", ({ area, catalogue })
     const isQuoted = (text: string) => product.some((one) => one.includes(`"${text}"`));
     const unsaid = [...catalogue.entries.keys()].filter((key) => {
       const [name = "", code] = key.split(".");
-      // Or said later, by its key.
+      // A message may also be said later, by its key.
       if (!isCalled(name) && !isQuoted(name)) return true;
       return (
         code !== undefined &&
@@ -49,7 +49,7 @@ describe.each(catalogues)("the catalogue $catalogue.file", ({ area, catalogue })
   });
 });
 
-/** What can be written in the repository: product code with its comments and styles, and what readers of it find first. */
+/** Texts of the repository: product code with its comments and styles, and the files that readers see first. */
 const written = globSync(["{shared,workers,site}/**/*.{ts,tsx,mjs,astro,css}", "README.md", ".github/**/*.{md,yml}"], {
   cwd: root,
   exclude: (path) => /^(node_modules|dist|\.astro|\.wrangler)$/.test(path.split("/").at(-1) ?? ""),
@@ -66,7 +66,7 @@ describe.each([...FORMER_SENTENCES, ...FORMER_COMMENTS])("instead of “$was”"
     for (const pattern of found) expect(was).toMatch(pattern);
   });
 
-  it("stands in no message, file of the product, or page for readers of it", () => {
+  it("is in no message, file of the product, or page for readers of it", () => {
     const paths = [...messages, ...files].flatMap(({ path, text }) =>
       found.filter((pattern) => pattern.test(text)).map((pattern) => `${path}: ${pattern.source}`),
     );

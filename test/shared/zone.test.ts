@@ -27,7 +27,7 @@ describe("a time zone", () => {
   });
 });
 
-describe("what somebody typed, as an instant", () => {
+describe("a typed time, as an instant", () => {
   it.each<[string, string, string, string | null]>([
     ["in winter", "2026-01-31T23:59", "Europe/Berlin", "2026-01-31T22:59:00.000Z"],
     ["in summer", "2026-07-31T23:59", "Europe/Berlin", "2026-07-31T21:59:00.000Z"],

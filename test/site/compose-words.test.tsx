@@ -57,7 +57,7 @@ const drafts = [
   ),
 ];
 
-/** What stands there as data: names of rulesets and clauses, a citation's number, values that only documents name. */
+/** Data of the page: names of rulesets and clauses, a citation's number, values that only documents name. */
 const data = RULESETS.flatMap((ruleset) => [
   ruleset.name,
   `${ruleset.id}@1`,

@@ -39,7 +39,7 @@ describe("the form", () => {
       const values = field.kind === "choice" ? field.options : [];
       return [...label, ...values.filter((value) => valueLabel(words, name, value) === String(value)).map(String)];
     });
-    // These two are words already.
+    // These two values are words already.
     expect(new Set(silent)).toEqual(new Set(["both", "always"]));
   });
 });
@@ -81,7 +81,7 @@ describe("a draft", () => {
     expect(look(words, draftOf(icf, made.value)).faults).toEqual([]);
   });
 
-  it("is begun anew from a published ruleset's file, and made from the nearest where a file names no base", () => {
+  it("is begun again from a published ruleset's file, and made from the nearest where a file names no base", () => {
     expect(draftFrom(JSON.stringify(icf))).toEqual({ ok: true, value: freshDraft(icf) });
     const { match } = tournament15;
     const byHand = { ...tournament15, ...named, match: { ...match, games: { value: 5, clause: "house custom" } } };

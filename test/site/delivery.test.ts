@@ -34,7 +34,7 @@ describe("delivering a strike", () => {
     ["goes over HTTP where the socket is down, or dies before it answers", [null], [yes], ["line", "http"], yes],
     ["is not sent again once it was refused", [no(422)], [yes], ["line"], no(422)],
     [
-      "is tried three times where nobody answers",
+      "is tried three times without an answer",
       [],
       [],
       ["line", "http", "wait 700", "line", "http", "wait 1400", "line", "http"],

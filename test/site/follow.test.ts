@@ -51,7 +51,7 @@ describe("following a match", () => {
     const decided = { ...whole, report: { ...whole.report, status: "decided" as const } };
     expect(isOpen(decided)).toBe(true);
     expect(isOpen({ ...decided, confirmed: ["A", "B"] })).toBe(false);
-    // Nobody signs what the desk entered.
+    // No one confirms a result that the desk entered.
     expect(isOpen({ ...decided, source: "list" })).toBe(false);
   });
 });

@@ -99,7 +99,7 @@ const verifying: VerifyWords = { ...pseudoVerify, proof: pseudoProof, replay: re
 
 /** Names of documents, which are the same everywhere, longest first. */
 const names = RULESETS.map(({ name }) => name).toSorted((one, other) => other.length - one.length);
-/** What the engine says of a strike comes in the language of the API. */
+/** The engine's ruling on a strike, which comes in the language of the API. */
 const RULED = /<p class="ruling"><span>[^<]*<\/span>/g;
 
 const letters = (view: VNode): string[] => plainLetters(view, names, RULED);
@@ -140,13 +140,13 @@ const detailOf = (events: readonly MatchEvent[]) => inGreek(matchOf(events));
 const tableOf = (events: readonly MatchEvent[]) => ({ log: [...events], state: restore([...events]) });
 const connection = new Connection(scoring, "m1", null);
 
-/** A log as a phone has it that has heard it from the server. */
+/** A log as a phone has it from the server. */
 const copyOf = (events: readonly MatchEvent[]): Copy => ({
   log: events.map((event) => ({ ...event, id: `e${event.seq}`, at: "now", hash: `h${event.seq}`, mine: false })),
   entries: [],
 });
 
-/** A book that nobody asks to keep or to send anything. */
+/** A book that keeps nothing and sends nothing. */
 const bookOf = (copy: Copy): Book => {
   const never = (): never => {
     throw new Error("nothing is kept and nothing is sent here");

@@ -28,14 +28,14 @@ describe("who may correct a match by being signed in", () => {
     ["of another club", as("elsewhere", "owner"), match],
     ["of no club", { clubs: [] }, match],
     ["for a match of no club", as("riverside", "owner"), { ...match, club: null }],
-  ])("is nobody %s", (_what, account, which) => {
+  ])("is no one %s", (_what, account, which) => {
     expect(mayCorrect(words, account, which)).toMatchObject({
       may: false,
       why: expect.stringContaining("only an organiser"),
     });
   });
 
-  it("is nobody who plays in it, in whichever club that was said", () => {
+  it("is no one who plays in it, in whichever club that was said", () => {
     expect(mayCorrect(words, as("riverside", "owner", "ben"), match)).toMatchObject({
       may: false,
       why: expect.stringContaining("You play in this match"),

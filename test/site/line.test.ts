@@ -18,7 +18,7 @@ class Client {
   line: Line;
   readonly log: string[];
   readonly shown: string[] = [];
-  /** What is asked for without an answer, by request; and what was answered. */
+  /** Events of requests without an answer, by request, and the answered requests. */
   readonly open = new Map<string, Append>();
   readonly answered: string[] = [];
   /** Readings of the match on their way: each has what was there when it was asked for. */
@@ -70,7 +70,7 @@ class Client {
     if (command.type === "apply") this.log.push(...command.recorded.events.map(({ id }) => id));
     if (command.type === "show") this.shown.push(command.connection);
     if (command.type === "answer") this.#settled(command.answer.request);
-    // Nobody knows: it goes over HTTP, with the same ids.
+    // The request's fate is unknown: it goes over HTTP, with the same ids.
     if (command.type === "unanswered") {
       const body = this.open.get(command.request);
       if (body) this.#room.append(body);
@@ -99,7 +99,7 @@ const ACTS = [
   "overdue",
 ] as const;
 const MORE = ["offline", "online", "woken", "beat", "pong", "quiet"] as const;
-/** What a match is made of. */
+/** The usual acts of a match. */
 const OFTEN = ["record", "record", "record", "hear", "hear", "hear"] as const;
 type Act = (typeof ACTS)[number] | (typeof MORE)[number];
 
@@ -114,7 +114,7 @@ const does = (act: Act, room: LiveRoom, client: Client, name: string): void => {
   else if (act === "repeat" && next) room.wire?.unshift(next);
   else if (act === "overdue" && asked) client.happens({ type: "overdue", request: asked });
   else if (act === "break" || act === "lose") {
-    // Messages that had arrived are still heard before the break is noticed; or none is.
+    // Messages that had arrived are still read before the break is noticed; or none is.
     if (act === "break") while (room.wire && room.wire.length > 0) client.hears();
     room.break();
     client.happens({ type: "lost" });
@@ -143,10 +143,10 @@ describe.each([{ rows: false }, { rows: true }])("a follower (of rows: $rows)", 
           const client = new Client(room, rows);
           for (const [index, act] of acts.entries()) {
             does(act, room, client, `e${index}`);
-            // At no time does it show what is not in the log, or in another order.
+            // The page never shows events that are not in the log, or in another order.
             expect(room.log.slice(0, client.log.length).map(({ id }) => id)).toEqual(client.log);
           }
-          // That the very last message was lost shows with the next one.
+          // The loss of the very last message shows with the next one.
           if (acts.includes("swallow")) room.record("last");
           calm(room, client);
           expect(client.log).toEqual(room.log.map(({ id }) => id));

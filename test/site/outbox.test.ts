@@ -7,7 +7,7 @@ import type { Outgoing, Pending } from "#site/islands/sending/delivery.ts";
 
 /**
  * A phone, its disk, its network and a server, all as simple as can be, and whatever may happen to them. The strikes
- * are told apart by their player's name: a strike that was tapped once must stand in the server's log once.
+ * are known by their player's name: a strike that was tapped once must be in the server's log once.
  */
 
 type Step = typeof step;
@@ -52,7 +52,7 @@ class Phone {
   net: Net = "up";
   full = false;
   disk: Copy;
-  /** Store commands that the disk has not carried out yet, and requests that nobody has answered yet. */
+  /** Store commands that the disk has not carried out yet, and requests without an answer yet. */
   writing: Command[] = [];
   sending: Pending[] = [];
   readingAfter: number | null = null;
@@ -173,7 +173,7 @@ class Phone {
     this.happen({ type: "due" });
   }
 
-  /** An hour in a pocket: what was on its way may have arrived, and nobody hears of it; waking is all that is noticed. */
+  /** An hour in a pocket: requests on their way may have arrived, without an answer; waking is all that is noticed. */
   sleep(): void {
     const [request] = this.sending;
     this.sending = [];
@@ -225,7 +225,7 @@ const history = fc.array(fc.oneof(...acts.map(([weight, act]) => ({ weight, arbi
   maxLength: 80,
 });
 
-/** The network comes back and stays, and somebody always adds what is theirs. */
+/** The network comes back and stays, and the person always adds their own strikes. */
 const settle = (phone: Phone): void => {
   phone.net = "up";
   phone.full = false;
@@ -243,7 +243,7 @@ const settle = (phone: Phone): void => {
 const run = (told: readonly Act[], machine: Step): void => {
   const phone = new Phone(new Room(), machine);
   for (const act of told) act.run(phone);
-  // What the screen has said it keeps survives the death of the tab.
+  // A strike that the screen shows as kept survives the death of the tab.
   phone.die();
   settle(phone);
   const strikes = phone.room.log.map(({ id }) => id).filter((id) => id.startsWith("id-"));

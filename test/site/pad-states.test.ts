@@ -91,7 +91,7 @@ const call: Tap = { on: "call", code: "technical" };
 const seat: Tap = { on: "start", start: { seat: 1, colours: {} } };
 const read = (paper: Partial<typeof UNREAD> | null): Tap => ({ on: "paper", paper: paper && { ...UNREAD, ...paper } });
 
-/** What can be begun, by the taps that begin it. */
+/** A state of the pad, by the taps that begin it. */
 type State = { readonly on: () => ScoringTable; readonly taps: readonly Tap[] };
 const inPlay = () => tableOf("icf", PLAYED);
 const pockets = () => tableOf("tournament-15", PLAYED);
@@ -180,7 +180,7 @@ const shown = ({ work }: Page, key: string): boolean => {
   return true;
 };
 
-/** Everything that a strike has so far. */
+/** The parts that a strike has so far. */
 const seenOf = (work: Work): readonly string[] => {
   const draft: Draft | null = work.begun.intent?.kind === "strike" ? work.begun.intent.draft : null;
   if (!draft) return [];
@@ -198,7 +198,7 @@ const seenOf = (work: Work): readonly string[] => {
   ];
 };
 
-/** What became of what waited: `-` the key is not there, `.` nothing waited, `r` recorded, `g` it grew, `k` kept, `h` held with words. */
+/** The fate of pending work: `-` no such key, `.` nothing pending, `r` recorded, `g` grown, `k` kept, `h` held with words. */
 const fate = (state: State, key: string): string => {
   const page = new Page(state.on());
   for (const tap of state.taps) page.tap(tap);
@@ -218,7 +218,7 @@ const fate = (state: State, key: string): string => {
     return "h";
   }
   if (work.waits === before.waits) return "k";
-  // A key that stands for a part of it takes that part away, and a number takes the place of another.
+  // A key of one part takes that part away, and a number takes the place of another.
   const lost = seenOf(before).filter((one) => !seenOf(work).includes(one));
   return lost.length === 0 ? "g" : `t(${lost.join()})`;
 };
@@ -247,9 +247,9 @@ describe("what waits on the pad", () => {
 });
 
 /*
- * A column a key, in the order of KEYS; a row what is begun. `-` the key is not there, `.` nothing waits before or after,
+ * A column a key, in the order of KEYS; a row a state. `-` the key is not there, `.` nothing waits before or after,
  * `R` recorded at once, `B` something begins to wait; of what waits: `g` grows, `k` is kept, `h` held with words, `t(...)`
- * the key takes away what it stands for itself.
+ * the key takes away its own part.
  */
 const TABLE = `
 nothing            R  B  R  B  B  B  B  B  B  B  -  B  B  -  R  B  .  .  -  -  -

@@ -9,7 +9,7 @@ const struck = (player: string, notation: string): Act => {
   return { type: "strike", data: { player, ...strike.value } };
 };
 
-/** What somebody taps who does what they are told. */
+/** Taps of a person who follows the instructions. */
 const TOLD: readonly Act[] = [
   { type: "board_opened", data: { board: 1, breaker: WHITE.id } },
   struck(WHITE.id, "-"),

@@ -31,11 +31,11 @@ import { DEMO_EVENINGS, eveningOf, type Scored, scored, tableFor } from "../supp
 import { tapIn } from "../support/presses.ts";
 
 /**
- * What a phone says of each strike, judged where it is tapped, beside what the server says: it takes the request by its
+ * A phone's ruling on each strike, judged where it is tapped, next to the server's: the server takes the request by its
  * schema, numbers and chains it, and the log that comes of it is read as text, verified and replayed from its opening.
  */
 
-/** What the scoring page shows after an act. */
+/** The state and rulings that the scoring page shows after an act. */
 type Shown = BoardStanding & { readonly rulings: readonly Ruling[] };
 
 const perSide = ({ setting }: MatchState, values: readonly number[]): Record<string, number> =>
@@ -58,14 +58,14 @@ const shown = ({ table: { state }, rulings }: TriedAct): Shown => {
   };
 };
 
-/** What the server says after an event; `null`: nothing. */
+/** The server's state and rulings after an event; `null`: none. */
 const saidOf = (row: Report["strikes"][number] | Report["events"][number] | undefined): Shown | null => {
   if (!row) return null;
   const { rulings, next, pockets, owed, queen, tally } = row;
   return { rulings, next, pockets, owed, queen, ...(tally ? { tally } : {}) };
 };
 
-/** What happened on a phone, which may be made to see it wrongly. */
+/** A phone's view of an act, which may be made to see it wrongly. */
 type Seen = (one: Scored) => TriedAct;
 const rightly: Seen = ({ tried }) => tried;
 
@@ -93,7 +93,7 @@ class Server {
     for (const { type, data } of received) this.#add({ type, data, seq: this.#log.length + 1 } as MatchEvent);
   }
 
-  /** Its report on what it has. */
+  /** The server's report on its log. */
   report(): Report {
     const { verdict, report } = audit(formatLog(this.#log), sha256);
     if (verdict !== "stands" || report.chain !== "verified") throw new Error(JSON.stringify(report.problems));

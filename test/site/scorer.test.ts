@@ -17,7 +17,7 @@ import { boardInPlay, strikingColour } from "#site/islands/strike/turn.ts";
 import { boardLog, matchOf } from "../support/samples.ts";
 import { textOf } from "../support/text.tsx";
 
-/** What a draft comes to, where nothing has to be asked. */
+/** The title and act of a draft that needs no question. */
 const actOf = (table: ScoringTable, draft: Draft): { title: string; act: Act } => {
   const { proposal } = proposed(words, table, boardInPlay(table), { kind: "strike", draft });
   const act = proposal?.acts[0];
@@ -49,7 +49,7 @@ describe("a strike that is tapped in", () => {
     ]);
   });
 
-  it("marks a strike out of turn, and takes the colour of whoever struck", () => {
+  it("marks a strike out of turn, and takes the colour of the player who struck", () => {
     const table = tableAt(2);
     const board = boardInPlay(table);
     if (!board) throw new Error("a board is open");
@@ -143,7 +143,7 @@ describe("men with values", () => {
   const sides = ["A", "B", "C"].map((id) => ({ id, players: [`${id.toLowerCase()}1`] }));
   const table = played({ ruleset: "woodestic-point", sides }, opens, takes("a1", "white", "black"));
 
-  it("are counted white first, whoever strikes", () => {
+  it("are counted white first, whichever side strikes", () => {
     expect(strikingColour(table, inPlay(table), null)).toBe("white");
     const draft = { ...NOTHING, own: 1, other: 2 };
     expect(actOf(table, draft).act).toEqual({
@@ -270,7 +270,7 @@ describe("a board that was kept on paper", () => {
     return { log, state: restore(log) };
   };
 
-  it("is an entry once the winner and the men are read; the queen may be nobody's", () => {
+  it("is an entry once the winner and the men are read; the queen may be no one's", () => {
     const { state } = unplayed("icf");
     expect(paperAct(state, null, { ...UNREAD, winner: "A" })).toBeNull();
     expect(paperAct(state, null, { ...UNREAD, left: 3 })).toBeNull();
@@ -338,7 +338,7 @@ describe("a board that was kept on paper", () => {
     expect(undoneInWords(speech, undone.value.table, 1)).toBe(`Undone: ${said}`);
   });
 
-  it("is the points of every side where men have values; level, nobody has won it", () => {
+  it("is the points of every side where men have values; level, no one has won it", () => {
     const table = unplayed("woodestic-point");
     expect(paperAct(table.state, null, { ...UNREAD, tally: { A: 12 } })).toBeNull();
     const won = paperAct(table.state, null, { ...UNREAD, tally: { A: 12, B: 9 } });

@@ -5,7 +5,7 @@ import { tryAct } from "#site/islands/strike/acts.ts";
 import { eveningOf, scored } from "../support/evenings.ts";
 import { type TappedStrike, tapIn } from "../support/presses.ts";
 
-/** A strike without the pockets that nobody asked about, its men in one order. */
+/** A strike without the pockets that were not asked for, its men in one order. */
 const essence = ({ pocketed, ...rest }: Strike): string =>
   canonical({ ...rest, pocketed: pocketed.map(({ piece }) => piece).toSorted(), returned: undefined });
 

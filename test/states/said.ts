@@ -11,7 +11,7 @@ const ratings = z.object({
   rows: z.array(z.object({ player: z.object({ id: z.string() }), value: z.int(), matches: z.int() })),
 });
 
-/** What a deployment says of what was played, in members that every version has: table, ratings, and the head of each log. */
+/** A deployment's answers on a season, in members that every version has: table, ratings, and the head of each log. */
 export const saidBy = async (api: ApiClient) => {
   const { table, fixtures } = await api.get(`/divisions/${DIVISION.id}`, division);
   const heads: Record<string, unknown> = {};

@@ -14,7 +14,7 @@ export type AnyEvent = {
   readonly legs: 1 | 2;
   readonly late: number;
   readonly seed: number;
-  /** How probable it is that a match is not played to its end, and that an entry is away from a round. */
+  /** Probability that a match is not played to its end, and that an entry is away from a round. */
   readonly unplayed: number;
   readonly away: number;
   readonly deductions: number;
@@ -81,7 +81,7 @@ const howBy = (next: () => number, unplayed: number, mayBeOpen: boolean): How =>
 
 type Drawn = { readonly meetings: readonly Meeting[]; readonly byes: Happened["byes"] };
 
-/** Each round pairs those who are there by chance. Whoever of the draw has no match in the first has its bye. */
+/** Each round pairs those who are there by chance. A drawn entry without a match in the first has its bye. */
 const swissRounds = (names: readonly string[], event: AnyEvent, rounds: number, next: () => number): Drawn => {
   const meetings: Meeting[] = [];
   const byes: { round: number; entry: string }[] = [];

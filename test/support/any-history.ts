@@ -36,7 +36,7 @@ export const TABLES: readonly Table[] = RULESETS.flatMap((ruleset) =>
   })),
 );
 
-/** One event that was recorded or refused, and how the match stood before it. */
+/** One event that was recorded or refused, and the match before it. */
 export type Try = {
   readonly event: MatchEvent;
   readonly log: readonly MatchEvent[];
@@ -44,7 +44,7 @@ export type Try = {
   readonly outcome: { readonly ok: true; readonly value: Extended } | { readonly ok: false; readonly error: Refusal };
 };
 
-/** A match as it was recorded, event by event; `log` is what stands. */
+/** A match as it was recorded, event by event; `log` has the events that were taken. */
 export type AnyHistory = {
   readonly log: readonly MatchEvent[];
   readonly state: MatchState;
@@ -66,7 +66,7 @@ const played = (opening: MatchOpened, moves: readonly Move[]): AnyHistory => {
     log.push(event);
     state = outcome.value.state;
   }
-  // What a failing property prints: the log, instead of every state on the way.
+  // A failing property prints the log, instead of every state on the way.
   return Object.assign({ log, state, tries }, { [fc.toStringMethod]: () => `\n${formatLog(log)}` });
 };
 
@@ -84,7 +84,7 @@ export const houseTable: fc.Arbitrary<Table> = fc
     return { name: "house", ruleset, opening: { ...table.opening, ruleset } };
   });
 
-/** Another value for one parameter, unless the ruleset would not hang together or not be played by these sides. */
+/** Another value for one parameter, unless the ruleset would be inconsistent or not be played by these sides. */
 const changed = (ruleset: Ruleset, [which, what]: readonly [number, number]): Ruleset => {
   const all = parametersOf(ruleset);
   const [path, parameter] = all[which % all.length] ?? [];

@@ -66,7 +66,7 @@ const KINDS: readonly (readonly [weight: number, type: EventType])[] = [
   [2, "result_confirmed"],
 ];
 
-/** One thing that somebody records; what it comes to depends on how the match stands. */
+/** One act of a scorer; its event depends on the state of the match. */
 export const move = fc.record({
   type: fc.oneof(...KINDS.map(([weight, type]) => ({ weight, arbitrary: fc.constant(type) }))),
   shot,
@@ -110,7 +110,7 @@ const nextBoard = (state: MatchState): Written => {
   return { type: "board_opened", data: { board: state.lastNumber + 1, breaker, ...colours(state) } };
 };
 
-/** What a move comes to; a strike opens a board where there is none to strike on. */
+/** The event of a move; a strike opens a board where there is none to strike on. */
 export const eventOf = (state: MatchState, { type, shot: made, pick, count }: Move, seq: number): Written => {
   const { setting, board } = state;
   const seats = setting.seats.map(({ player }) => player);
@@ -173,7 +173,7 @@ export const eventOf = (state: MatchState, { type, shot: made, pick, count }: Mo
   }
 };
 
-/** A game that somebody reached the end of, now and then one that cannot end so, and with or without its boards. */
+/** A game with its end reached, now and then one that cannot end so, and with or without its boards. */
 const gameOf = (state: MatchState, winner: string, count: number, pocket: number) => {
   const { limits, sides } = state.setting;
   const { number, over } = currentGame(state);

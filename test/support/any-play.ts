@@ -34,14 +34,14 @@ export type Played = { readonly log: readonly MatchEvent[]; readonly refused: re
 const rarely = (odds: number) => fc.nat(odds).map((roll) => roll === odds);
 const oftenNone = fc.constantFrom<number>(0, 0, 0, 0, 0, 0, 0, 0, 1, 2);
 
-/** One time in `odds`. */
+/** A value once in `odds` times, otherwise `null`. */
 const seldom = <T>(odds: number, some: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.tuple(fc.nat(odds - 1), some).map(([roll, made]) => (roll === odds - 1 ? made : null));
 
 const shot = fc.record({
   own: fc.constantFrom<number>(0, 0, 0, 1, 1, 1, 1, 2, 2, 3),
   other: oftenNone,
-  /** Everything that a side has left, as long as it is not much. */
+  /** Sides whose remaining men all go down, as long as these are few. */
   last: fc.constantFrom("none", "none", "none", "none", "none", "own", "other", "both"),
   queen: rarely(4),
   striker: fc.nat(7).map((roll) => (["pocketed", "off"] as const)[7 - roll]),
@@ -106,7 +106,7 @@ export const anyPlay = (openings: readonly MatchOpened[]): fc.Arbitrary<Played> 
       played(withScore(opening, score), level, [...fluffs, ...runs, ...moves]),
     );
 
-/** Where a game may be begun at a score. */
+/** The opening with a score to begin a game at; `null`: none. */
 const withScore = (opening: MatchOpened, score: readonly number[] | null): MatchOpened => {
   if (!score || opening.sides.length > 2) return opening;
   const begun = { ...opening, score: Object.fromEntries(opening.sides.map(({ id }, at) => [id, score[at] ?? 0])) };
@@ -130,7 +130,7 @@ const played = (opening: MatchOpened, level: number | null, moves: readonly Move
     state = outcome.value.state;
   };
   const first = level === null ? null : levelBoard(state, level);
-  // Where level sides share the match it is over: it is played instead.
+  // A match that level sides share is over: it is played instead.
   const goesOn = first && extend(state, [numbered(2, first)], () => log);
   if (first && goesOn?.ok && !isOver(goesOn.value.state)) record(first);
   let upset: number | null = null;
@@ -144,14 +144,14 @@ const played = (opening: MatchOpened, level: number | null, moves: readonly Move
     for (const said of forgottenAfter(state, one.shot.forgets.how)) record(said);
     upset = one.shot.forgets.stranger;
   }
-  // What a failing property prints.
+  // A failing property prints the log and its refusals.
   return Object.assign({ log, refused }, { [fc.toStringMethod]: () => `\n${formatLog(log)}` });
 };
 
 const forgottenAfter = ({ setting }: MatchState, how: DuesLeft | null): Written[] =>
   setting.sides.map(({ id }) => ({ type: "dues_forgotten", data: { side: id, ...(how ? { how } : {}) } }));
 
-/** What sides may hold when they are level, by how many sides there are. */
+/** Points that sides may have when they are level, by the number of sides. */
 const LEVEL: Readonly<Record<number, readonly (readonly number[])[]>> = {
   2: [[9, 9]],
   3: [

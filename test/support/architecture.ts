@@ -11,7 +11,7 @@ const isWithin = (path: string, folder: string): boolean => path.startsWith(`${f
 
 const sides: Readonly<Record<string, readonly string[]>> = HOUSE;
 
-/** Whether a folder of one side imports what stands above it, or what has no place in the house. */
+/** The fault of an import from a higher folder of its side, or in a folder without a place in the house; `null`: none. */
 function wrongFloor({ from, to }: Import): string | null {
   const floors = sides[sideOf(from)];
   if (!floors) return null;
@@ -61,7 +61,7 @@ function wrongSide({ from, to, typeOnly }: Import): string | null {
 /** A catalogue in one language, generated, or several of them gathered by hand. */
 const CATALOGUE = /^shared\/words\/[\w-]+(\.\w+|-in-english)\.ts$/;
 const ISLAND_WORDS = /^site\/src\/islands\/[\w/-]+\/words\.ts$/;
-/** What a page's script tag names: it mounts an island. */
+/** The file that a page's script tag names: it mounts an island. */
 const ISLAND_ENTRY = /^site\/src\/islands\/([\w-]+\.ts|[\w-]+\/page\.tsx)$/;
 
 /** Whether a language is decided where words are only passed on. */
@@ -74,7 +74,7 @@ function wrongWords({ from, to, typeOnly }: Import): string | null {
   return null;
 }
 
-/** What is wrong with one import, if anything. */
+/** The fault of one import; `null`: none. */
 const wrongArrow = (edge: Import): string | null =>
   edge.relative
     ? (wrongSide(edge) ??
@@ -85,7 +85,7 @@ const wrongArrow = (edge: Import): string | null =>
       wrongWords(edge))
     : wrongPackage(edge);
 
-/** Folders of product code that nobody gave a place. */
+/** Folders of product code without a place in the house. */
 const homeless = (paths: readonly string[]): string[] =>
   [...new Set(paths.map(folderOf))]
     .filter((folder) => sides[sideOf(folder)] && !sides[sideOf(folder)]?.includes(folder))
@@ -114,7 +114,7 @@ function impurities(source: Source): string[] {
 /** The one file of the Worker that knows by which binding a database is reached. */
 const DATABASES = "workers/ground/db/database.ts";
 
-/** Where the Worker reads its binding `DB` by itself: property accesses, and `DB` taken out of an object. */
+/** Places in which the Worker reads its binding `DB` by itself: property accesses, and `DB` taken out of an object. */
 function bindings(source: Source): string[] {
   if (source.path === DATABASES) return [];
   const found: string[] = [];
@@ -133,7 +133,7 @@ function bindings(source: Source): string[] {
 const OBJECTS = "workers/ground/objects/objects.ts";
 const addressing = new Set(["getByName", "idFromName", "newUniqueId"]);
 
-/** Where the Worker addresses an object by itself. */
+/** Places in which the Worker addresses an object by itself. */
 function addresses(source: Source): string[] {
   if (source.path === OBJECTS || isCli(source.path)) return [];
   const found: string[] = [];
@@ -160,7 +160,7 @@ function cycles(edges: readonly Import[]): string[] {
 }
 
 const isCode = /\.(tsx?|mjs|astro)$/;
-/** What is generated from the catalogues beside it is read by nobody. */
+/** Whether a file is generated from the catalogues next to it: no rule reads such a file. */
 const isGenerated = (path: string): boolean => /^shared\/words\/.+\..+\.ts$/.test(path);
 const isProduct = (path: string): boolean =>
   /\.(tsx?|mjs|astro|css)$/.test(path) && sides[sideOf(path)] !== undefined && !isGenerated(path);

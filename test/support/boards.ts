@@ -37,5 +37,5 @@ export const boardsOf = ({ boards }: Report): string[] =>
     [`${game}.${number}`, status, winner ?? "-", `${points.A}-${points.B}`].join(" "),
   );
 
-/** What was refused, and where. */
+/** The refused events of a report: the seq and the code of each. */
 export const refusals = ({ problems }: Report): [number, string][] => problems.map(({ seq, code }) => [seq, code]);

@@ -1,11 +1,11 @@
 import type { MatchEvent } from "#carrom";
 
-/** One line of a log that is being corrected with a pencil; `event` is `null` where it was struck out. */
+/** A line of a log that is being corrected with a pencil; `event` is `null` where it was struck out. */
 type Line = { readonly seq: number; readonly behind: number | null; event: MatchEvent | null };
 
 /**
- * What somebody would write who copied a log out afresh, with every correction already made: an independent and
- * slower way to read one. The copy is numbered anew and holds no corrections.
+ * The log that a person would write who copied it out with every correction already made: an independent and
+ * slower way to read one. The copy is numbered again and holds no corrections.
  */
 export const copiedOut = (log: readonly MatchEvent[]): MatchEvent[] => {
   const struck = struckOut(log);

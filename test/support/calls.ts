@@ -6,7 +6,7 @@ import type { Written } from "./play.ts";
 /** The player in turn leaves the strike to the next. */
 export const passed = (player: string): Written => ({ type: "turn_passed", data: { player } });
 
-/** What a side owed was not put back. */
+/** The event that a side's dues were forgotten. */
 export const forgotten = (side: string): Written => ({ type: "dues_forgotten", data: { side } });
 
 /** A side gives up the board. */

@@ -19,7 +19,7 @@ const read = (pattern: string): Source[] =>
 /** The rulesets and the engine, whose citations give a row its right to be there. */
 export const lawSources = (): readonly Source[] => [
   ...read("shared/carrom/**/*.ts").filter(({ path }) => !path.startsWith("shared/carrom/rules/decisions/")),
-  // Which rows a sentence of a rulebook answers is an argument, not a citation in a text.
+  // The rows that a sentence of a rulebook answers are an argument, not a citation in a text.
   ...RULESETS.map((ruleset) => ({
     path: `the rulebook of ${ruleset.id}`,
     text: rulebook(ENGLISH.rulebook, ruleset)
@@ -29,7 +29,7 @@ export const lawSources = (): readonly Source[] => [
   })),
 ];
 
-/** Everything else in the repository that may cite a row. */
+/** Sources in the rest of the repository that may cite a row. */
 export const otherSources = (): readonly Source[] => [
   ...read("{shared/views,shared/words,shared/api,workers,site/src}/**/*.{ts,tsx,astro,json}").filter(
     ({ path }) => !path.startsWith("workers/ground/db/history/"),
@@ -41,7 +41,7 @@ export const otherSources = (): readonly Source[] => [
   ...read("{README.md,.github/**/*.md}"),
 ];
 
-/** Which cited rows do not exist, and which rows neither a ruleset nor the engine cites. */
+/** Cited rows that do not exist, and rows that neither a ruleset nor the engine cites. */
 export const citationFaults = (
   rows: readonly string[],
   law: readonly Source[],

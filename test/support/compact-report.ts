@@ -2,7 +2,7 @@ import type { EventRow, Report, StrikeRow } from "#carrom";
 
 /**
  * A report with one line a strike and without its sentences: what the rules decided and by which clause, so that a
- * pinned result changes when a ruling does and not when somebody finds a better word for it.
+ * pinned result changes when a ruling does and not when a sentence gets better words.
  */
 export const compact = ({ engine: _, strikes, events, ...report }: Report) => ({
   ...report,

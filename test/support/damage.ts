@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What can happen to a text file on its way: every way to damage it that we could think of. */
+/** Damage to a text file on its way: every kind that we could think of. */
 
 /** Deeper than any call stack. */
 const DEEP = 20_000;

@@ -12,11 +12,11 @@ import { TABLES } from "./any-history.ts";
 import { logOf } from "./play.ts";
 
 /**
- * Everything that a strike can come to, counted out from small positions, as chess programs count their moves: any
+ * All outcomes of a strike, counted out from small positions, as chess programs count their moves: any
  * ruling that changes changes a number.
  */
 
-/** What became of all the strikes from one position, down to a depth. */
+/** Counts of all the strikes from one position, down to a depth. */
 export type Count = {
   readonly made: number;
   readonly refused: Readonly<Record<string, number>>;
@@ -56,7 +56,7 @@ const FATES = [undefined, "pocketed", "off"] as const;
 const pocketsFor = ({ queen }: Ruleset, men: number): readonly Pocket[] =>
   queen.coverPocket.value === "another" && men > 0 ? [1, 2] : [1];
 
-/** Up to two men of each colour, the queen or not, and what became of the striker. */
+/** Strikes with up to two men of each colour, the queen or not, and each fate of the striker. */
 const strikesBy = (player: string, ruleset: Ruleset): Strike[] =>
   MEN.flatMap((white) =>
     MEN.flatMap((black) =>
@@ -78,7 +78,7 @@ const strikesBy = (player: string, ruleset: Ruleset): Strike[] =>
     ),
   );
 
-/** Told of every strike that stands: the match before and after it, what was struck, and its row. */
+/** A visitor of every valid strike: the match before and after it, the strike, and its row. */
 export type Visit = (before: MatchState, strike: Strike, after: MatchState, row: StrikeRow) => void;
 
 const tally = (counts: Map<string, number>, key: string): void => {

@@ -35,13 +35,13 @@ export const eveningOf = ({ id, setUp }: Ruleset, seed: string, turn = 0): Eveni
   return { opening, skills: {}, seed, begins: "2026-01-10T18:00:00.000Z" };
 };
 
-/** A match that nothing but its opening is recorded of, as a phone has it. */
+/** A match with its opening alone, as a phone has it. */
 export const tableFor = (opening: MatchOpened): ScoringTable => {
   const opened: MatchEvent = { seq: 1, type: "match_opened", data: opening };
   return { log: [opened], state: restore([opened]) };
 };
 
-/** What an umpire records, and the match as the phone shows it before and after. */
+/** An act of an umpire, and the match as the phone shows it before and after. */
 export type Scored = { readonly before: ScoringTable; readonly act: Act; readonly tried: TriedAct };
 
 /**

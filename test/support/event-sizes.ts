@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** How many play in an event by chance: 3 to 200, few of them many, because a large one takes as long as a hundred small ones. */
+/** Sizes of a random event: 3 to 200, few of them large, because a large one takes as long as a hundred small ones. */
 export const eventSizes = fc.oneof(
   { weight: 770, arbitrary: fc.integer({ min: 3, max: 16 }) },
   { weight: 170, arbitrary: fc.integer({ min: 17, max: 40 }) },

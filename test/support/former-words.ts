@@ -155,7 +155,7 @@ export const FORMER_COMMENTS: readonly Former[] = [
   },
 ];
 
-/** How somebody reads a file: without line ends and the marks of comments, so that a phrase is found across lines. */
+/** A file as a person reads it: without line ends and the marks of comments, so that a phrase is found across lines. */
 export const asRead = (text: string): string => text.replaceAll(/\s*\n\s*(\*(?!\/)|\/\/)?\s*/g, " ");
 
 /**
@@ -196,7 +196,7 @@ export const FORMER_NAMES: Readonly<Record<string, string>> = {
   Outcome: "SideResult, ToolResult",
   Standing: "EntryStanding, BoardStanding",
   Table: "DataTable, ScoringTable, PlayerView, TableTerms",
-  // Words of the game for what is no part of the game, and metaphors beside a standard term.
+  // Words of the game for other things, and metaphors that have a standard term.
   Turns: "single-flight",
   print: "fingerprint",
   PrintedStretch: "Segment",
@@ -210,7 +210,7 @@ export const FORMER_NAMES: Readonly<Record<string, string>> = {
   TABLE: "SCORERS",
   Pen: "WriteScope",
   JUDICIAL: "AUDITOR_EVENTS",
-  OwnApi: "InternalApi",
+  OwnApi: "Operation",
   Own: "OwnPlayers",
 };
 

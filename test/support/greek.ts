@@ -2,7 +2,7 @@ const LATIN = "abcdefghijklmnopqrstuvwxyz";
 const GREEK = "αβξδεφγηιϳκλμνοπθρστυωχψυζ";
 const LETTERS = new Map([...LATIN].map((letter, at) => [letter, GREEK[at] ?? ""]));
 
-/** A text in Greek letters, one for each: data of a test that is told from every catalogue, and one name from another. */
+/** A text in Greek letters, one for each: test data that differs from every catalogue, and one name from another. */
 export const inGreekLetters = (text: string): string =>
   text
     .normalize("NFD")

@@ -19,10 +19,10 @@ import {
 import { formatLog } from "#shared/carrom/log/log.ts";
 import { DOUBLES, inTurn, numbered, SINGLES, type Written } from "./play.ts";
 
-/** A match as it may really be recorded: whatever happens, the log that stands and what was refused on the way. */
+/** A match as it may be recorded: the log of events that were taken, and what was refused on the way. */
 export type History = { readonly log: readonly MatchEvent[]; readonly tried: readonly Tried[] };
 
-/** One request: the log before it, its events, and what became of it. */
+/** One request: the log before it, its events, and its outcome. */
 type Tried = {
   readonly before: readonly MatchEvent[];
   readonly batch: readonly MatchEvent[];
@@ -50,7 +50,7 @@ type Shot = typeof shot extends fc.Arbitrary<infer T> ? T : never;
 const side = fc.constantFrom("A", "B");
 const place = fc.nat(10_000);
 
-/** What happens at a table, in its order. */
+/** Events at a table, in its order. */
 const forward = [
   { weight: 160, arbitrary: fc.record({ kind: fc.constant("strike" as const), shot }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("board" as const), skip: rarely(9) }) },
@@ -62,7 +62,7 @@ const forward = [
   { weight: 8, arbitrary: fc.record({ kind: fc.constant("recorded" as const), side, left: fc.nat(10), queen: side }) },
 ] as const;
 
-/** What changes how earlier events read, or ends the match early. */
+/** Events that change how earlier events read, or end the match early. */
 const decisions = [
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("awarded" as const), place, side, points: fc.nat(16) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("annulled" as const), place }) },
@@ -131,7 +131,7 @@ const recorded = (data: MatchOpened, moves: readonly Move[], corrects: boolean):
     const forget = paid && one.kind === "strike" && one.shot.forget;
     if (forget) for (const { id } of data.sides) request([{ type: "dues_forgotten", data: { side: id } }]);
   }
-  // What a failing property prints: the log, instead of every state on the way.
+  // A failing property prints the log, instead of every state on the way.
   return Object.assign({ log, tried }, { [fc.toStringMethod]: () => `\n${formatLog(log)}` });
 };
 
@@ -250,7 +250,7 @@ const strikeOf = (made: Shot, log: readonly MatchEvent[], { sides }: MatchOpened
 
 const OUT_OF_TURN: ReadonlySet<Violation> = new Set(["out-of-turn", "out-of-turn-unnoticed"]);
 
-/** What was observed; a strike out of turn mostly says so, and one in turn hardly ever does. */
+/** Observations of a strike; one out of turn mostly says so, and one in turn hardly ever does. */
 const observedOn = ({ observed, forget, queen }: Shot, inTurn: boolean): Violation[] => {
   const said = observed ? [observed] : [];
   if (inTurn) return forget ? said : said.filter((code) => !OUT_OF_TURN.has(code));

@@ -86,7 +86,7 @@ export const serve = async (state: string, port: number, env: Environment = {}, 
 const recorded = z.object({ seq: z.int(), type: z.string(), data: z.unknown() });
 type Recorded = z.output<typeof recorded>;
 
-/** What a friendly between two players came to, event by event, without its opening. */
+/** The events of a recorded friendly between two players, without its opening. */
 export const eventsOf = (match: string): readonly Recorded[] =>
   readFileSync(`${repository}test/matches/${match}.strikes.ndjson`, "utf8")
     .trim()
@@ -127,7 +127,7 @@ export const strike = async (scorer: ApiClient, match: string, from: number, to:
   return head;
 };
 
-/** How a match is, once all of its log is in the database. */
+/** The status of a match, once all of its log is in the database. */
 export const relayed = ({ api }: Pick<Served, "api">, match: string) =>
   vi.waitFor(
     async () => {

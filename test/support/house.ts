@@ -1,10 +1,10 @@
 /**
- * The house: every folder of product code, from the top down. A folder imports from itself and from what stands below
+ * The house: every folder of product code, from the top down. A folder imports from itself and from folders below
  * it in its own side, never from above; so no two folders import each other. A folder that is not here has no place yet.
  */
 export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly string[]>> = {
   workers: [
-    // The command line runs beside the Worker, not in it.
+    // The command line runs next to the Worker, not in it.
     "workers/cli",
     "workers/cli/backups",
     "workers/cli/release",
@@ -22,7 +22,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/cli/server",
     // The door: one fetch handler, the Durable Objects, the crons.
     "workers",
-    // Who asks.
+    // Pages, and routes of the API.
     "workers/edge/pages/public",
     "workers/edge/pages/joining",
     "workers/edge/pages/evening",
@@ -43,7 +43,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/edge/routes/matches",
     "workers/edge/routes/tables",
     "workers/edge/routes/deployment",
-    // What is recorded.
+    // Recording.
     "workers/write/import",
     "workers/write/backup",
     "workers/write/backup/export",
@@ -58,7 +58,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/write/commands/clubs",
     "workers/write/told",
     "workers/write/webhooks",
-    // Who may, and how the answer is worded.
+    // Permissions, and the words of answers.
     "workers/access/push",
     "workers/access/http",
     "workers/access/http/cache",
@@ -66,7 +66,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/access/tokens",
     "workers/access/accounts",
     "workers/access/letters",
-    // What is shown.
+    // Read models.
     "workers/read/told",
     "workers/read/export/ics",
     "workers/read/export/csv",
@@ -83,7 +83,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/read/queries/heads",
     "workers/read/queries/ratings",
     "workers/read/queries/clubs",
-    // What follows from what was recorded.
+    // Derived data of records.
     "workers/derive/rebuild",
     "workers/derive/league",
     "workers/derive/heads",
@@ -91,7 +91,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/derive/match",
     "workers/derive/names",
     "workers/derive/log",
-    // What all of it stands on.
+    // The ground that all others import.
     "workers/ground/objects",
     "workers/ground/jobs",
     "workers/ground/db/triggers",
@@ -139,14 +139,14 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "shared/views/parts/page",
     // Lists that a club imports.
     "shared/import",
-    // What the API takes and answers.
+    // Requests and answers of the API.
     "shared/api/deployment",
     "shared/api/league",
     "shared/api/players",
     "shared/api/match",
     "shared/api/parts",
-    // What follows from many matches.
-    // What the platform adds to a match: quick boards, and who may write.
+    // Effects of many matches.
+    // Additions of the platform to a match: quick boards, and who may write.
     "shared/match",
     "shared/proof",
     "shared/ratings",
@@ -239,7 +239,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
   ],
 };
 
-/** What a folder may not know although it stands above it, and why. */
+/** Folders below that a folder may not import all the same, and why. */
 export const NEVER: readonly (readonly [from: string, to: string, why: string])[] = [
   ["workers/write/match", "workers/read", "the write path needs no read model"],
   ["workers/derive", "shared/views", "what is derived knows no pages"],
@@ -256,8 +256,8 @@ export const NEVER: readonly (readonly [from: string, to: string, why: string])[
 ];
 
 /**
- * Folders that are given their words and load no catalogue: whoever answers a request, builds a page or mounts an island
- * decides the language. What loads catalogues among them is a file named `words.ts`, and never one of `shared/`.
+ * Folders that are given their words and load no catalogue: code that answers a request, builds a page or mounts an island
+ * decides the language. A file of theirs that loads catalogues is named `words.ts`, and never one of `shared/`.
  */
 export const GIVEN_WORDS: readonly string[] = ["shared/views", "shared/carrom/rules", "site/src"];
 

@@ -1,6 +1,6 @@
 /**
- * A strict reader of RFC 5545, for what we write ourselves: it takes nothing that the grammar does not have, neither
- * does it know more of it than that. Everything wrong is an error with its line.
+ * A strict reader of RFC 5545, for our own files: it takes nothing that the grammar does not have, and knows
+ * no more of the grammar than they need. Every fault is an error with its line.
  */
 
 /** A property with its parameters, its value still as it was written. */

@@ -7,7 +7,7 @@ const { imports } = z
   .object({ imports: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")));
 
-/** One file of the tree, by its path from the top. */
+/** A file of the tree, by its path from the top. */
 export interface Source {
   path: string;
   text: string;
@@ -18,7 +18,7 @@ export interface Import {
   specifier: string;
   /** The path from the top for a file of ours, the package's name for any other. */
   to: string;
-  /** Whether it names a file of ours: `./a.ts`, `#shared/a.ts`, or a door. */
+  /** Whether the import names a file of ours: `./a.ts`, `#shared/a.ts`, or a door. */
   relative: boolean;
   typeOnly: boolean;
 }
@@ -26,7 +26,7 @@ export interface Import {
 /** Several rules ask about one file: it is parsed once. */
 const parsed = new WeakMap<Source, ts.SourceFile>();
 
-/** What TypeScript can read of a file: of an Astro page, its frontmatter and its scripts. */
+/** The syntax of a file, as far as TypeScript can read it: of an Astro page, its frontmatter and its scripts. */
 export function parse(source: Source): ts.SourceFile {
   const file = parsed.get(source) ?? syntaxOf(source);
   parsed.set(source, file);

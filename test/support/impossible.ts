@@ -11,14 +11,14 @@ export type Impossible = {
   readonly problem: { readonly seq: number; readonly code: RefusalCode };
 };
 
-/** One line of the table; `seq` is that of the last event unless it is named. */
+/** A line of the table; `seq` is that of the last event unless it is named. */
 type Line = {
   readonly what: string;
   readonly code: RefusalCode;
   readonly play: Script;
   readonly opening?: Opening;
   readonly seq?: number;
-  /** Whether it is impossible under a ruleset; under every one, if this is left out. */
+  /** Whether the line is impossible under a ruleset; absent: under every one. */
   readonly only?: (ruleset: Ruleset) => boolean;
 };
 
@@ -56,8 +56,8 @@ const NO_BOARD: Opening = { breaker: null };
 const coloured = (ruleset: Ruleset): boolean => ruleset.values === null;
 
 const STRIKES: readonly Line[] = [
-  { what: "a strike out of turn that nobody declared", code: "not-your-turn", play: "- ; a1: w1" },
-  { what: "the first strike by somebody who does not break", code: "not-your-turn", play: "b1: w1" },
+  { what: "a strike out of turn that was not declared", code: "not-your-turn", play: "- ; a1: w1" },
+  { what: "the first strike by a player who does not break", code: "not-your-turn", play: "b1: w1" },
   { what: "a second strike after a miss", code: "not-your-turn", play: "w1 ; - ; a1: -" },
   { what: "a pass out of turn", code: "not-your-turn", play: ["-", passed("a1")] },
   { what: "ten men of a colour in one strike", code: "not-on-board", play: `${WHITES} ${WHITES}` },
@@ -136,7 +136,7 @@ const MATCH: readonly Line[] = [
   { what: "a dispute opened twice", code: "dispute-exists", play: [disputed(1), disputed(1)] },
   { what: "a dispute about no board", code: "unknown-board", play: [disputed(9)] },
   { what: "a dispute about what is still to come", code: "wrong-target", play: [disputed(1, 9)] },
-  { what: "a dispute settled that nobody opened", code: "unknown-dispute", play: [settled] },
+  { what: "a dispute settled that was not opened", code: "unknown-dispute", play: [settled] },
   { what: "a dispute settled twice", code: "unknown-dispute", play: [disputed(1), settled, settled] },
 ];
 
@@ -158,7 +158,7 @@ const CORRECTIONS: readonly Line[] = [
     play: ["w1 ; w1", corrected(3)],
     seq: 4,
   },
-  { what: "a strike inserted where somebody else is in turn", code: "not-your-turn", play: ["-", inserted(3)] },
+  { what: "a strike inserted where another player is in turn", code: "not-your-turn", play: ["-", inserted(3)] },
   { what: "a voided opening of a board that was played", code: "no-board-open", play: ["w1", voided(2)], seq: 3 },
 ];
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** As much of JSON Schema 2020-12 as our own documents use. */
+/** The part of JSON Schema 2020-12 that our own documents use. */
 export type JsonSchema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

@@ -21,7 +21,7 @@ export type StoredResults = {
 
 const dayOf = ({ day }: MatchOutcome): string => day ?? "";
 
-/** Stores results, in any order. What has no day is rated nowhere. */
+/** Stores results, in any order. A result without a day is not rated. */
 export const storedResults = (
   results: readonly MatchOutcome[],
   { list }: LadderOptions,

@@ -6,7 +6,7 @@ type Append = Extract<ClientMessage, { type: "append" }>["body"];
 
 const hashOf = (seq: number, id: string): string => `${seq}:${id}`;
 
-/** What a page adds; nothing here looks at it, only whether it is there. */
+/** The play that a page gets with events; only its presence matters here. */
 const PLAY: Play = {
   summary: { status: "in-play", winner: null, ranking: [], games: [], boards: [] },
   strikes: [],
@@ -16,7 +16,7 @@ const PLAY: Play = {
   score: null,
 };
 
-/** Nobody holds the pen: whoever is connected here writes alone. */
+/** The pen without a holder: each client here writes alone. */
 const FREE = { holder: null, silentFor: 0, asking: null } as const;
 
 /** A room that keeps to the protocol and knows no rules: what a client under test is connected to. */
@@ -39,7 +39,7 @@ export class LiveRoom {
     return { seq, hash };
   }
 
-  /** Records an event, which may change the past, and tells. */
+  /** Records an event, which may change the past, and sends it to clients. */
   record(id: string, amends = false): void {
     if (amends) this.#amending.add(id);
     const { seq, hash: prev } = this.head;

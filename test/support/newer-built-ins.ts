@@ -4,7 +4,7 @@ import { FLOOR } from "#site/floor/browsers.ts";
 
 /** A built-in of the language, or of the browser's global object, that some browser of the floor lacks. */
 type NewerBuiltIn = {
-  /** As `Array.toSorted`, or `structuredClone`. */
+  /** The name of the built-in: `Array.toSorted`, or `structuredClone`. */
   readonly name: string;
   readonly owner: string | null;
   /** Finds it in minified code. */
@@ -44,7 +44,7 @@ const namesIn = (nodes: Members, isIt: (compat: CompatStatement) => boolean): st
 let found: readonly NewerBuiltIn[] | undefined;
 
 /**
- * The built-ins that the floor lacks. A method whose name an older built-in has too (`map` of an iterator) cannot be told from
+ * The built-ins that the floor lacks. A method whose name an older built-in has too (`map` of an iterator) looks like
  * that one in code; the compiler's library keeps those out.
  */
 export function builtInsNewerThanFloor(): readonly NewerBuiltIn[] {

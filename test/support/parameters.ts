@@ -9,7 +9,7 @@ export type Node = Readonly<Record<string, unknown>>;
 export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Everything in a ruleset that has a clause, by its path: its parameters. */
+/** The parameters of a ruleset, by their paths: every value that has a clause. */
 export const parametersOf = (node: unknown, path: readonly string[] = []): [path: string, parameter: Node][] => {
   if (!isNode(node)) return [];
   if ("clause" in node && "value" in node) return [[path.join("."), node]];
@@ -64,7 +64,7 @@ const wholeRange = (schema: unknown): readonly number[] => {
 export const allowedValues = (path: string): readonly unknown[] =>
   path === "match.open" ? [[], ["games"], ["target", "boards"]] : valuesOf(PARAMETERS.get(path));
 
-/** The same tree with another value at a path. */
+/** A copy of the tree with another value at a path. */
 const replaced = (node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown =>
   key === undefined || !isNode(node) ? value : { ...node, [key]: replaced(node[key], rest, value) };
 
@@ -93,7 +93,7 @@ export const variantsOf = (schema: unknown, value: unknown): Variant[] => {
   return [...new Set(others)].filter((other) => other !== value).map((other) => ({ place: [], value: other }));
 };
 
-/** The same kind changed in one place, or another kind altogether. */
+/** Variants of a kind: the same changed in one place, or another kind altogether. */
 const otherKinds = (options: readonly unknown[], value: unknown): Variant[] =>
   options.flatMap((option) => {
     if (isOfKind(option, value)) return variantsOf(option, value);
@@ -117,15 +117,15 @@ const neighbours = (schema: Node, value: unknown): number[] => {
   return [value - 1, value + 1].filter((one) => one >= least);
 };
 
-/** One entry fewer, one more. */
+/** Variants of a list: one entry fewer, one more. */
 const otherLists = (value: readonly unknown[]): unknown[][] => [
   ...value.map((_, index) => value.toSpliced(index, 1)),
   ...[1, 2, 3, 4].filter((one) => !value.includes(one)).map((one) => [...value, one]),
 ];
 
-/** The same ruleset, telling the path of every parameter whose value is looked at. */
+/** A copy of the ruleset that reports the path of every parameter that is read. */
 export const watched = (ruleset: Ruleset, tell: (path: string) => void): Ruleset =>
-  // A proxy of a tree is that tree to whoever reads it.
+  // A proxy of a tree reads as the tree itself.
   watchedNode(ruleset, [], tell) as Ruleset;
 
 const watchedNode = (node: Node, path: readonly string[], tell: (path: string) => void): Node =>

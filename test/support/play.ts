@@ -12,15 +12,15 @@ import {
 export type Written = { [T in EventType]: { readonly type: T; readonly data: EventData<T> } }[EventType];
 
 /**
- * What is played: strikes in strike notation, parted by `;`, each by whoever is in turn unless a player is named
- * (`b1: w1 !out-of-turn`); `8*w1` is eight such strikes. Other events stand between the texts.
+ * Play: strikes in strike notation, parted by `;`, each by the player in turn unless one is named
+ * (`b1: w1 !out-of-turn`); `8*w1` is eight such strikes. Other events are between the texts.
  */
 export type Script = string | readonly (string | Written)[];
 
-/** What the match is opened with beyond the ruleset, and who breaks board 1 (`null`: it is not opened). */
+/** Members of the match's opening beyond the ruleset, and the breaker of board 1 (`null`: it is not opened). */
 export type Opening = { readonly match?: Partial<MatchOpened>; readonly breaker?: string | null };
 
-/** One player a side. A is the first side; a1 breaks and plays white unless another breaker is named. */
+/** Two sides of one player. A is the first side; a1 breaks and plays white unless another breaker is named. */
 export const SINGLES: MatchOpened["sides"] = [
   { id: "A", players: ["a1"] },
   { id: "B", players: ["b1"] },
@@ -73,7 +73,7 @@ const strikeOf = (text: string, log: readonly MatchEvent[]): Written => {
   return { type: "strike", data: { player: player ?? inTurn(log), ...strike.value } };
 };
 
-/** Who strikes next, as the replay says; on a board that is over, whoever struck last. */
+/** The id of the player who strikes next, by the replay; on a board that is over, of the one who struck last. */
 export const inTurn = (log: readonly MatchEvent[]): string => {
   const { strikes, events } = replay(log);
   const [latest] = [...strikes, ...events].sort((one, other) => other.seq - one.seq);

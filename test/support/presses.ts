@@ -4,7 +4,7 @@ import type { Draft } from "#site/islands/strike/draft.ts";
 import { judgeDraft, type Press, press, pressKey, type Question } from "#site/islands/strike/press.ts";
 import { boardInPlay } from "#site/islands/strike/turn.ts";
 
-/** One tap: on a key, on the name of a page of the tray, or on the key that records. */
+/** A tap: on a key, on the name of a page of the tray, or on the key that records. */
 export type Tap = Press | { readonly tab: OnTray["tab"] } | "record";
 
 /** A strike as a thumb taps it in on the scorer's page, and what was recorded by it. */
@@ -64,7 +64,7 @@ const valuedMen = (white: number, black: number, begun: boolean): OnTray[] => {
   });
 };
 
-/** The man that comes back: the one that was seen, or the one that the rulebook supposes where nobody noted it. */
+/** The man that comes back: the one that was seen, or the one that the rulebook supposes where none was noted. */
 const comesBack = (table: ScoringTable, strike: Strike): Colour => {
   if (strike.returned?.[0]) return strike.returned[0];
   const heldAfter = (returned: readonly Colour[]): string => {
@@ -89,10 +89,10 @@ const answerTo = (table: ScoringTable, question: Question, draft: Draft, strike:
 /** Keys of the first page that record nothing by themselves: with one of them first, what follows can be tapped there too. */
 const CAREFUL: ReadonlySet<Press["key"]> = new Set(["queen", "striker", "missed"]);
 
-/** Where a strike begins with such a key, nobody leaves the first page only to come back to it. */
+/** The keys in an order in which a strike that begins with such a key leaves the first page once at most. */
 const inOrder = (keys: readonly OnTray[]): readonly OnTray[] => {
   const begins = keys.some(({ tab, press }) => tab === "strike" && CAREFUL.has(press.key));
-  // Who struck is said before what was struck.
+  // The player is named before the pieces.
   if (!begins || keys.some(({ press }) => press.key === "player")) return keys;
   return [...keys.filter(({ tab }) => tab === "strike"), ...keys.filter(({ tab }) => tab !== "strike")];
 };
@@ -114,7 +114,7 @@ export const tapIn = (table: ScoringTable, strike: Strike): TappedStrike => {
     draft = after.draft;
     return after.act;
   };
-  // What is asked is asked at once, in the place of the keys.
+  // A question is answered at once, in the place of the keys.
   const answer = (): Act | null => {
     for (;;) {
       const { question } = draft ? judgeDraft(table, board, draft) : { question: null };

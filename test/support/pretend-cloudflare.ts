@@ -25,7 +25,7 @@ type PretendDatabase = {
 /** A Worker: its secrets, the variables of its last version, and its versions. */
 type PretendWorker = {
   readonly secrets: Set<string>;
-  /** What secrets were set to later. */
+  /** Values of secrets that were set later. */
   readonly values: Map<string, string>;
   readonly variables: Map<string, string>;
   readonly versions: string[];
@@ -35,7 +35,7 @@ type PretendWorker = {
 
 type Call = {
   readonly method: string;
-  /** Its path below the account. */
+  /** The request's path below the account. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: string;
@@ -46,12 +46,12 @@ const json = (call: Call): Record<string, unknown> => JSON.parse(call.body) as R
 const no = (status: number, code: number, message: string): Refusal => ({ status, code, message });
 const noWorker = no(404, 10007, "This Worker does not exist on your account.");
 
-/** The sizes of a run that nobody looks at. */
+/** The sizes of a run, which are never read. */
 const meta = { duration: 1, rows_read: 0, rows_written: 0, size_after: 4096 };
 
 /**
  * An account at Cloudflare, as far as wrangler 4.155 and a deployment talk to it. It refuses what the real one is known to
- * refuse, with the codes of the real one; where they are from is said in the table of `.github/guide/deploy.md`. Its
+ * refuse, with the codes of the real one; their sources are in the table of `.github/guide/deploy.md`. Its
  * databases are SQLite's own, so that a migration that cannot be applied fails here as well.
  */
 export class PretendCloudflare {
@@ -61,7 +61,7 @@ export class PretendCloudflare {
   readonly workers = new Map<string, PretendWorker>();
   /** Requests, one a line: `POST /d1/database`. */
   readonly calls: string[] = [];
-  /** SQL that it was told to import. */
+  /** SQL that it was asked to import. */
   readonly imports: string[] = [];
   readonly accounts = [{ id: ACCOUNT, name: "Riverside" }];
   /** Domains that are in the account. */
@@ -69,7 +69,7 @@ export class PretendCloudflare {
   token = "right-token";
   subdomain: string | null = "riverside";
   isR2On = true;
-  /** What is in buckets: `BUCKET/NAME`. */
+  /** Objects in buckets, by `BUCKET/NAME`. */
   readonly objects = new Map<string, Uint8Array<ArrayBuffer>>();
   workflowEnds = "complete";
   /** Whether queues that are there are not listed yet. */
@@ -262,7 +262,7 @@ export class PretendCloudflare {
     }
   }
 
-  /** The way of `d1 execute --file`: uploaded, then taken in as a whole, while somebody asks how far it is. */
+  /** The way of `d1 execute --file`: uploaded, then taken in as a whole, while wrangler polls its state. */
   #import({ content }: PretendDatabase, { action, etag, filename }: Record<string, unknown>, origin: string): Reply {
     const file = `${etag ?? filename}.sql`;
     if (action === "init") return { result: { success: true, upload_url: `${origin}/upload/${file}`, filename: file } };

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 
-/** A name that no catalogue has: data of a test is in Greek, so that it is told from both English and the pseudo-locale. */
+/** A name that no catalogue has: data of a test is in Greek, so that it differs from both English and the pseudo-locale. */
 export const GREEK = "\u039a\u03ac\u03c1\u03bf\u03bc";
 
 /** Attributes that are read out or shown. */
@@ -11,7 +11,7 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 type Open = { readonly tag: string; readonly translated: boolean };
 
 /**
- * What a user reads or hears of some markup: its texts, and the attributes that are read out. What its element marks with
+ * Texts of some markup that a user reads or hears: its texts, and the attributes that are read out. A text marked with
  * `translate="no"` is the same in every language, and nothing else is.
  */
 export const readIn = (html: string): string[] => {
@@ -52,15 +52,15 @@ export const plainLetters = (view: VNode, formatted: readonly string[] = [], els
     .filter((text) => /[a-zA-Z\ue000-\uf8ff]/.test(text));
 
 /**
- * The language that days and lists are formatted in beside pseudo words: what `Intl` writes is Greek as the data is, and
- * a day that somebody formats without the language of the words is told by its letters.
+ * The language that days and lists are formatted in next to pseudo words: texts of `Intl` are Greek as the data is, and
+ * a day formatted without the language of the words is known by its letters.
  */
 export const GREEK_LOCALE = "el";
 
-/** What the API answers in words: texts of people and of the rulebook. */
+/** Members of the API's answers in words: texts of people and of the rulebook. */
 const TEXTS = new Set(["name", "text", "league", "season", "message", "note", "reference"]);
 
-/** The same data in Greek: every text that a person or a rulebook wrote, however deep it lies. */
+/** The data in Greek: every text that a person or a rulebook wrote, however deep it lies. */
 export const inGreek = <T,>(data: T): T => {
   const translated = (value: unknown, key: string): unknown => {
     if (typeof value === "string") return TEXTS.has(key) ? GREEK : value;
@@ -68,6 +68,6 @@ export const inGreek = <T,>(data: T): T => {
     if (value === null || typeof value !== "object") return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, translated(one, name)]));
   };
-  // Of the same shape: only texts are replaced, each by a text.
+  // The copy has the same shape: only texts are replaced, each by a text.
   return translated(data, "") as T;
 };

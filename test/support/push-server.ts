@@ -1,12 +1,12 @@
 import { createECDH, createPublicKey, randomBytes, verify } from "node:crypto";
 import { decrypt } from "http_ece";
 
-/** The host of the push service that stands in for a browser's. */
+/** The host of the push service that replaces a browser's. */
 export const PUSH_HOST = "push.example.com";
 
 const AUTH_BYTES = 16;
 
-/** What the service has taken for its phone, decrypted with the phone's own keys, and whether it was signed for it. */
+/** A note that the service took, decrypted with the phone's own keys, and whether it was signed for that phone. */
 type Arrived = { readonly note: unknown; readonly to: string; readonly signed: boolean; readonly claims: unknown };
 
 const VAPID = /^vapid t=([^,]+), ?k=(.+)$/;
@@ -23,7 +23,7 @@ const isSigned = (token: string, key: string): boolean => {
 
 /**
  * A push service with one phone. Its paths: `/phone` takes notes, `/gone` knows no such phone, `/busy` refuses for now,
- * `/moved` redirects, `/arrived` tells a test what came.
+ * `/moved` redirects, `/arrived` answers a test with the notes that came.
  */
 export const pushServer = () => {
   const phone = createECDH("prime256v1");

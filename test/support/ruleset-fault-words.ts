@@ -4,8 +4,8 @@ import * as pseudoFaults from "#shared/words/ruleset-faults.qps.ts";
 import * as schema from "#shared/words/schema.en.ts";
 import * as pseudoSchema from "#shared/words/schema.qps.ts";
 
-/** What is said of a ruleset that cannot be played, in English. */
+/** Messages on a ruleset that cannot be played, in English. */
 export const ENGLISH_FAULTS: RulesetFaultWords = { ...schema, ...faults };
 
-/** What is said of a ruleset that cannot be played, in the pseudo-locale. */
+/** Messages on a ruleset that cannot be played, in the pseudo-locale. */
 export const PSEUDO_FAULTS: RulesetFaultWords = { ...pseudoSchema, ...pseudoFaults };

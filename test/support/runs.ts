@@ -11,7 +11,7 @@ declare module "vitest" {
 export const often = (push: number, deep: number): number => (inject("deep") ? deep : push);
 
 /**
- * One of so many shares of some cases, or with `STRIKEBOOK_DEPTH=deep` all. Which share follows from the seed and from the
+ * One share of some cases, or with `STRIKEBOOK_DEPTH=deep` all. Which share follows from the seed and from the
  * question, so that questions about the same cases share them out.
  */
 export const share = <T>(cases: readonly T[], question: string, shares: number): readonly T[] => {
@@ -26,11 +26,11 @@ export const third = <T>(cases: readonly T[], question: string): readonly T[] =>
 /** Whether everything is tried: `it.runIf(isDeep())` is a test of which a push tries another of the same kind. */
 export const isDeep = (): boolean => inject("deep");
 
-/** Those of some examples that are tried: the first of them, or with `STRIKEBOOK_DEPTH=deep` all. */
+/** The examples that are tried: the first of them, or with `STRIKEBOOK_DEPTH=deep` all. */
 export const examples = <T>(all: readonly T[], push = 1): readonly T[] => (inject("deep") ? all : all.slice(0, push));
 
 /**
- * How often a property is tried: few times where `npm test` asks about each change, and all of them with
+ * The number of runs of a property: few where `npm test` checks each change, and all of them with
  * `STRIKEBOOK_DEPTH=deep`; the first are the same in both. `STRIKEBOOK_RUNS=20` tries twenty times as often, for a night, and is
  * best given with `STRIKEBOOK_SEED=random` (`seed.ts`). fast-check prints the seed and the smallest history that fails.
  */

@@ -220,7 +220,7 @@ const step = (match: string, day: string, outcome: "won" | "lost", before: numbe
   matches: 0,
   side: before,
   opponent: 1_600_000_000,
-  // What the change says was expected, so that the sum is right.
+  // The expectation of the change, so that the sum is right.
   expected: outcome === "won" ? 1 - change / 64e6 : -change / 64e6,
   score: outcome === "won" ? 1 : 0,
   k: 64,

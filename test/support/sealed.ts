@@ -4,7 +4,7 @@ import { sha256 } from "#ground/crypto/sha256.ts";
 import { type HeadList, listHash, signedText } from "#proof";
 import type { UnsignedList } from "#shared/proof/head-list.ts";
 
-/** Events chained anew from the first, as a forger with the whole database would. */
+/** Events chained again from the first, as a forger with the whole database would. */
 export const resealed = (events: readonly RecordedEvent[]): RecordedEvent[] => {
   let prev = GENESIS;
   return events.map((event, index) => {
@@ -30,7 +30,7 @@ export const signedList = async (list: Omit<UnsignedList, "key">, { key, sign }:
   return { ...unsigned, signature: await sign(signedText(unsigned)) };
 };
 
-/** Lists of a club, a day apart from 2026-01-10, each naming the one before. Those `after` others go on from them. */
+/** Lists of a club, a day apart from 2026-01-10, each naming the one before. Lists `after` others go on from them. */
 export const listsOf = async (
   club: string | null,
   heads: readonly HeadList["heads"][],

@@ -18,7 +18,7 @@ import type { LeagueResult } from "#shared/league/terms/results.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** A decision as a test writes it; the reason does not matter unless it is told. */
+/** A decision as a test writes it; the reason does not matter unless it is given. */
 export type Said = Decision extends infer D ? (D extends Decision ? Omit<D, "reason" | "note"> : never) : never;
 
 /** Decisions as they stand in the record, numbered in their order. */
@@ -53,7 +53,7 @@ export const fixturesOf = (entries: string, format: FormatName): Fixture[] =>
       day: `2026-01-${String(round).padStart(2, "0")}`,
     }));
 
-/** `"A 15-7 B"` as the result of a fixture, whoever of them was at home. */
+/** `"A 15-7 B"` as the result of a fixture, whichever of them was at home. */
 export const resultOf = (text: string, fixtures: readonly Fixture[]): FixtureMatch => {
   const [one = "", score = "", other = ""] = text.split(" ");
   const [own = 0, theirs = 0] = score.split("-").map(Number);
@@ -103,13 +103,13 @@ export const seasonOf = (
   };
 };
 
-/** Its table. */
+/** The standings of a season. */
 export const tableOf = (season: Season) => standings(reckoned(season).counted, sha256);
 
 /** A line of it. */
 export const lineOf = (season: Season, entry: string) => tableOf(season).find((line) => line.entry === entry);
 
-/** What became of one of its fixtures. */
+/** The settlement of one of its fixtures. */
 export const settled = (season: Season, fixture: string) => {
   const found = settlementsOf(season).find((one) => one.fixture.id === fixture);
   if (!found) throw new Error(`there is no fixture ${fixture}`);

@@ -87,7 +87,7 @@ export function unusedClasses(sheets: readonly Sheet[], sources: readonly Source
 const COLOUR =
   /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w-])(?:white|black|red|gr[ae]y|silver)(?![\w-])/i;
 
-/** Colours that are given by value where a component is styled: a value stands in a token, whoever sets it. */
+/** Colours that are given by value where a component is styled: a value belongs in a token, wherever it is set. */
 export const literalColours = (sheets: readonly Sheet[]): string[] =>
   sheets.flatMap(({ path, text }) =>
     [...bare(text).matchAll(/(?<=[{;]\s*)([\w-]+):([^;{}]+);/g)]
@@ -103,7 +103,7 @@ export const literalColours = (sheets: readonly Sheet[]): string[] =>
 function classesIn(source: Source): Set<string> {
   const found = new Set<string>();
   const words = (node: ts.Node): void => {
-    // What something is compared with is no class.
+    // A text that something is compared with is no class.
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken) return;
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateTail(node))
       for (const word of node.text.split(/\s+/)) found.add(word);
@@ -126,7 +126,7 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 
 /**
  * Classes that the sheet of a component styles wherever they are, and that markup of another folder has: `.who` of the desk
- * reaches the names of a match. Told as `sheet .class folder`.
+ * reaches the names of a match. Each as `sheet .class folder`.
  */
 export function reachingClasses(sheets: readonly Sheet[], sources: readonly Source[]): string[] {
   const given = sources.map((source) => ({ folder: folderOf(source.path), classes: classesIn(source) }));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Where something lies in a JSON value. */
+/** A place in a JSON value. */
 type Path = readonly (string | number)[];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -34,7 +34,7 @@ const replaced = (value: unknown, path: Path, by: unknown): unknown => {
   );
 };
 
-/** What people and broken programs put where something else should be. */
+/** Values that people and broken programs put where another should be. */
 const STRANGE: readonly unknown[] = [
   null,
   true,
@@ -63,7 +63,7 @@ const STRANGE: readonly unknown[] = [
   Array.from({ length: 300 }, () => 1),
 ];
 
-/** One fault: something taken away, something strange in a place, something that nobody asked for, or too much. */
+/** A fault in a value: a part taken away, a strange value in a place, an unasked member, or too much. */
 const fault = (value: unknown): fc.Arbitrary<unknown> =>
   fc.constantFrom(...pathsOf(value)).chain((path) => {
     const inner = at(value, path);

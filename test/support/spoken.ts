@@ -47,7 +47,7 @@ const literalsIn = (node: ts.Node): readonly string[] => {
   return operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken ? literalsIn(right) : [];
 };
 
-/** What a function answers with: the expressions of its returns. */
+/** The answers of a function: the expressions of its returns. */
 const answersOf = (node: ts.Node): readonly ts.Expression[] => {
   if (ts.isReturnStatement(node)) return node.expression ? [node.expression] : [];
   return ts.isArrowFunction(node) && !ts.isBlock(node.body) ? [node.body] : [];

@@ -1,5 +1,5 @@
 /**
- * Where a splitter of statements that is as bad as the worst that was reported of Cloudflare's own would cut SQL wrongly:
+ * SQL that a splitter of statements as bad as the worst that was reported of Cloudflare's own would cut wrongly:
  * a trigger with `CASE … END` in it, and a comment with an odd apostrophe or a semicolon (workers-sdk issues 4713, 15178,
  * 15690).
  */

@@ -12,16 +12,16 @@ export const luckOf = (seed: number): (() => number) => {
   };
 };
 
-/** How an event goes: each of these is how probable it is that something of the kind happens. */
+/** The course of an event: each member but the first three is a probability. */
 export type Course = {
   readonly count: number;
   readonly rounds: number;
   readonly seed: number;
-  /** Somebody stays away from a round. */
+  /** An entry stays away from a round. */
   readonly away: number;
-  /** Somebody of the last numbers comes after the first round. */
+  /** One of the last numbers comes after the first round. */
   readonly late: number;
-  /** Somebody withdraws before a round. */
+  /** An entry withdraws before a round. */
   readonly gone: number;
   /** A match is not played to its end: won without play, lost by both, or void. */
   readonly unplayed: number;
@@ -72,7 +72,7 @@ const resultsOf = (
   return rounds;
 };
 
-/** An event by chance, round by round; it ends early where nobody can be paired any more. */
+/** A random event, round by round; it ends early where no two can be paired any more. */
 export const swissEvent = ({
   count,
   rounds: total,

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 
-/** What a person reads of some markup: no tags, single spaces. */
+/** The text of some markup, as a person reads it: no tags, single spaces. */
 export const textOf = (node: VNode): string =>
   renderToString(node)
     .replaceAll(/<(title|style)>.*?<\/\1>/g, "")

@@ -14,7 +14,7 @@ export type Terms = {
   readonly level: "one-more-board" | "shared" | "boards-won";
 };
 
-/** What a match is played to, of the two rulesets whose openings a history has. */
+/** The terms that a match is played to, of the two rulesets whose openings a history has. */
 export const termsOf = ({ ruleset, format = {} }: MatchOpened): Terms => {
   const { target = null, boards = null, games = 1, by, level = "one-more-board" } = format;
   const said = { games, level };
@@ -38,7 +38,7 @@ const startsBoard = (event: MatchEvent): boolean => event.type === "board_opened
 
 /**
  * The board with which a game is over because time was called: the one that was under way, or else the last before the
- * call. `null`: nobody called.
+ * call. `null`: time was not called.
  *
  * @param log without corrections, awards and annulments
  */
@@ -60,7 +60,7 @@ export const boardOfTheCall = (
   );
 };
 
-/** How a game stands once a board has been added: over or not, and for whom. */
+/** The state of a game once a board has been added: over or not, and for which side. */
 export const standsAfter = (
   terms: Terms,
   { points, won, played }: Readonly<Record<"points" | "won", readonly [number, number]>> & { readonly played: number },

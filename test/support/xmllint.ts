@@ -10,7 +10,7 @@ const SCHEMAS = {
   "siteindex.xsd": "--schema",
 } as const;
 
-/** What a schema of `test/schemas` has against a document; nothing: it is valid. */
+/** The complaints of a schema of `test/schemas` about a document; empty: it is valid. */
 export const faultsOf = (document: string, schema: keyof typeof SCHEMAS): string => {
   const path = fileURLToPath(new URL(`../schemas/${schema}`, import.meta.url));
   const { status, stderr } = spawnSync("xmllint", ["--noout", SCHEMAS[schema], path, "-"], {

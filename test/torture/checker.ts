@@ -26,17 +26,17 @@ const same = (what: string, expected: readonly string[], found: readonly string[
 
 const named = ({ seq, id }: { readonly seq: number; readonly id: string }): string => `${seq} ${id}`;
 
-/** What a client said, at its place. */
+/** The canonical text of a client's event, at its place. */
 const said = ({ seq, id, type, at, data }: Kept): string => canonical({ seq, id, type, at, data });
 
 const inD1 = ({ db, place }: Pick<History, "db" | "place">): Promise<readonly Entry[]> =>
   eventsOf({ db: directory({ DB: db }), bucket: null }, place.id);
 
-/** What holds after every step: nobody is ever told of anything but a beginning of the log. */
+/** Rules that hold after every step: clients only ever get a beginning of the log. */
 export const holds = async (history: History): Promise<void> => {
   const { db, place, model, watchers } = history;
   const log = model.log.map(named);
-  // Asked first: D1 may be told more meanwhile.
+  // Read first: D1 may get more meanwhile.
   const mark = await drainedTo(place);
   const stored = await inD1({ db, place });
   if (stored.length >= log.length) history.behind = false;
@@ -49,7 +49,7 @@ export const holds = async (history: History): Promise<void> => {
   }
 };
 
-/** What holds once nothing is wrong any more. */
+/** Rules that hold once nothing is wrong any more. */
 export const holdsInTheEnd = async (history: History): Promise<void> => {
   const { db, place, model, watchers, acknowledged } = history;
   place.trouble.end();
@@ -85,7 +85,7 @@ export const holdsInTheEnd = async (history: History): Promise<void> => {
 
 /**
  * Database and room are lost at once. A list that was published before says what is missing, whether an operator brings it
- * or the keeper of the lists has it; then nobody reads less as if it were all, and nothing is recorded.
+ * or the keeper of the lists has it; then no one reads less as if it were all, and nothing is recorded.
  *
  * @param byHand whether an operator brings it
  */
@@ -111,13 +111,13 @@ export const missesWhatIsLost = async (
   differ("a request after that", "log-in-doubt", answer.ok ? "recorded" : answer.error.code);
 };
 
-/** What an operator does once the database was put back, and then the clock. */
+/** The steps of an operator once the database was put back, and then those of the clock. */
 const resent = async ({ place, clockwork }: History): Promise<void> => {
   await place.within((room) => room.resend(null));
   await clockwork.settles(place.club);
 };
 
-/** What a room has noted of its own drain; nothing where it holds nothing of its log. */
+/** A room's marks of its own drain; empty where it holds nothing of its log. */
 const marksOf = (place: Place): Promise<Readonly<Record<string, string>>> =>
   place.within((_room, { sql }) => {
     if (!holdsEvents(sql)) return {};
@@ -133,7 +133,7 @@ const MOST_ALARMS = 300;
 /** By alarms alone, as in the world: whatever waits has one. */
 const drained = async (history: History): Promise<void> => {
   const { place, model } = history;
-  // A room that was lost looks into D1 when somebody asks it.
+  // A room that was lost looks into D1 when it is asked.
   await place.read();
   for (let tries = 0; ; tries += 1) {
     const seq = await arrived(history);
@@ -153,7 +153,7 @@ const isDue = (place: Place): Promise<boolean> =>
 
 const A_DAY = 86_400_000;
 
-/** How far D1 has come, as the room says; one that holds nothing has left all of it there. */
+/** The last seq that D1 has, by the room; a room that holds nothing has left all of it there. */
 const arrived = async ({ db, place }: History): Promise<number> => {
   const { drained: seq, fault } = await marksOf(place);
   if (fault) throw new Violation(`the drain has stopped: ${fault}`);
@@ -165,7 +165,7 @@ const sealed = async (history: History): Promise<void> => {
   const { db, place, model } = history;
   if (model.state.disputes.some(({ open }) => open)) return;
   await place.within((room) => room.hurry());
-  // What was recorded in the midst of one was received at its end.
+  // An event recorded during a sealing was received at its end.
   await history.fortnights(2);
   const { young } = await storedLog({ db: directory({ DB: db }), bucket: null }, place.id);
   if (young.length > 0) throw new Violation(`a log that is not sealed: ${young.length} segments`);
@@ -206,7 +206,7 @@ const listed = async (
     throw new Violation(`a head list of a stale state: the last one has event ${last} of ${events.length}`);
 };
 
-/** A line that is opened anew brings everything that was missed. */
+/** A line that is opened again brings everything that was missed. */
 const caughtUp = async ({ place, model }: History, watcher: Client): Promise<void> => {
   watcher.misses(false);
   await watcher.happens({ type: "online" });

@@ -5,7 +5,7 @@ import type { Place, SocketAnswer, Who, Wire } from "./world.ts";
 
 type Known = { readonly seq: number; readonly id: string; readonly hash: string };
 
-/** What came of a request over a socket: what arrived there, and what the client was told. */
+/** The fate of a request over a socket: the answer that arrived there, and the one that the client got. */
 export type Asked = { readonly arrived: SocketAnswer | null; readonly told: SocketAnswer | null };
 
 /** A page's end of a connection: the page's own machine, and a shell that does what it says. */

@@ -2,21 +2,21 @@ import type { JobMessage, Search } from "#ground/jobs/job.ts";
 import type * as jobs from "#workers/jobs.ts";
 import { Violation } from "./violation.ts";
 
-/** What a message meets on its way. */
+/** Events of a message's delivery. */
 export type Delivery = {
-  /** Which of those that wait. */
+  /** The number of the message among those that wait. */
   readonly which: number;
-  /** It is delivered twice at the same time. */
+  /** Whether the message is delivered twice at the same time. */
   readonly twice: boolean;
-  /** It is delivered once more later, though it was done: the queue has not heard so. */
+  /** Whether the message is delivered again later, though it was done: the queue does not know. */
   readonly again: boolean;
-  /** Whoever does it dies after so many calls of D1; `null`: nobody dies. */
+  /** Calls of D1 after which the consumer dies; `null`: it does not die. */
   readonly dies: number | null;
 };
 
 const WELL: Delivery = { which: 0, twice: false, again: false, dies: null };
 
-/** What the hourly and the nightly run look for, of what concerns one match. */
+/** Searches of the hourly and the nightly run that concern one match. */
 const SEARCHES: readonly Search[] = ["clubs", "lists", "playing", "due"];
 
 /** More than one match ever has waiting. */
@@ -41,7 +41,7 @@ export class Clockwork {
       for (const { body } of messages) if (this.#isOwn(body)) this.#waiting.push(structuredClone(body));
     };
     const JOBS = { sendBatch: async (messages: Iterable<{ body: JobMessage }>) => keep(messages) };
-    // Of a queue what the Worker uses.
+    // The part of a queue that the Worker uses.
     this.#env = { ...env, JOBS } as unknown as Env;
   }
 
@@ -61,7 +61,7 @@ export class Clockwork {
     for (const what of SEARCHES) await this.#worker.search(this.#env, run, what, "").catch(() => undefined);
   }
 
-  /** One of the messages that wait is delivered. */
+  /** Delivers one of the waiting messages. */
   async arrives({ which, twice, again, dies }: Delivery): Promise<void> {
     const message = this.#waiting[which % Math.max(1, this.waiting)];
     if (!message) return;
@@ -92,7 +92,7 @@ export class Clockwork {
     while (this.waiting > 0) await this.arrives(WELL);
   }
 
-  /** All that waits is done, the last first and everything twice, and the clock finds nothing more for this club. */
+  /** Does all that waits, the last first and everything twice, until the clock finds nothing more for this club. */
   async settles(club: string): Promise<void> {
     for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
       await this.runs();
@@ -111,9 +111,9 @@ export class Clockwork {
       acked = true;
     };
     const message = { id: "1", timestamp: new Date(), attempts: 1, body, ack, retry: () => undefined };
-    // Of a batch what the Worker uses.
+    // The part of a batch that the Worker uses.
     const batch = { queue: "strikebook-jobs", messages: [message] } as unknown as MessageBatch;
-    // What throws brings the whole batch back.
+    // An error brings the whole batch back.
     await this.#worker.doJobs(batch, env).catch(() => undefined);
     return acked;
   }
@@ -124,7 +124,7 @@ const withBatch = (
   batch: D1Database["batch"] | ((all: D1PreparedStatement[]) => unknown),
 ): D1Database => Object.assign(Object.create(db), { prepare: (query: string) => db.prepare(query), batch });
 
-/** A database that whoever asks it does not outlive: after so many calls nothing of what they do arrives. */
+/** A database whose caller dies: after `calls` calls nothing more arrives. */
 const dying = (db: D1Database, calls: number): D1Database => {
   let left = calls;
   const alive = (): void => {

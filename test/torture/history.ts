@@ -15,7 +15,7 @@ import { type Making, prepared } from "./request.ts";
 import { differ, Violation } from "./violation.ts";
 import { type Game, type Place, type Ruling, signed, type TimeTravel, type Who, type World, WRITERS } from "./world.ts";
 
-/** What is to be recorded, by which way, and how each try of it ends; beyond the last, they end well. */
+/** A request to record, its way, and how each try of it ends; tries beyond the last end well. */
 export type Attempt = Making & {
   /** Whether the writer looks at the match first, or goes by what was seen last. */
   readonly looks: boolean;
@@ -23,7 +23,7 @@ export type Attempt = Making & {
   readonly fates: readonly Fate[];
 };
 
-/** Somebody who records: what they last saw, and the request that was not answered yet. */
+/** A writer: the log as last seen, and the request without an answer yet. */
 type Writer = { view: readonly RecordedEvent[]; pending: Pending | null; readonly line: Client };
 
 const INTERNAL = err({ status: 500, code: "internal-error", detail: "" });
@@ -49,9 +49,9 @@ export class History {
   readonly journey: Journey | null;
   readonly clockwork: Clockwork;
   readonly watchers: readonly Client[];
-  /** Head lists that somebody may have kept, by their numbers. */
+  /** Head lists that a reader may have kept, by their numbers. */
   readonly published = new Map<number, string>();
-  /** The database was put back, and the room has not told it everything since. */
+  /** The database was put back, and the room has not sent it everything since. */
   behind = false;
   readonly #timeTravel: TimeTravel | null;
   readonly #saves: Saved[] = [];
@@ -89,7 +89,7 @@ export class History {
     return new History(world, place, await place.read(), plan);
   }
 
-  /** Somebody records; whoever waits for an answer sends the same again instead. */
+  /** A writer records; one who waits for an answer sends the same again instead. */
   async record(who: Who, attempt: Attempt): Promise<void> {
     const writer = this.#writers[who];
     if (attempt.looks) writer.view = await this.place.read();
@@ -122,7 +122,7 @@ export class History {
     this.#void = ruling.decision.type === "fixture_voided" ? ruling.id : null;
   }
 
-  /** Both at the table send at the same moment; the room takes them in some order. */
+  /** Two requests from the table at the same moment; the room takes them in some order. */
   async race(moves: readonly Move[]): Promise<void> {
     const racers = (["first", "second"] as const).map((who) => {
       const writer = this.#writers[who];
@@ -137,8 +137,8 @@ export class History {
   }
 
   /**
-   * As if fortnights had passed: the alarm that was set for their end fires, and a log that nobody disputes is sealed. Then
-   * it is today again, because the links of those who write would have ended by then.
+   * As if `many` fortnights had passed: the alarm that was set for their end fires, and an undisputed log is sealed. Then
+   * the clock is back, because the writers' links would have ended by then.
    */
   async fortnights(many: number): Promise<void> {
     const passed = many * (UNSIGNED_MS + A_DAY);
@@ -151,7 +151,7 @@ export class History {
     });
   }
 
-  /** In the midst of a batch to D1, before it or after it, somebody records; `seal`: while the log is sealed. */
+  /** In the midst of a batch to D1, before it or after it, a writer records; `seal`: while the log is sealed. */
   async recordWhile(what: "store" | "seal", moves: readonly Move[], moment: "before" | "after"): Promise<void> {
     const request = prepared(await this.place.read(), { moves, ...FEW }, "first");
     const due = this.model.due(request, "first");
@@ -182,7 +182,7 @@ export class History {
     await this.passage.unsure(due);
   }
 
-  /** Between what is read for the club's head lists and what is published, somebody records, and D1 has it at once. */
+  /** Between the reading for the club's head lists and their publication, a writer records, and D1 has the events at once. */
   async recordWhileListed(moves: readonly Move[]): Promise<void> {
     const request = prepared(await this.place.read(), { moves, ...FEW }, "first");
     const due = this.model.due(request, "first");
@@ -211,7 +211,7 @@ export class History {
     await this.place.evict(false);
   }
 
-  /** What the database is today is kept for a day on which it is put back. */
+  /** Saves the database as it is, for a later return to this day. */
   saves(): void {
     if (this.#timeTravel)
       this.#saves.push({ save: this.#timeTravel.save(), decided: this.#void, undecided: this.#undecided });
@@ -221,7 +221,7 @@ export class History {
   async putBack(which: number): Promise<void> {
     const saved = this.#saves[which % this.#saves.length];
     if (!saved) return;
-    // A room that was lost has its log from the database again, once somebody has asked it.
+    // A room that was lost has its log from the database again, once it has been asked.
     if (this.#roomLost) await this.place.read();
     await this.#keepLists();
     this.#timeTravel?.putBack(saved.save);
@@ -230,7 +230,7 @@ export class History {
     this.behind = true;
   }
 
-  /** The database is put back and the room is lost: nobody here knows more than the database. */
+  /** The database is put back and the room is lost: nothing here knows more than the database. */
   async loseBoth(which: number): Promise<void> {
     await this.putBack(which);
     await this.#emptyRoom();
@@ -244,7 +244,7 @@ export class History {
     for (const { number, text } of results) this.published.set(number, text);
   }
 
-  /** Everybody who still waits for an answer gets one, and everything that was late arrives. */
+  /** Answers all writers that wait, and lets late messages arrive. */
   async calm(): Promise<void> {
     while (this.passage.waiting > 0) await this.passage.arrives(0);
     for (const who of WRITERS) {
@@ -268,7 +268,7 @@ export class History {
     if (answer.ok || answer.error) await this.#answered(who, pending, answer.ok ? answer : err(answer.error ?? NOBODY));
   }
 
-  /** A writer was answered: what is acknowledged stays so; what is refused is given up, and the match looked at anew. */
+  /** A writer has an answer: acknowledged events stay; a refused request is dropped, and the match read again. */
   async #answered(who: Who, request: Pending, answer: Answer): Promise<void> {
     if (!answer.ok && answer.error.status >= 500) return;
     const writer = this.#writers[who];

@@ -27,7 +27,7 @@ export const journeys: fc.Arbitrary<JourneyPlan | null> = fc.oneof(
   },
 );
 
-/** The club of a match leaves while the match goes on, and comes in elsewhere as it stood when it left. */
+/** The club of a match leaves while the match goes on, and comes in elsewhere as it was when it left. */
 export class Journey {
   readonly #travel: Travel;
   readonly #place: Place;
@@ -49,7 +49,7 @@ export class Journey {
     this.#steps += 1;
   }
 
-  /** The history is over: whoever is on the way arrives. */
+  /** The history is over: a club on the way arrives. */
   async ends(): Promise<void> {
     if (!this.#taken) await this.#leave();
     await this.#arrive();
@@ -65,7 +65,7 @@ export class Journey {
     const { lines, twice } = this.#plan;
     const arrived = await this.#travel.arrive(this.#taken, this.#place.id, lines, twice);
     if (arrived.fault !== null) throw new Violation(`a club's file: ${arrived.fault}`);
-    // What was acknowledged by then may not be in D1 yet; what is there is a beginning of it.
+    // Events acknowledged by then may not be in D1 yet; the log there is a beginning of it.
     const ids = (texts: readonly string[]) => texts.map((text) => (JSON.parse(text) as RecordedEvent).id);
     const known = this.#model.log.slice(0, arrived.left.length).map(({ id }) => id);
     differ("the log in a club's file", known.join(), ids(arrived.left).join());

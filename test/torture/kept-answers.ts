@@ -16,13 +16,13 @@ class PaperCache {
   }
 }
 
-/** What the database says of a page: its version is another one after each change. */
+/** The database's state of a page: its version is another one after each change. */
 type State = { version: number; text: number };
 
 const PAGES = ["/a", "/b"] as const;
 const ORIGIN = "https://carrom.example";
 
-/** One isolate of a release: it has a memory of its own. */
+/** An isolate of a release, with a memory of its own. */
 const isolateOf = async (release: string, states: Readonly<Record<string, State>>) => {
   vi.resetModules();
   const { cachedByVersion } = await import("#access/http/cache/cached-by-version.ts");

@@ -5,7 +5,7 @@ const replaced = (object: object, name: string, value: unknown): (() => void) =>
   return () => void (own ? Object.defineProperty(object, name, own) : Reflect.deleteProperty(object, name));
 };
 
-/** An object cannot set its alarm: once. What is returned ends it. */
+/** An object cannot set its alarm: once. The returned function ends it. */
 export const noAlarm = (storage: DurableObjectStorage): (() => void) => {
   const mend = replaced(storage, "setAlarm", () => {
     mend();
@@ -25,6 +25,6 @@ export const noReading = ({ sql }: DurableObjectStorage): (() => void) => {
   });
 };
 
-/** Whether a room has a table of events: one whose log is sealed has let go of it, and one that was lost has none yet. */
+/** Whether a room has a table of events: one whose log is sealed has dropped it, and one that was lost has none yet. */
 export const holdsEvents = (sql: SqlStorage): boolean =>
   sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'events'").toArray().length > 0;

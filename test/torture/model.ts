@@ -8,7 +8,7 @@ import { signed, type Who } from "./world.ts";
 /** An event of the model: what a client said, at its place. */
 export type Kept = SentEvent & { readonly seq: number };
 
-/** What a request must come to, as one string; and what it adds to the log. */
+/** The due answer to a request, as one string, and the events that it adds to the log. */
 export type Due = { readonly verdict: string; readonly adds: readonly Kept[] };
 
 const said = ({ id, type, at, data }: SentEvent): string => canonical({ id, type, at, data });
@@ -16,11 +16,11 @@ const said = ({ id, type, at, data }: SentEvent): string => canonical({ id, type
 const stored = (events: readonly { readonly id: string; readonly seq: number }[], head: number): string =>
   `${events.map(({ id, seq }) => `${seq} ${id}`).join(", ")}; head ${head}`;
 
-/** What an answer says, in the words of `Due`. */
+/** The verdict of an answer, in the words of `Due`. */
 export const verdictOf = (answer: Result<AppendResponse, { readonly code: string }>): string =>
   answer.ok ? stored(answer.value.events, answer.value.head.seq) : answer.error.code;
 
-/** A match log as an array: no chain, no storage, no memory beside it. */
+/** A match log as an array: no chain, no storage, no memory besides. */
 export class LogModel {
   readonly log: Kept[];
 
@@ -37,7 +37,7 @@ export class LogModel {
     return restore(this.events);
   }
 
-  /** What section 3 of the design says to a request, as the log stands. */
+  /** The answer to a request by section 3 of the design, as the log is. */
   due({ expectedSeq, events }: Pending, who: Who): Due {
     const refused = (verdict: string): Due => ({ verdict, adds: [] });
     const known = this.log.filter(({ id }) => events.some((event) => event.id === id));

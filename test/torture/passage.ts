@@ -6,7 +6,7 @@ import { type Due, type LogModel, verdictOf } from "./model.ts";
 import { differ, Violation } from "./violation.ts";
 import type { Place, Who } from "./world.ts";
 
-/** What becomes of one try to hand a request over. The last five are the room's own misfortunes. */
+/** Ways in which a try to hand a request over ends. The last five are faults of the room. */
 export const FATES = [
   "well",
   "request-lost",
@@ -24,7 +24,7 @@ export type Fate = (typeof FATES)[number];
 /** A request that was answered. */
 type Ran = { readonly who: Who; readonly request: Pending; readonly answer: Answer };
 
-/** How requests reach a room, or do not; every answer is held against the model, and what is stored goes into it. */
+/** The way of requests to a room; every answer is compared with the model, and stored events go into it. */
 export class Passage {
   readonly #place: Place;
   readonly #model: LogModel;
@@ -107,7 +107,7 @@ export class Passage {
   /** The room's own disk refuses a row: the last of the request, so that those before it must go back. */
   async #refusing(request: Pending, who: Who): Promise<Answer> {
     const due = this.#model.due(request, who);
-    // What adds nothing asks the disk for nothing; a room that was lost would meet the refusal at its recall instead.
+    // A request that adds nothing needs no disk; a room that was lost would meet the refusal at its recall instead.
     if (due.adds.length === 0) return this.#posted(request, who);
     const last = this.#model.log.length + due.adds.length;
     const holds = await this.#place.within((_room, { sql }) => holdsEvents(sql));
@@ -125,7 +125,7 @@ export class Passage {
     return answer;
   }
 
-  /** Something throws: `setAlarm`, or whatever asks the disk next once the rows are written. */
+  /** A request during which `setAlarm` throws, or the next question to the disk once the rows are written. */
   async #throwing(request: Pending, who: Who, where: "alarm" | "after-write"): Promise<Answer> {
     const due = this.#model.due(request, who);
     const mend = await this.#place.within((_room, storage) =>
@@ -143,7 +143,7 @@ export class Passage {
     this.#model.take(due.adds);
   }
 
-  /** Nobody said what became of a request: it is in the journal as a whole, or it is not there at all. */
+  /** A request whose fate is unknown: it is in the journal as a whole, or it is not there at all. */
   async unsure({ adds }: Due): Promise<void> {
     const head = (await this.#place.read()).length;
     if (head === this.#model.log.length + adds.length) this.#model.take(adds);

@@ -3,14 +3,14 @@ import type { Plan } from "./torture.ts";
 
 /** For every history in workerd, which is the real thing, there are ten on paper, which is quick. */
 const RUNS = { workerd: 100, paper: 1_000 } as const;
-/** Of those, `npm test` plays so many at the depth of a push: the first. */
+/** The share of them that `npm test` plays at the depth of a push: the first. */
 const OF_A_PUSH = 0.3;
-/** Of the histories in `npm test`. */
+/** The seed of the histories in `npm test`. */
 const SEED = 20_260_110;
 const STEPS = { workerd: 20, paper: 30 } as const;
 
 /**
- * What `npm run torture` asks for: `TORTURE_RUNS` histories in workerd and ten times as many on paper, and
+ * The plan of `npm run torture`: `TORTURE_RUNS` histories in workerd and ten times as many on paper, and
  * `TORTURE_SEED`, `TORTURE_PATH`, `TORTURE_REPLAY` to play one again. Without a seed it plays others every time;
  * `npm test`, which asks for nothing, always the same (`test/support/seed.ts` says why): a hundred and a thousand deep.
  */

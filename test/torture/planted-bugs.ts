@@ -55,7 +55,7 @@ export const PLANTED_IN = [
 /** Rows that the journal writes with one statement. */
 const ROWS = 33;
 
-/** Another journal in the place of the journal. */
+/** Replaces the journal by another one. */
 const withJournal = (make: (Real: typeof Journal) => typeof Journal): void => {
   vi.doMock(JOURNAL, async (load) => {
     const real = await load<typeof journal>();
@@ -63,13 +63,13 @@ const withJournal = (make: (Real: typeof Journal) => typeof Journal): void => {
   });
 };
 
-/** One bug of each class that the issue names, and some more. */
+/** Bugs by name: one of each class that the issue names, and some more. */
 export const BUGS: Readonly<Record<string, Bug>> = {
   "the idempotency check is skipped": {
     plant: () => {
       vi.doMock(APPEND, async (load) => {
         const real = await load<typeof append>();
-        // What is sent again is taken for new.
+        // Events that are sent again are taken for new.
         const freshEvents: typeof append.freshEvents = (events, known, expectedSeq, head) =>
           real.freshEvents(events, new Map(), known.size > 0 ? head.seq : expectedSeq, head);
         return { ...real, freshEvents };
@@ -103,7 +103,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
         (Real) =>
           class extends Real {
             #unwritten: Entry[] = [];
-            /** Of the first of them: an opening's must not be forgotten. */
+            /** The weight of the first entry: an opening's must not be forgotten. */
             #weight: Partial<Weight> | undefined;
 
             override get head(): Journal["head"] {
@@ -190,7 +190,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
             store: async (entries) => {
               const { seq, hash } = entries.at(-1) ?? { seq: 0, hash: "" };
               await effects.store(entries.length > 1 ? entries.slice(1) : entries);
-              // D1 has refused what does not go on from its log, and nobody listens.
+              // D1 has refused events that do not go on from its log, and the refusal is ignored.
               return { seq, hash };
             },
           });
@@ -203,7 +203,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
       vi.doMock(OUTCOMES, async (load) => {
         const real = await load<typeof outcomes>();
         const seen = new Set<string>();
-        // As if the list went on from where it stood, instead of from the checkpoint before.
+        // The list goes on from where it was, instead of from the checkpoint before.
         const outcomesIn: typeof outcomes.outcomesIn = async (db, club, days) => {
           const rated = await real.outcomesIn(db, club, days);
           const again = rated.filter(({ match }) => seen.has(match));
@@ -229,7 +229,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
   "an alarm is lost": {
     room: (Room) =>
       class extends Room {
-        /** It thinks that it has done everything, also what came while it was at it. */
+        /** The alarm takes everything for done, also events that came meanwhile. */
         override async alarm(): Promise<void> {
           await super.alarm();
           await this.ctx.storage.deleteAlarm();
@@ -241,7 +241,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
     plant: () =>
       vi.doMock(SEALING, async (load) => {
         const real = await load<typeof sealing>();
-        // Its last line is cut off, and nobody unpacks what was packed.
+        // The segment's last line is cut off, and the packed segment is never unpacked.
         const sealLog: typeof sealing.sealLog = async (logs, match, journal, at) => {
           const segment = segmentOf(journal);
           const body = await gzip(segment.lines.slice(0, -1).replace(/[^\n]*$/, ""));
@@ -270,7 +270,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
       withJournal(
         (Real) =>
           class extends Real {
-            /** Whatever came meanwhile. */
+            /** Events that came meanwhile are released, too. */
             override release(_: Journal["head"], log: Uint8Array<ArrayBuffer>): boolean {
               return super.release(this.head ?? { seq: 0, hash: "" }, log);
             }
@@ -282,7 +282,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
     plant: () =>
       vi.doMock(WRITING, async (load) => {
         const real = await load<typeof writing>();
-        // As if each match were cut when it is its turn, and not all of the club at one moment.
+        // Each match is cut when it is its turn, and not all of the club at one moment.
         const writeOn: typeof writing.writeOn = async (logs, taken, from, put) => {
           await logs.db.$client
             .prepare(
@@ -313,7 +313,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
     plant: () =>
       vi.doMock(MARKS, async (load) => {
         const real = await load<typeof marks>();
-        // Whatever was read, its marks go.
+        // All marks go, also those that were not read.
         const forgetListed: typeof marks.forgetListed = async (db, club, { first, last }) => {
           await db.$client
             .prepare("DELETE FROM moved_logs WHERE club = ? AND match_id BETWEEN ? AND ?")
@@ -367,7 +367,7 @@ export const BUGS_OF_TIME_TRAVEL: Readonly<Record<string, Bug>> = {
     plant: () =>
       vi.doMock(RECALL, async (load) => {
         const real = await load<typeof recall>();
-        // What the room keeps goes by what the database says.
+        // The room trusts the database about what it has to keep.
         const trusting: typeof real.recall = async (log, outlet, recalling) => {
           const head = log.kept && !log.holds ? await outlet.head() : null;
           if (head && head.seq < (log.kept?.seq ?? 0)) {

@@ -18,7 +18,7 @@ const worldWith = async (name: string) => {
   return paperWorld({ Room: bug.room?.(MatchRoom) ?? MatchRoom });
 };
 
-/** Each with a seed that finds it, and what is then seen. */
+/** Bugs, each with a seed that finds it and the violation that is then seen. */
 const FOUND: readonly (readonly [bug: string, seed: number, violation: RegExp])[] = [
   ["the idempotency check is skipped", 1, /^an answer: expected \d+ .*; head \d+; found /],
   [
@@ -43,7 +43,7 @@ const FOUND: readonly (readonly [bug: string, seed: number, violation: RegExp])[
   [
     "what came while a log was sealed is let go of with it",
     4,
-    // Or the room itself sees that its log is not whole, and answers nothing.
+    // The room itself may see that its log is not whole, and answer nothing.
     /^a watcher's stream, at \d+: expected (\d+) .*; found \1 |^Error: store-unavailable/,
   ],
   ["a club's file has what was recorded after it was cut", 1, /^a club's file: line \d+: rows-differ$/],

@@ -7,24 +7,24 @@ import { eventOf, type Move } from "../support/any-move.ts";
 import { numbered, type Written } from "../support/play.ts";
 import { signed, type Who } from "./world.ts";
 
-/** What a request is made of. */
+/** The parts of a request. */
 export type Making = {
   readonly moves: readonly Move[];
-  /** At least so many events are new before the moves: misses, boards and, once the match is over, disputes. */
+  /** The least number of new events before the moves: misses, boards and, once the match is over, disputes. */
   readonly many: number;
-  /** So many of the events that are stored already are sent once more before the new ones. */
+  /** The number of stored events that are sent again before the new ones. */
   readonly overlap: number;
 };
 
 const AT = "2026-02-01T18:30:00.000Z";
 
-/** A shot at nothing, and what is done instead where a move would be refused: some of it always stands. */
+/** A shot at nothing, and what is done instead where a move would be refused: one of them is always possible. */
 const INSTEAD = ["strike", "board_opened", "event_voided"] as const;
 
-/** One in so many moves is sent as it is, though the page knows that it will be refused. */
+/** One in this many moves is sent as it is, though the page knows that it will be refused. */
 const STUBBORN = 12;
 
-/** A request as somebody makes it who sees the log so: each move where those before it have led. */
+/** A request of a writer with this view of the log: each move is made where those before it have led. */
 export const prepared = (view: readonly RecordedEvent[], { moves, many, overlap }: Making, who: Who): Pending => {
   const again = Math.min(overlap, view.length - 1, MAX_EVENTS_PER_APPEND - many - moves.length);
   const known = view.slice(view.length - again);
@@ -54,12 +54,12 @@ export const prepared = (view: readonly RecordedEvent[], { moves, many, overlap 
   return { expectedSeq: view.length - known.length, events };
 };
 
-/** A stored event as whoever sent it would send it again. */
+/** A stored event as its sender would send it again. */
 const stored = ({ seq: _seq, by: _by, prev: _prev, hash: _hash, ...sent }: RecordedEvent): Outgoing =>
-  // Of a match only its opening is not sent as an event, and the first is never among these.
+  // A match's opening alone is not sent as an event, and the first is never among these.
   sent as Outgoing;
 
-/** What stands at nearly every moment of a match, so that a request may hold any number of it. */
+/** An event that is possible at nearly every moment of a match, so that a request may hold any number of them. */
 const plain = (state: MatchState, seq: number): Written => {
   const player = state.setting.seats[state.board?.turn ?? 0]?.player ?? "";
   if (state.board && !state.board.over && (state.board.surplus || !isOver(state)))

@@ -7,7 +7,7 @@ import { noAlarm } from "./misfortune.ts";
 import { FATES } from "./passage.ts";
 import { WRITERS } from "./world.ts";
 
-/** One thing that happens, as fast-check drives it: after each, what must always hold is looked at. */
+/** A step of a history, as fast-check drives it: after each, the rules that always hold are checked. */
 class Step implements fc.AsyncCommand<object, History> {
   readonly #words: string;
   readonly #act: (history: History) => Promise<unknown>;
@@ -92,7 +92,7 @@ const delivery = fc.record({
   dies: fc.option(fc.nat(9), { freq: 3 }),
 });
 
-/** Everything that can happen to a match. */
+/** Steps that can happen to a match, by weight. */
 const all: readonly (readonly [weight: number, fc.Arbitrary<Step>])[] = [
   [
     12,
@@ -141,14 +141,14 @@ const all: readonly (readonly [weight: number, fc.Arbitrary<Step>])[] = [
   [3, step("watcher comes", which, ({ watchers }, one) => watcherOf(watchers, one).comes())],
 ];
 
-/** What the clock and its queue do beside. */
+/** Steps of the clock and its queue. */
 const ofClock: typeof all = [
   [2, step("the clock runs", fc.constant(null), ({ clockwork }) => clockwork.runs())],
   [4, step("a message arrives", delivery, ({ clockwork }, one) => clockwork.arrives(one))],
   [1, step("record while listing", moves, (history, made) => history.recordWhileListed(made))],
 ];
 
-/** What becomes of the database beside. */
+/** Steps of a database that is saved and put back. */
 const ofTimeTravel: typeof all = [
   [3, step("the database is saved", fc.constant(null), async (history) => history.saves())],
   [3, step("the database is put back", which, (history, one) => history.putBack(one))],
@@ -160,7 +160,7 @@ const watcherOf = (watchers: History["watchers"], one: number) => {
   return watcher;
 };
 
-/** Histories of at most so many steps; `clock`: in which the clock runs, too; `back`: in which the database is put back. */
+/** Histories of at most `atMost` steps; `clock`: in which the clock runs, too; `back`: in which the database is put back. */
 export const steps = (
   atMost: number,
   { clock, back = false }: { readonly clock: boolean; readonly back?: boolean },

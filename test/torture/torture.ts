@@ -6,7 +6,7 @@ import { steps } from "./steps.ts";
 import { Violation } from "./violation.ts";
 import type { Game, World } from "./world.ts";
 
-/** How many histories, of how many steps; and which, if they were played before. */
+/** The number of histories and of their steps, and the seed and paths of ones played before. */
 export type Plan = {
   readonly runs: number;
   readonly steps: number;
@@ -21,7 +21,7 @@ export type Plan = {
   readonly replayPath?: string;
 };
 
-/** What a failure is told with, and a success. */
+/** The report of a failure, or of a success. */
 export type Found = {
   readonly failed: boolean;
   readonly runs: number;
@@ -53,7 +53,7 @@ const endings = fc.record({ which: fc.nat(5), later: fc.nat(5), byHand: fc.boole
 
 /**
  * Histories in which the database is put back, and rooms are lost: in the end all is there again. Then both are gone at
- * once, and a head list that somebody has kept says what is missing.
+ * once, and a head list that a reader has kept says what is missing.
  */
 export const putBack = (world: World, plan: Omit<Plan, "back">): Promise<Found> => {
   const whole = { ...plan, back: true };
@@ -65,7 +65,7 @@ export const putBack = (world: World, plan: Omit<Plan, "back">): Promise<Found> 
       const history = await History.begin(world, game);
       await fc.asyncModelRun(() => ({ model: {}, real: history }), commands);
       await holdsInTheEnd(history);
-      // What was sealed and let go of comes back, too.
+      // A log that was sealed and dropped comes back, too.
       await history.putBack(ending.later);
       await history.place.evict(false);
       await holdsInTheEnd(history);
@@ -80,7 +80,7 @@ const found = async <T>(plan: Plan, property: fc.IAsyncProperty<T>): Promise<Fou
     seed,
     numRuns,
     ...(path === undefined ? {} : { path }),
-    // The smallest history is for whoever has to find out why; that a planted bug is found, the first one tells.
+    // The smallest history is for the person who has to find out why; the first one shows that a planted bug is found.
     endOnFailure: plan.first ?? false,
   });
   const why = details.errorInstance instanceof Error ? details.errorInstance : null;
@@ -88,7 +88,7 @@ const found = async <T>(plan: Plan, property: fc.IAsyncProperty<T>): Promise<Fou
     failed: details.failed,
     runs: details.numRuns,
     violation: why instanceof Violation ? why.message : (why?.stack ?? ""),
-    // What is wrong comes first: whoever shows the beginning of a failure shows that.
+    // The fault comes first: the beginning of a failure is what is shown.
     report: `${why?.stack ?? ""}\n${details.failed ? (fc.defaultReportMessage(details) ?? "") : ""}`,
   };
 };

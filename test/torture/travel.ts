@@ -22,7 +22,7 @@ import { clear, handTo, importOf, stage } from "#write/backup/staging.ts";
 const SECRET = { STRIKEBOOK_SECRET: "a secret of these histories" };
 const AT = "2026-03-01T12:00:00.000Z";
 
-/** What has become of a club that left and came in elsewhere. */
+/** The state of a club that left and came in elsewhere. */
 type Arrived = {
   /** The first thing that is wrong with the file, or why it was not taken; `null`: nothing. */
   readonly fault: string | null;
@@ -30,15 +30,15 @@ type Arrived = {
   readonly left: readonly string[];
   readonly lines: readonly string[];
   readonly derived: string;
-  /** What the club is, by its file and by what a file of it would be elsewhere. */
+  /** The content of the club, by its file and by its file elsewhere. */
   readonly content: string;
   readonly contentThere: string;
 };
 
-/** How a club goes from one store to another: the product's own steps, each done as often as the history says. */
+/** The move of a club from one store to another: the product's own steps, each done as often as the history says. */
 export type Travel = {
   readonly cut: (club: string) => Promise<Cut>;
-  /** Writes what was cut, and brings it in elsewhere in pieces of so many lines, where nothing of the club is. */
+  /** Writes the cut file, and brings it in elsewhere in pieces of `lines` lines, where nothing of the club is. */
   readonly arrive: (taken: Cut, match: string, lines: number, twice: boolean) => Promise<Arrived>;
 };
 
@@ -71,7 +71,7 @@ export const travelOf = (db: D1Database, elsewhere: () => Promise<D1Database>): 
     const nowhere = { left, lines: [], derived: "", content, contentThere: "" };
     if (!file.end()) return { ...nowhere, fault: `line ${file.faults[0]?.line}: ${file.faults[0]?.message.key}` };
     const there = await elsewhere();
-    // All of the environment that these steps use.
+    // The part of the environment that these steps use.
     const env = { DB: there, ...SECRET } as unknown as Env;
     const logs = { db: directory({ DB: there }), bucket: null };
     const done = async <T>(act: () => Promise<T>): Promise<T> => {

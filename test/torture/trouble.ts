@@ -1,7 +1,7 @@
-/** How one batch on its way to D1 ends: not there at all, there but without an answer, or broken off in a statement. */
+/** The fault of one batch on its way to D1: not there at all, there but without an answer, or broken off in a statement. */
 export type BatchFault = { readonly kind: "down" | "unanswered" } | { readonly kind: "statement"; readonly at: number };
 
-/** What is to go wrong with the next batches. */
+/** The faults of the next batches. */
 export class Trouble {
   #faults: BatchFault[] = [];
 
@@ -18,7 +18,7 @@ export class Trouble {
   }
 }
 
-/** The same database, for whoever is in trouble. A statement that fails takes its whole batch back: D1 does that. */
+/** The same database, with the faults of `trouble`. A statement that fails takes its whole batch back: D1 does that. */
 export const troubled = (db: D1Database, trouble: Trouble): D1Database => {
   const batch = async (statements: D1PreparedStatement[]) => {
     const fault = trouble.next();

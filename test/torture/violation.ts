@@ -1,4 +1,4 @@
-/** What must not be. */
+/** A violation of what a history must keep to. */
 export class Violation extends Error {}
 
 /** Two things that must be the same. */

@@ -14,7 +14,7 @@ export type Who = (typeof WRITERS)[number];
 type Appending = Extract<ClientMessage, { type: "append" }>;
 export type SocketAnswer = Extract<ServerMessage, { type: "appended" | "refused" }>;
 
-/** A connection as its page has it. */
+/** A page's end of a connection. */
 export type Wire = {
   /** Every message that has arrived. */
   readonly heard: () => readonly ServerMessage[];
@@ -24,7 +24,7 @@ export type Wire = {
   readonly close: () => void;
 };
 
-/** What the league says of the match's fixture, beside what is played: that it is void, or that it is not after all. */
+/** The league's decision on the match's fixture, next to play: that it is void, or that it is not after all. */
 export type Ruling = {
   readonly id: string;
   readonly decision:
@@ -32,7 +32,7 @@ export type Ruling = {
     | { readonly type: "decision_reversed"; readonly decision: string; readonly reason: "other" };
 };
 
-/** One match as its clients and its nemesis reach it. */
+/** One match as its clients and the faults of a history reach it. */
 export type Place = {
   readonly id: string;
   readonly club: string;
@@ -45,15 +45,15 @@ export type Place = {
   readonly env: Env;
   /** The database as it was before the match was registered, where it can be put back. */
   readonly unregistered: unknown;
-  /** What is to go wrong between this match and D1. */
+  /** The faults to come between this match and D1. */
   readonly trouble: Trouble;
-  /** What time it is for the room (milliseconds since 1970). */
+  /** The room's time (milliseconds since 1970). */
   readonly time: Time;
   /** The log as anybody reads it, and as anybody downloads it. */
   readonly read: () => Promise<readonly RecordedEvent[]>;
   readonly download: () => Promise<string>;
   readonly post: (request: Pending, who: Who) => Promise<HttpAnswer>;
-  /** The league decides; sent again, it has been decided once. It fails where the league is not answered. */
+  /** The league decides; sent again, it has been decided once. The call fails where the league gets no answer. */
   readonly decide: (ruling: Ruling) => Promise<void>;
   /** `null`: no connection came about. */
   readonly connect: (who: Who | null, head: Head | null) => Promise<Wire | null>;
@@ -61,9 +61,9 @@ export type Place = {
   readonly within: <T>(act: (room: MatchRoom, storage: DurableObjectStorage) => Promise<T> | T) => Promise<T>;
   readonly withinList: (act: (storage: DurableObjectStorage) => void) => Promise<void>;
   readonly evict: (hibernating: boolean) => Promise<void>;
-  /** The process ends when it has recorded a request and before it can say so; `kept`: the disk has it. */
+  /** Ends the process when it has recorded a request and before it can answer; `kept`: the disk has it. */
   readonly crash: (request: Pending, who: Who, kept: boolean) => Promise<void>;
-  /** Fires the room's alarm, so many times at once; `false` if none is set. */
+  /** Fires the room's alarm `times` times at once; `false` if none is set. */
   readonly alarm: (times: number) => Promise<boolean>;
   readonly listAlarm: (times: number) => Promise<boolean>;
   /** Waits for what needs a moment; `false` when there is no point in waiting any longer. */
@@ -81,33 +81,33 @@ export class Time {
   }
 }
 
-/** What a match is opened with. */
+/** The opening of a match. */
 export type Game = { readonly ruleset: string; readonly format?: { readonly boards: number; readonly games?: number } };
 
 /** Puts a world's database back to an older day: all of it, as it was when it was saved. */
 export type TimeTravel = { readonly save: () => unknown; readonly putBack: (save: unknown) => void };
 
-/** Where matches are played: the product, on a machine that can be made to fail. */
+/** The world in which matches are played: the product, on a machine that can be made to fail. */
 export type World = {
   readonly db: D1Database;
-  /** How a club goes to another store. */
+  /** The move of a club to another store. */
   readonly travel: Travel;
-  /** `null`: nobody can. */
+  /** `null`: it cannot be put back. */
   readonly timeTravel: TimeTravel | null;
   /** Opens a rated match between two players of a club of their own. */
   readonly open: (game: Game) => Promise<Place>;
 };
 
-/** Both who score hold one phone, by turns: what becomes of two phones is in pen.test.ts. */
+/** The phone of both scorers, by turns: two phones are tried in pen.test.ts. */
 export const TABLE = "6f1c1f0e-6f9b-4d0c-8c5e-0d3a3b7f2a11";
 
-/** Who a writer is to a room. */
+/** A writer's identity to a room. */
 export const signed = (who: Who) =>
   who === "organiser"
     ? { by: "organiser", scope: "organiser" as const }
     : { by: `scorer:${who}`, scope: "scorer" as const, device: TABLE };
 
-/** A room that takes as much as anybody sends: how fast that may be is tried elsewhere, and here nobody waits. */
+/** A room that takes any number of requests: their limit is tried elsewhere, and here no one waits. */
 export const unmetered = (room: MatchRoom): MatchRoom => {
   room.limits = { ...room.limits, appends: NO_METER };
   return room;

@@ -111,7 +111,7 @@ describe("signing up and in", () => {
     expect(await made.text()).toContain("it has one now. Sign in.</");
   });
 
-  it("tells nobody who has an account", async () => {
+  it("never tells who has an account", async () => {
     const email = address();
     const first = await post("sign-up/email", { name: "A", email, password: PASSWORD });
     const again = await post("sign-up/email", { name: "B", email, password: "another password" });
@@ -155,7 +155,7 @@ describe("signing up and in", () => {
 });
 
 describe("a forgotten password", () => {
-  it("is chosen anew, once, with the link in the letter, and ends every session", async () => {
+  it("is chosen again, once, with the link in the letter, and ends every session", async () => {
     const who = await signedIn();
     await served(await post("request-password-reset", { email: who.email }), done);
     const token = await linkTo(who.email, "reset");
@@ -169,7 +169,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  it("is nobody's business: the answer is the same, and no letter goes to strangers", async () => {
+  it("is no one's business: the answer is the same, and no letter goes to strangers", async () => {
     const email = address();
     await served(await post("request-password-reset", { email }), done);
     expect(keptLetters.filter(({ to }) => to === email)).toEqual([]);
@@ -187,7 +187,7 @@ it("an address is verified with the link in the letter", async () => {
   });
 });
 
-it("a password is changed by whoever knows it, and other sessions end", async () => {
+it("a password is changed by the person who knows it, and other sessions end", async () => {
   const who = await signedIn();
   const elsewhere = await signIn(who.email);
   const change = (currentPassword: string) =>

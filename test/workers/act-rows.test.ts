@@ -6,7 +6,7 @@ import { callAs, memberOf, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, served } from "./support/api.ts";
 import { foundRegistration } from "./support/registration.ts";
 
-/** Acts that say what was changed of a club beside its seasons: each once, whoever asks however often. */
+/** Acts that say what was changed of a club besides its seasons: each once, however often it is sent. */
 
 type Club = Awaited<ReturnType<typeof foundRegistration>>;
 type Sent = readonly [method: "POST" | "PUT", path: string, body: unknown];
@@ -47,7 +47,7 @@ const acts = async () => {
   return (await served(answer, clubActs)).acts;
 };
 
-/** What comes of each, in this order: the table is one story. */
+/** Each request with its answer and acts, in this order: the table is one story. */
 const STORY: readonly (readonly [what: string, sends: () => Sent, status: number, told: () => readonly Told[]])[] = [
   [
     "two ids are one person",
@@ -93,7 +93,7 @@ const STORY: readonly (readonly [what: string, sends: () => Sent, status: number
       })),
   ],
   [
-    "one of them anew, one as it was, and one more",
+    "one of them again, one as it was, and one more",
     () => starts(start(p(0), 1600, 12), start(p(1), 1500), start(p(2), 1400)),
     200,
     () =>
@@ -106,7 +106,7 @@ const STORY: readonly (readonly [what: string, sends: () => Sent, status: number
       })),
   ],
   ["the same again", () => starts(start(p(0), 1600, 12), start(p(2), 1400)), 200, () => []],
-  ["one of somebody who is not here: none is kept", () => starts(start(p(1), 1), start("nobody", 1)), 422, () => []],
+  ["one of a person who is not here: none is kept", () => starts(start(p(1), 1), start("nobody", 1)), 422, () => []],
   [
     "house rules",
     () => rules("Our evening"),
@@ -127,7 +127,7 @@ const STORY: readonly (readonly [what: string, sends: () => Sent, status: number
     () => [{ act: "regulations-changed", subject: one.division, data: { win: "3" } }],
   ],
   ["the same again", () => regulate({ win: 3 }), 200, () => []],
-  ["regulations by which nobody could play", () => regulate({ win: 0 }), 422, () => []],
+  ["regulations by which no one could play", () => regulate({ win: 0 }), 422, () => []],
 ];
 
 describe("the audit trail of a club", () => {
@@ -159,7 +159,7 @@ describe("the audit trail of a club", () => {
     expect(saved.length).toBe(answers.slice(2).filter(({ status }) => status === 201).length);
   });
 
-  it("names nobody", async () => {
+  it("names no one", async () => {
     expect(JSON.stringify((await acts()).map(({ data }) => data))).not.toMatch(/Player|Our/);
   });
 });

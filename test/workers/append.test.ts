@@ -51,7 +51,7 @@ describe("appending", () => {
     expect(events.map(({ seq }) => seq)).toEqual([2, 2]);
   });
 
-  it("refuses an id that stands for something else, stored or in the same batch", async () => {
+  it("refuses an id that belongs to something else, stored or in the same batch", async () => {
     const match = await openFriendly();
     const board = opening();
     await record(match, 1, board);
@@ -63,16 +63,13 @@ describe("appending", () => {
     expect((await roomOf(match).status()).head?.seq).toBe(2);
   });
 
-  it.each([1, 3, 9])(
-    "refuses expectedSeq %i when the log stands at 2, and says what was missed",
-    async (expectedSeq) => {
-      const match = await openFriendly();
-      const { head } = await record(match, 1, opening());
-      const stale = await refused(await send(match, expectedSeq, [miss("a1")]));
-      expect(stale).toMatchObject({ status: 409, code: "stale-sequence", place: "/expectedSeq", head });
-      expect(stale.missed).toHaveLength(expectedSeq === 1 ? 1 : 0);
-    },
-  );
+  it.each([1, 3, 9])("refuses expectedSeq %i when the log is at 2, and says what was missed", async (expectedSeq) => {
+    const match = await openFriendly();
+    const { head } = await record(match, 1, opening());
+    const stale = await refused(await send(match, expectedSeq, [miss("a1")]));
+    expect(stale).toMatchObject({ status: 409, code: "stale-sequence", place: "/expectedSeq", head });
+    expect(stale.missed).toHaveLength(expectedSeq === 1 ? 1 : 0);
+  });
 
   it("does not count a client's own events among those that it missed", async () => {
     const match = await openFriendly();
@@ -117,7 +114,7 @@ describe("appending", () => {
     expect(head).toEqual({ seq: 3, hash: events[0]?.hash });
   });
 
-  it("knows an event that somebody else sent, and leaves it signed by whoever sent it first", async () => {
+  it("knows an event that another writer sent, and leaves it signed by its first sender", async () => {
     const match = await openFriendly();
     const board = opening();
     const first = await record(match, 1, board);

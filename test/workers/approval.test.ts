@@ -28,7 +28,7 @@ const listed = async () =>
 const approve = (id: string) => call(`/api/v1/clubs/${id}/approval`, { method: "PUT", token: ORGANISER_KEY });
 
 describe("a club that waits for approval", () => {
-  it("is shown to nobody but its founder, and can be prepared", async () => {
+  it("is shown to no one but its founder, and can be prepared", async () => {
     const { owner, id, name, address } = await founded();
     expect(await listed()).toContainEqual(expect.objectContaining({ id, name, address, founder: owner.email }));
     const other = await newcomer();
@@ -45,7 +45,7 @@ describe("a club that waits for approval", () => {
     await served(await callAs(owner, `/api/v1/clubs/${id}`, { method: "PATCH", body: { about: "New here." } }), done);
   });
 
-  it("invites nobody and plays nothing until the operator approves it", async () => {
+  it("invites no one and plays nothing until the operator approves it", async () => {
     const { owner, id, address } = await founded();
     const season = { club: id, league: "L", season: "1", name: "N", ruleset: "icf", days: ["2026-12-01"], entries: [] };
     const asks = [
@@ -73,7 +73,7 @@ describe("a club that waits for approval", () => {
     expect((await callAs(owner, `/api/v1/clubs/${id}/joining-link`, { method: "POST" })).status).toBe(201);
     const { acts } = await served(await callAs(owner, `/api/v1/clubs/${id}/acts`), clubActs);
     expect(acts).toContainEqual(expect.objectContaining({ act: "club-approved", by: "organiser:key" }));
-    // Approved again, it is as it was, and nobody is told twice.
+    // Approved again, it is as it was, and no one is notified twice.
     await served(await approve(id), done);
     expect((await served(await callAs(owner, `/api/v1/clubs/${id}/acts`), clubActs)).acts).toHaveLength(acts.length);
     expect((await approve("no-such-club")).status).toBe(404);

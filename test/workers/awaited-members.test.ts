@@ -43,7 +43,7 @@ describe("a member of a club that came from elsewhere", () => {
     expect(results).toEqual([{ act: "member-returned", subject: who.user, by: `owner:${who.user}`, data }]);
   });
 
-  it("is one again with the next sign-in, without a player whom somebody else has by now", async () => {
+  it("is one again with the next sign-in, without a player whom another account has by now", async () => {
     const who = await newcomer();
     await confirmAddress(who);
     await awaits(who.email, "umpire", player);

@@ -59,7 +59,7 @@ let season: string;
 let players: string[];
 let matches: string[];
 let file: string;
-/** What the API said of the club before it left. */
+/** The API's answers on the club before it left. */
 let shown: string[];
 
 const list = () => read(`/api/v1/ratings/${club}:singles`, ratingList);
@@ -145,40 +145,16 @@ const OF_ACCOUNTS: readonly string[] = Object.values(accountTables).map((table) 
 const sha = (texts: readonly string[]): string => createHash("sha256").update(joined(texts)).digest("hex");
 
 /** A file of these rows, with the manifest and the trailer that belong to them. */
-const sealed = (rows: readonly string[], version: 1 | 2): string => {
+const sealed = (rows: readonly string[]): string => {
   const names = rows.map((line) => (JSON.parse(line) as { section: string }).section);
   const counts = Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
   const when = "2026-03-01T00:00:00.000Z";
-  const head = canonical({ club, counts, engine: "0.1.0", format: "strikebook-club", version, when });
-  const content = sha(version === 1 ? rows : rows.filter((line) => !line.includes('"section":"shown_names"')));
+  const head = canonical({ club, counts, engine: "0.1.0", format: "strikebook-club", version: 3, when });
+  const content = sha(rows.filter((line) => !line.includes('"section":"shown_names"')));
   return joined([head, ...rows, canonical({ content, counts, sha256: sha([head, ...rows]) })]);
 };
 
-/** The file as version 1 was written: others stood in it whole, and nothing was known of guests. */
-const inVersion1 = (text: string): string => {
-  const rows = text.trimEnd().split("\n").slice(1, -1);
-  const inSection = (name: string) => rows.filter((line) => line.includes(`"section":"${name}"`));
-  const created_at = "2026-01-01T00:00:00.000Z";
-  const home = { created_at, id: "home-of-guests", junior_names: "initials", name: "Guests", zone: null };
-  const guest = { club_id: "home-of-guests", created_at, id: "guest", junior: 1, name: "Ünlü Gast" };
-  const others = [canonical({ row: home, section: "clubs" }), canonical({ row: guest, section: "people" })];
-  const byId = (a: string, b: string) => {
-    const id = (line: string) => (JSON.parse(line) as { row: { id: string } }).row.id;
-    return id(a) < id(b) ? -1 : 1;
-  };
-  const people = inSection("people").map((line) => line.replace('"guest":0,', ""));
-  const first = ["clubs", "people", "shown_names"];
-  return sealed(
-    [
-      ...[...inSection("clubs"), others[0] ?? ""].sort(byId),
-      ...[...people, others[1] ?? ""].sort(byId),
-      ...rows.filter((line) => !first.some((name) => line.includes(`"section":"${name}"`))),
-    ],
-    1,
-  );
-};
-
-/** What two exports of the same club have in common. */
+/** The content hash that two exports of the same club share. */
 const contentIn = (text: string): string => trailer.parse(JSON.parse(text.trimEnd().split("\n").at(-1) ?? "")).content;
 
 describe("an export", () => {
@@ -199,7 +175,7 @@ describe("an export", () => {
       ["head_lists", 1],
       ["match_events", 22],
     ]);
-    // Of another club's junior everybody reads initials, and so does whoever reads the file.
+    // Everybody reads initials of another club's junior, also in the file.
     expect(sections.get("shown_names")).toEqual([
       `{"row":{"club_id":"${club}","name":"Ü. G.","person_id":"guest"},"section":"shown_names"}`,
     ]);
@@ -228,10 +204,10 @@ describe("an export", () => {
     expect(awaited.map((line) => (JSON.parse(line) as { row: unknown }).row)).toEqual([
       { club_id: club, member: memberHash(owner.email), person_id: null, role: "owner", since: expect.any(String) },
     ]);
-    // Who did what: an account by its id, which says nothing elsewhere.
+    // The account of each act, by its id, which says nothing elsewhere.
     expect(again).toContain(`"act":"invitation-accepted","at"`);
     expect(again).toContain(`"by":"owner:${owner.user}"`);
-    // Of the tables of accounts a file has these three and no other.
+    // A file has these three of the tables of accounts, and no other.
     expect(
       SECTIONS.map(({ table }) => table)
         .filter((table) => OF_ACCOUNTS.includes(table))
@@ -266,7 +242,7 @@ describe("an export", () => {
   });
 });
 
-/** How much of files on their way there is: pieces that came, rows beside the tables, objects in the bucket. */
+/** The remains of files on their way: pieces that came, rows next to the tables, objects in the bucket. */
 const leftOver = async (): Promise<number[]> => {
   const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
   const { objects } = (await env.FILES?.list({ prefix: "imports/" })) ?? { objects: [] };
@@ -469,7 +445,7 @@ describe("an import that is refused", () => {
     });
   });
 
-  it("has pieces that never came, or is sent by somebody without the key", async () => {
+  it("has pieces that never came, or is sent by a person without the key", async () => {
     const id = digestOf(file.slice(1));
     await sendPart(id, 1, file);
     const started = await call(`/api/v1/imports/${id}`, { body: { parts: 2 }, token: ORGANISER_KEY });
@@ -526,7 +502,7 @@ describe("a piece of a file", () => {
     expect(await refused(await sendPart(id, 2, `${most}x`))).toMatchObject({ status: 413, code: "body-too-large" });
   });
 
-  it("of a file that nobody asks to import is let go of after a week", async () => {
+  it("of a file without an import is removed after a week", async () => {
     await upkeep(env);
     expect(await there()).toHaveLength(2);
     await env.DB.prepare("UPDATE club_imports SET at = '2026-01-01T00:00:00.000Z' WHERE id = ?").bind(id).run();
@@ -626,7 +602,7 @@ describe("any small club", { timeout: 120_000 }, () => {
 describe("an import into an empty database", { timeout: 30_000 }, () => {
   it("gives the same standings, ratings, heads, digest and file", async () => {
     await emptied();
-    // Nobody finds anything, and asking makes nothing.
+    // The club is found nowhere, and asking makes nothing.
     expect((await call(`/api/v1/divisions/${season}`)).status).toBe(404);
     const done = await imported(file);
     expect(done).toMatchObject({ status: "done", club, faults: [], reason: null });
@@ -677,7 +653,7 @@ describe("an import into an empty database", { timeout: 30_000 }, () => {
         .all()
     ).results;
 
-  it("makes nobody of another club, nor that club, before or after it comes itself", async () => {
+  it("makes no one of another club, nor that club, before or after it comes itself", async () => {
     await emptied();
     await organise("/api/v1/clubs", { id: "home-of-guests", name: "Guests" }, created);
     const guest = { id: "guest", name: "New Name", club: "home-of-guests" };
@@ -688,7 +664,7 @@ describe("an import into an empty database", { timeout: 30_000 }, () => {
     await ended();
     expect(await peopleElsewhere()).toEqual([]);
     expect((await call("/api/v1/players/guest")).status).toBe(404);
-    // The name that the file has for the guest is given to nobody but by the file of the guest's own club.
+    // Only the file of the guest's own club can use the name that the file has for the guest.
     await organise("/api/v1/clubs", { id: "another-club", name: "Another" }, created);
     const taken = { ...guest, club: "another-club" };
     expect(await refused(await call("/api/v1/people", { body: taken, token: ORGANISER_KEY }))).toMatchObject({
@@ -698,7 +674,7 @@ describe("an import into an empty database", { timeout: 30_000 }, () => {
     await ended();
     const [, match = ""] = [matches[0], matches.at(-1)];
     expect(canonical(await read(`/api/v1/matches/${match}`, matchDetail))).toContain("New Name");
-    // What other clubs call their people is no part of what the club is.
+    // Other clubs' names for people are no part of the club's content.
     expect(contentIn(await exported(club))).toBe(contentIn(file));
     await emptied();
     await imported(guests);
@@ -707,18 +683,6 @@ describe("an import into an empty database", { timeout: 30_000 }, () => {
     await ended();
     expect(await peopleElsewhere()).toEqual([{ id: "guest", name: "New Name", club: "home-of-guests" }]);
     expect(canonical(await read(`/api/v1/matches/${match}`, matchDetail))).toContain("New Name");
-  });
-
-  it("takes a file of version 1, and neither makes nor keeps whole names of others from it", async () => {
-    await emptied();
-    const old = inVersion1(file);
-    for (const name of ["Ünlü Gast", "Guests"]) expect(old).toContain(name);
-    expect(await imported(old)).toMatchObject({ status: "done", faults: [], reason: null });
-    await ended();
-    expect(await everythingShown()).toEqual(shown);
-    expect(await peopleElsewhere()).toEqual([]);
-    expect(recordIn(await exported(club))).toEqual(recordIn(file));
-    expect((await imported(old)).status).toBe("done");
   });
 
   it("is refused where a file brings people of another club as if they were its own", async () => {
@@ -734,14 +698,13 @@ describe("an import into an empty database", { timeout: 30_000 }, () => {
               ]
             : [line],
         ),
-      2,
     );
     const status = await imported(forged);
     expect(status).toMatchObject({ status: "refused" });
     expect(status.faults[0]?.message).toMatch(/does not belong to the club|cannot follow row|not among the clubs/);
   });
 
-  it("is refused where an id stands for somebody else", async () => {
+  it("is refused where an id belongs to another person", async () => {
     await emptied();
     await organise("/api/v1/clubs", { id: "other", name: "Other" }, created);
     await organise("/api/v1/people", { id: players[0], name: "Another", club: "other" }, created);
@@ -849,7 +812,7 @@ describe("an import that crashes", { timeout: 30_000 }, () => {
     expect(await everythingShown()).toEqual(shown);
   });
 
-  it("before it began is taken over by whoever asks again", async () => {
+  it("before it began is taken over by the next request", async () => {
     await emptied();
     const id = digestOf(file);
     const parts = inParts(file, 10);

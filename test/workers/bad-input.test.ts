@@ -28,7 +28,7 @@ describe("events that cannot be", () => {
       { events: [miss("b1")], status: 422, code: "not-your-turn", place: "/events/0" },
     ],
     [
-      "a strike by nobody of this match",
+      "a strike by no player of this match",
       { events: [miss("zoe")], status: 422, code: "unknown-player", place: "/events/0" },
     ],
     [
@@ -134,7 +134,7 @@ describe("events that cannot be", () => {
 
 describe("requests that are none", () => {
   const large = `{"expectedSeq":1,"events":[],"padding":"${"x".repeat(MAX_BODY_BYTES)}"}`;
-  /** A body whose length nobody said. */
+  /** A body without a stated length. */
   const streamed = () =>
     new ReadableStream({
       start(controller) {
@@ -279,8 +279,8 @@ describe("things that cannot be registered", () => {
 
   it.each<readonly [string, Record<string, unknown>, number, string, string]>([
     ["with too few days", { days: ["2026-02-01", "2026-02-02"] }, 400, "invalid-request", "/days"],
-    ["with somebody twice", { entries: ["p", "q", "q", "r"] }, 400, "invalid-request", "/entries"],
-    ["with somebody unknown", { entries: ["p", "q", "r", "s"] }, 422, "unknown-player", "/entries/0"],
+    ["with a player twice", { entries: ["p", "q", "q", "r"] }, 400, "invalid-request", "/entries"],
+    ["with an unknown player", { entries: ["p", "q", "r", "s"] }, 422, "unknown-player", "/entries/0"],
     ["under unknown rules", { ruleset: "chess" }, 422, "unknown-ruleset", "/ruleset"],
     ["of no name", { name: " " }, 400, "invalid-request", "/name"],
   ])("a division %s", async (_what, wrong, status, code, place) => {

@@ -18,7 +18,7 @@ it("never lets more through than the rate, and what waits as long as it is told 
         } else {
           const late = now + answer.error * 1000;
           expect(take(bucket, rate, tokens, late).ok).toBe(true);
-          // It is not told to wait a second longer than it must.
+          // The wait is not a second longer than it must be.
           expect(take(bucket, rate, tokens, late - 1000 - 1).ok).toBe(false);
         }
       }

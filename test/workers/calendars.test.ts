@@ -92,7 +92,7 @@ describe("a calendar", () => {
     ["a walkover", ({ id, home }) => ({ type: "walkover_given", fixture: id, winner: home.entry })],
     ["of an entry that withdrew", ({ home }) => ({ type: "entry_withdrawn", entry: home.entry })],
     ["of a division that is cancelled", () => ({ type: "category_cancelled" })],
-  ])("says that nobody needs to come where a fixture is %s", async (_what, decision) => {
+  ])("says that no one needs to come where a fixture is %s", async (_what, decision) => {
     const { first, decide, event } = await found();
     await decide(decision(first));
     expect(shown(await event(first.id))).toMatchObject({ status: "CANCELLED", revision: 1 });
@@ -127,7 +127,7 @@ describe("a calendar", () => {
   });
 });
 
-describe("whoever follows a club", () => {
+describe("a follower of a club", () => {
   /** More divisions of one club than a calendar or a feed has of those that are over, made first to last. */
   const busyClub = async (count: number) => {
     const { shown, body, players } = await foundDivision(2);
@@ -152,7 +152,7 @@ describe("whoever follows a club", () => {
       );
     const [oldest, second, ...newer] = ids;
     for (const id of [oldest ?? "", second ?? "", newer[0] ?? ""]) await decide(id);
-    // Of those that are over, the newest twelve stay.
+    // The newest twelve of finished divisions stay.
     expect((await divisionsIn(`clubs/${club}`)).toSorted()).toEqual(newer.toSorted());
   });
 

@@ -100,7 +100,7 @@ describe("a season", () => {
     expect((await one.seen(one.other)).decisions).toHaveLength(1);
   });
 
-  it("that is closed leaves the desk's first view and stands on the club's page with its honours", async () => {
+  it("that is closed leaves the desk's first view and is on the club's page with its honours", async () => {
     const one = await season();
     const desk = await memberOf(one.club, "organiser");
     const page = async (path: string) => (await callAs(desk, path)).text();
@@ -127,7 +127,7 @@ describe("a season", () => {
       ...["champion", "runner-up", "best-net"],
     ]);
 
-    // A reason is chosen, and never stands there by itself.
+    // A reason is chosen, and is never preset.
     const unsaid = filledForm(shown, `${at}/reopen`);
     expect(unsaid["reason"]).toBe("");
     const empty = await submit(`${at}/reopen`, unsaid, { cookie: desk.cookie });

@@ -14,7 +14,7 @@ import { FUTURE, foundRegistration } from "./support/registration.ts";
 const actsOf = async (club: string): Promise<ClubAct[]> =>
   (await served(await call(`/api/v1/clubs/${club}/acts`, { token: ORGANISER_KEY }), clubActs)).acts;
 
-/** What was done to a thing, in order. */
+/** The acts on a subject, in order. */
 const doneTo = async (club: string, subject: string) =>
   (await actsOf(club))
     .filter((act) => act.subject === subject)

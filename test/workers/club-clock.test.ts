@@ -42,7 +42,7 @@ const inBerlin = async () => {
 const seen = (id: string) => read(`/api/v1/divisions/${id}`, division);
 
 describe("the clock of a club", () => {
-  it("is UTC until somebody says otherwise", async () => {
+  it("is UTC until the club says otherwise", async () => {
     const { club, division: id } = await foundRegistration();
     expect((await seen(id)).club).toMatchObject({ id: club, zone: "UTC" });
     const owner = await memberOf(club, "owner");

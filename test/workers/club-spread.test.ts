@@ -6,7 +6,7 @@ import { player } from "#shared/api/players/player.ts";
 import { newClub } from "./support/accounts.ts";
 import { organise, read } from "./support/api.ts";
 
-/** What a player's page says of how the figures of the club's players lie. */
+/** The distribution of the club's players' figures on a player's page. */
 
 type Counted = { readonly boards: number; readonly fouls: number; readonly queens?: number };
 
@@ -37,7 +37,7 @@ describe("the spread of a club", () => {
     for (const [index, name] of ["a", "b", "c", "d"].entries()) await count(name, { boards: 20, fouls: 10 * index });
     await count("e", { boards: 18, fouls: 90 });
     expect(await spread("a")).toEqual([]);
-    // Boards of several matches are added up. What was known is kept until something public changes.
+    // Boards of several matches are added up. The spread is kept until something public changes.
     await count("e", { boards: 2, fouls: 10 });
     await enter("f");
     const found = await spread("a");
@@ -68,7 +68,7 @@ describe("the spread of a club", () => {
     expect(found.some(({ figure }) => figure === "queens")).toBe(false);
   });
 
-  it("counts somebody with two ids once, and nobody of another club", async () => {
+  it("counts a person with two ids once, and no one of another club", async () => {
     const { club, id, count, spread } = await register(["a", "b", "c", "d", "e", "f"]);
     const other = await register(["g"]);
     await other.count("g", { boards: 20, fouls: 800 });

@@ -82,7 +82,7 @@ describe("a club's first owner", () => {
 });
 
 describe("an invitation", () => {
-  it("is offered to whoever has its link, and taken once", async () => {
+  it("is offered to a person with its link, and taken once", async () => {
     const club = await newClub();
     const owner = await memberOf(club, "owner");
     const { token, url } = await invited(owner, club, { role: "umpire" });

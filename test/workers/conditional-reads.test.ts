@@ -28,18 +28,18 @@ import { rebuild } from "./support/rebuild.ts";
 const PUBLIC = "public, max-age=0, must-revalidate";
 const PRIVATE = "private, no-store";
 
-/** What is not asked here, and why. Routes of `/api/auth`, which are Better Auth's, are no reads: none is a GET. */
+/** Reads that are not checked here, and why. Routes of `/api/auth`, which are Better Auth's, are no reads: none is a GET. */
 const EXCEPTED: Readonly<Record<string, string>> = {
-  "/ready": "says how things are now, and is kept by nobody: health.test.ts",
+  "/ready": "says how things are now, and is never cached: health.test.ts",
   "/api/v1/matches/{id}/live": "is a WebSocket",
   "/api/v1/matches/{id}/pen": "says for how many seconds nothing was heard, which is another answer every time",
-  "/api/v1/calendars/{file}": "is for whoever has its secret address: own-calendar.test.ts",
+  "/api/v1/calendars/{file}": "is for a reader with its secret address: own-calendar.test.ts",
   "/api/v1/ties/{id}": "is served of a division of teams: team-ties.test.ts",
   "/api/v1/divisions/{id}/pairing": "is served between two rounds of a Swiss: swiss.test.ts",
-  "/api/v1/exports/{token}": "is a stream of pieces that are never written anew; its last line has the hash of it",
+  "/api/v1/exports/{token}": "is a stream of pieces that are never written again; its last line has the hash of it",
 };
 
-/** What never says anything else, and why. */
+/** Reads whose answer never changes, and why. */
 const CONSTANT: Readonly<Record<string, string>> = {
   "/api/v1/log-line.schema.json": "changes with a release",
   "/api/v1/openapi.json": "changes with a release",
@@ -47,7 +47,7 @@ const CONSTANT: Readonly<Record<string, string>> = {
   "/api/v1/rulesets/{id}": "changes with a release",
   "/api/v1/push": "changes with the deployment's secret",
   "/api/v1/keys": "changes with the deployment's key",
-  "/api/v1/head-lists/{number}": "is signed: a list is never written anew",
+  "/api/v1/head-lists/{number}": "is signed: a list is never written again",
   "/api/v1/differences/{id}": "is kept for ever as it was",
 };
 
@@ -67,7 +67,7 @@ const decide = (data: Record<string, unknown>) =>
   );
 const deduct = () => decide({ type: "points_deducted", entry: `${league.id}-e1`, points: 0.5 });
 const rename = async () => {
-  // No route changes a name; whoever runs the database may.
+  // No route changes a name; the owner of the database may.
   await env.DB.prepare("UPDATE people SET name = name || '*' WHERE club_id = ?").bind(league.club).run();
 };
 const invite = () => organise(`/api/v1/clubs/${league.club}/invitations`, { role: "reader" }, madeInvitation);
@@ -120,7 +120,7 @@ const join = () => {
     joinLine,
   );
 };
-/** What a match with strikes leaves behind: this season has none. */
+/** Inserts the statistics that a match with strikes leaves: this season has none. */
 const count = () =>
   env.DB.prepare(`INSERT INTO match_statistics VALUES (?1, ?2, ${Array.from({ length: 14 }, () => 1).join()})`)
     .bind(tag(), first(league.players))
@@ -153,7 +153,7 @@ const newHook = () =>
     { url: "https://hooks.example.com/strikebook", kinds: ["drawn"] },
     madeWebhook,
   );
-/** A webhook is told of something. */
+/** A webhook gets a delivery. */
 const tellHook = () =>
   env.DB.prepare(
     `INSERT INTO webhook_deliveries (id, webhook_id, news, kind, cause, body, made_at, due_at, state, moved_at)
@@ -161,7 +161,7 @@ const tellHook = () =>
   )
     .bind(crypto.randomUUID(), known.webhook)
     .run();
-/** The owner is told of something. */
+/** The owner gets a notification. */
 const told = () =>
   env.DB.prepare(
     `INSERT INTO messages (id, club_id, user_id, channel, kind, cause, subject, made_at, due_at, state)
@@ -205,7 +205,7 @@ const guardTwo = async (): Promise<void> => {
   }
 };
 
-/** What changes the answer of each read. A read that is missing here fails. */
+/** Acts that change the answer of each read. A read that is missing here fails. */
 const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/health": () =>
     env.DB.prepare("INSERT INTO log_faults (match_id, seq, expected, found, at) VALUES (?, 1, 'a', 'b', '')")
@@ -460,7 +460,7 @@ describe("every page of something", () => {
     }
   });
 
-  it("says the same to whoever asks: what is for one person alone is kept by nobody", async () => {
+  it("has one answer for everybody: an answer for one person alone is never cached", async () => {
     const path = `/divisions/${league.id}`;
     expect(await tagOf(await callAs(owner, path))).toBe(await tagOf(await call(path)));
     for (const own of ["/account", `/clubs/${league.club}/desk`, `/matches/${known.matches}/links`])

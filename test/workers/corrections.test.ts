@@ -75,7 +75,7 @@ describe("a correction of a finished match", () => {
         expect(line).toMatchObject(moved?.after ?? { ...old, form: line.form });
         if (moved) expect(old).toMatchObject(moved.before ?? {});
       }
-      // The ratings: whoever moves stands where foretold, to the last digit.
+      // The ratings: each moved player is where the preview said, to the last digit.
       for (const [index, id] of league.players.entries()) {
         const moved = moves.ratings.find((one) => one.player.id === id);
         const [old, now] = [before.players[index]?.rating.value, then.players[index]?.rating.value];
@@ -124,7 +124,7 @@ describe("a correction of a finished match", () => {
     expect(returned.ratings.map(({ player: { id }, from, to }) => [id, to, from])).toEqual(
       moved.ratings.map(({ player: { id }, from, to }) => [id, from, to]),
     );
-    // Both stay readable, everywhere.
+    // Both differences stay readable, everywhere.
     const { differences } = await read(`/api/v1/matches/${match.id}/differences`, differenceList);
     expect(differences.map(({ seq, seqs, reasons }) => [seq, seqs, reasons])).toEqual([
       [one, [one], ["appeal-upheld"]],

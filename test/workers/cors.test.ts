@@ -20,7 +20,7 @@ const preflight = (path: string, method: string, headers = "if-none-match") =>
 const allowed = ({ headers }: Response) => headers.get("access-control-allow-origin");
 
 describe("a page of another site", () => {
-  it("may read what everybody may read, and never as somebody", async () => {
+  it("may read what everybody may read, and never as a user", async () => {
     const { shown } = await foundDivision(2);
     for (const path of [
       `/api/v1/divisions/${shown.id}`,

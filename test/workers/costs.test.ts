@@ -18,8 +18,8 @@ import { openFixture, roomOf, type TestMatch } from "./support/match.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Plays an evening in a match's room by the clock of whoever records it, its alarms firing when they are due: what D1 has
- * to do until the log is sealed is counted.
+ * Plays an evening in a match's room by the clock of its scorer, its alarms firing when they are due: the work of D1
+ * until the log is sealed is counted.
  */
 const playedAt = async (match: TestMatch, requests: readonly Request[], pace: number): Promise<Counted> => {
   const { counted, cost } = counting(env);
@@ -44,7 +44,7 @@ const playedAt = async (match: TestMatch, requests: readonly Request[], pace: nu
     opened = cost();
     // The evening takes as long as it took, from now on: nothing fires by itself meanwhile.
     const began = Date.parse(requests[0]?.[0]?.at ?? "");
-    // Rooms are told by the minute of the clock: an evening that begins with one costs the same each time.
+    // Rooms go by the minute of the clock: an evening that begins with one costs the same each time.
     const offset = Math.ceil((Date.now() + 600_000 - began) / MINUTE_MS) * MINUTE_MS;
     let expectedSeq = 1;
     for (const events of requests) {
@@ -91,7 +91,7 @@ it("an event of a season costs D1 at most one row written and one read, sealing 
   expect(sum.read / sum.events).toBeLessThanOrEqual(1);
 });
 
-/** How much of D1 each of some finished matches keeps (bytes), and of how many events they are. */
+/** The size in D1 of each of some finished matches (bytes), and the number of its events. */
 const keptBy = async (
   matches: number,
   afterEach: () => Promise<unknown> = async () => {},

@@ -36,7 +36,7 @@ it("what a crowd asks for after a change is made once for all of it", async () =
   expect(new Set(await crowd(20))).toEqual(new Set(["200 2: made 2 times"]));
 });
 
-it("what is no success is told to everybody, and remembered by nobody", async () => {
+it("a failure is sent to everybody, and remembered nowhere", async () => {
   const { state, crowd } = slowRead();
   state.status = 404;
   for (const said of await crowd(3)) expect(said).toMatch(/^404 1: /);

@@ -108,7 +108,7 @@ describe("what is kept", () => {
     expect(before.after.games).toEqual(change.after.games);
   });
 
-  it("is nothing that the table changed on its open board, which nobody had signed", async () => {
+  it("is nothing that the table changed on its open board, which no one had signed", async () => {
     const league = await season();
     const match = first(league.matches);
     const before = await read(`/api/v1/matches/${match.id}`, matchDetail);
@@ -198,7 +198,7 @@ describe("what is kept", () => {
     expect(differences.map(({ seq }) => seq)).toEqual([reopened]);
   });
 
-  it("is made where a match came back into play and a correction, not play, decides it anew", async () => {
+  it("is made where a match came back into play and a correction, not play, decides it again", async () => {
     const league = await season();
     const match = first(league.matches);
     const reopened = await correct(match, award(4, "B", 1));

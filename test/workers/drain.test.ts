@@ -105,7 +105,7 @@ describe("the drain", () => {
     await eventually(async () => (await resultSeq(match)) === 4);
   });
 
-  it("logs the first failure in a row and the decisive one, and begins to count anew after a success", async () => {
+  it("logs the first failure in a row and the decisive one, and begins to count again after a success", async () => {
     const match = await openFriendly();
     await eventually(async () => (await logInD1(match)).length === 1);
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -185,7 +185,7 @@ describe("the drain", () => {
     expect(await boardsOf(match)).toEqual([]);
   });
 
-  it("writes no more than where the log stands while the result stays, and all of it where D1 has another", async () => {
+  it("writes no more than the log's head while the result stays, and all of it where D1 has another", async () => {
     const match = await openFriendly();
     await runDurableObjectAlarm(roomOf(match));
     const batches: number[] = [];
@@ -209,17 +209,17 @@ describe("the drain", () => {
       return batches.splice(0);
     };
     const standing = await inD1();
-    // A board that is opened moves nothing, but what stands there is not known to be of this log's head yet.
+    // A board that is opened moves nothing, but the row there is not known to be of this log's head yet.
     await drained(1, opening());
     expect(await drained(2, miss("a1"))).toEqual([2]);
     expect(await inD1()).toEqual(standing);
-    // Somebody has put another row there: what was written last is no longer what stands.
+    // Another writer has replaced the row there: what was written last is no longer there.
     await env.DB.prepare("UPDATE match_results SET seq = 2, boards = '[1]' WHERE match_id = ?").bind(match.id).run();
     const [brief, whole = 0] = await drained(3, miss("b1"));
     expect(brief).toBe(2);
     expect(whole).toBeGreaterThan(2);
     expect(await inD1()).toEqual(standing);
-    // What moves the result is written with it.
+    // An event that moves the result is written with it.
     const [moving = 0] = await drained(4, sent("board_conceded", { side: "B" }));
     expect(moving).toBeGreaterThan(2);
     expect(await boardsOf(match)).toHaveLength(1);
@@ -268,7 +268,7 @@ describe("the drain", () => {
     const status = await roomOf(match).status();
     expect(status).toMatchObject({ drained: 1, fault: { seq: 2, expected: head.hash, found: forged } });
     expect(error.mock.calls.flat().join(" ")).toContain("log-fault");
-    // Play goes on and nothing is lost; but nothing more is drained until somebody has looked.
+    // Play goes on and nothing is lost; but nothing more is drained until an operator has looked.
     await record(match, 2, miss("a1"));
     await runDurableObjectAlarm(roomOf(match));
     expect(await logInD1(match)).toHaveLength(2);

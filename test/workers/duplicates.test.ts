@@ -27,7 +27,7 @@ describe("two players who are one person", () => {
     for (const said of ["Is it one person?", "An account plays as this player.", "No account plays as this player."])
       expect(compared).toContain(said);
     const typed = filledForm(compared, page);
-    // Whoever an account is known by stays, unless somebody says otherwise.
+    // The player whom an account is linked to stays, unless the desk says otherwise.
     expect(typed).toMatchObject({ one, other, into: other, reason: "misrecorded" });
     const merged = await submit(page, typed, { cookie: desk.cookie });
     expect(whereTo(merged)).toEqual([303, `${page}?news=merged`]);

@@ -8,7 +8,7 @@ const page = async (path: string) => {
   return { answer, html: await answer.text() };
 };
 
-describe("what stands in pages of other sites", () => {
+describe("an embed in pages of other sites", () => {
   it("may be framed by anybody, and nothing else may", async () => {
     const { shown } = await foundDivision(2);
     const match = await openFixture(shown.fixtures[0]?.id ?? "");
@@ -59,7 +59,7 @@ describe("what stands in pages of other sites", () => {
     expect(await after.text()).toContain('<span class="score">5</span>');
   });
 
-  it("has the theme of the site that it stands in, each kept beside the others", async () => {
+  it("has the theme of its site, each kept next to the others", async () => {
     const { shown } = await foundDivision(2);
     const path = `/embed/divisions/${shown.id}/table`;
     const night = async (query: string) =>
@@ -72,7 +72,7 @@ describe("what stands in pages of other sites", () => {
     }
   });
 
-  it("says the same to whoever asks", async () => {
+  it("says the same to everybody", async () => {
     const { shown, body } = await foundDivision(2);
     const owner = await memberOf(body.club, "owner");
     const path = `/embed/divisions/${shown.id}/table`;

@@ -1,4 +1,4 @@
 import { reset } from "cloudflare:test";
 
-// What files before this one have left in the same workerd.
+// Removes the rows that files before this one have left in the same workerd.
 await reset();

@@ -16,7 +16,7 @@ const entriesOf = async (division: string) =>
   (await read(`/api/v1/divisions/${division}`, divisionSchema)).registration?.entries;
 
 describe("the page on which players enter themselves", () => {
-  it("leads whoever is signed out through signing in and back, from its forms too", async () => {
+  it("leads a signed-out visitor through signing in and back, from its forms too", async () => {
     const { division } = await foundRegistration();
     const page = `/divisions/${division}/enter`;
     const onward = `/account/sign-in?next=${encodeURIComponent(page)}`;
@@ -31,7 +31,7 @@ describe("the page on which players enter themselves", () => {
     for (const id of [shown.id, "nowhere", "!"]) expect((await callAs(who, `/divisions/${id}/enter`)).status).toBe(404);
   });
 
-  it("tells whoever is linked to no player what to do, and shows them nobody", async () => {
+  it("tells a member without a player what to do, and shows no one else", async () => {
     const { club, division, players } = await foundRegistration({ players: 2 });
     const page = `/divisions/${division}/enter`;
     for (const who of [await newcomer(), await memberOf(club, "player"), await memberOf(club, "owner")]) {
@@ -63,7 +63,7 @@ describe("the page on which players enter themselves", () => {
     expect(recorded).toContain("Your entry was saved.");
     expect(recorded).toContain("The fee of €5.00 is unpaid");
 
-    // Whoever comes next is offered neither of them.
+    // The next member is offered neither of them.
     const next = await memberOf(club, "player", third);
     const offered = await (await callAs(next, page)).text();
     expect([...offered.matchAll(/<option value="([^"]+)"/g)].map(([, id]) => id)).toEqual([fourth]);

@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => void vi.useRealTimers());
 
 describe("the entry form of document 000, clause by clause", () => {
-  it("1: whoever plays fills in the form and pays the fee by the last date; venue, day and hour stand on it", async () => {
+  it("1: a player fills in the form and pays the fee by the last date; venue, day and hour are on it", async () => {
     at("2018-01-20T15:00:00.000Z");
     expect((await enter(1, doubles)).status).toBe(201);
     expect(await refused(await confirm(1, doubles, { state: "confirmed" }))).toMatchObject({ code: "fee-unpaid" });

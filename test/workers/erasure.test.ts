@@ -15,7 +15,7 @@ import { eventually, foundDivision, openFixture } from "./support/match.ts";
 const erase = (who: Signed, password = PASSWORD) => callAs(who, "/api/v1/account/erasure", { body: { password } });
 const previewOf = async (who: Signed) => served(await callAs(who, "/api/v1/account/erasure"), erasure);
 
-/** Two players of a club whose match was played, the first of them with an account and a name that nobody else has. */
+/** Two players of a club whose match was played, the first of them with an account and a name that no one else has. */
 const played = async () => {
   const { shown, players, body } = await foundDivision(2, { format: { target: 25 } });
   const [me = "", other = ""] = players;
@@ -54,7 +54,7 @@ describe("erasing oneself", () => {
     });
     const before = await read(`/api/v1/matches/${match}`, matchDetail);
     expect((await erase(who)).status).toBe(200);
-    // What is derived from a name is made anew in a moment.
+    // Data derived from a name is made again in a moment.
     await eventually(async () => (await tablesThatSay(name)).length === 0);
     expect(await tablesThatSay(who.email)).toEqual([]);
     const after = await read(`/api/v1/matches/${match}`, matchDetail);
@@ -85,7 +85,7 @@ describe("erasing oneself", () => {
     ]);
   });
 
-  it("lets nobody name, link, merge or move the player again", async () => {
+  it("lets no one name, link, merge or move the player again", async () => {
     const { club, me, other, who, desk } = await played();
     await erase(who);
     const change = await callAs(desk, `/api/v1/people/${me}`, { method: "PATCH", body: { name: "Asha Rao" } });
@@ -171,7 +171,7 @@ describe("erasing oneself", () => {
 });
 
 describe("erasing a player who has no account, at the club's desk", () => {
-  /** The match of `played`, and the player in it who has no account, under a name that nobody else has. */
+  /** The match of `played`, and the player in it who has no account, under a name that no one else has. */
   const without = async () => {
     const found = await played();
     const name = `Ravi ${crypto.randomUUID().slice(0, 8)}`;

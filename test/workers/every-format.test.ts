@@ -12,7 +12,7 @@ import { award, back, correct, kept, type League, settled, whole } from "./suppo
 import { foundDivision, miss, openFixture, record, sent, type TestMatch } from "./support/match.ts";
 
 /**
- * What becomes of a result, whatever the format: the ladder of ratings moves, a correction names what it moves, and a match
+ * The effects of a result, whatever the format: the ladder of ratings moves, a correction names what it moves, and a match
  * that is paired is forecast, sealed when it is opened, and scored when it is over.
  */
 
@@ -75,13 +75,13 @@ const struck = async (match: TestMatch, first: string): Promise<void> => {
 const ladder = async (club: string, list = "singles") =>
   (await read(`/api/v1/ratings/${club}:${list}`, ratingList)).rows.map(({ player, value }) => [player.id, value]);
 
-/** Where everybody is in what follows from the first round, by the ids of fixtures. */
+/** The sides of each fixture that follows from the first round, by the ids of fixtures. */
 const laterSides = ({ fixtures, bracket }: Division) => ({
   fixtures: fixtures.filter(({ round }) => round > 1).map(({ id, home, away }) => [id, home.entry, away.entry]),
   ties: (bracket ?? []).flat().map(({ home, away }) => [home.entry, away.entry]),
 });
 
-/** Who meets and who goes on, of each tie of a bracket: round, place, sides, winner. */
+/** Each tie of a bracket: round, place, sides, winner. */
 const tieLines = ({ bracket }: Division) =>
   (bracket ?? [])
     .flat()
@@ -114,7 +114,7 @@ describe("a league by the clock", () => {
     ]);
     expect(difference.ratings).toHaveLength(2);
     expect((await ladder(league.club)).toSorted()).not.toEqual(ratings.toSorted());
-    // What is reversed leaves everything as it was.
+    // A reversed correction leaves everything as it was.
     await correct(match, back(seq));
     await settled(league);
     expect((await ladder(league.club)).toSorted()).toEqual(ratings.toSorted());
@@ -163,7 +163,7 @@ describe.each(FORMATS)("%s", (_name, plan, count) => {
       expect(lines).toContainEqual([fixture?.home.entry, 0]);
       expect(lines).toContainEqual([fixture?.away.entry, 2]);
     }
-    // What follows from who won follows the correction; a round that was paired by points stands as it was published.
+    // A match that follows from a winner follows the correction; a round paired by points stays as it was published.
     const follows = formatOf(plan).ties({ entries: count, late: 0 }).length > 0;
     expect(JSON.stringify(laterSides(after)) === JSON.stringify(laterSides(before))).toBe(!follows);
     const [was, is] = [tieLines(before), tieLines(after)];

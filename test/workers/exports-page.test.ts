@@ -45,7 +45,7 @@ it("an owner asks for an export, sees how far it is, gets the link once, and del
   expect((await page())[1]).toContain("The file is deleted.");
 });
 
-it("says what is wrong on the page, and shows it to nobody but owners", async () => {
+it("says what is wrong on the page, and shows it to no one but owners", async () => {
   const refused = await send("/link", { export: crypto.randomUUID() });
   expect([refused.status, (await refused.text()).includes("We cannot find this export.")]).toEqual([404, true]);
   const organiser = await memberOf(club, "organiser");

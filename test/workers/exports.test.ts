@@ -24,7 +24,7 @@ beforeAll(async () => {
 const at = ({ id }: Pick<ExportStatus, "id">): string => `/api/v1/clubs/${club}/exports/${id}`;
 const withdraw = (one: ExportStatus) => call(at(one), { method: "DELETE", token: ORGANISER_KEY });
 const link = (one: ExportStatus) => call(`${at(one)}/link`, { method: "POST", token: ORGANISER_KEY });
-/** How much of an export there is beside the tables: objects in the bucket, and staged rows. */
+/** The parts of an export next to the tables: the numbers of objects in the bucket, and of staged rows. */
 const leftOf = async ({ id }: ExportStatus) => [
   (await env.FILES?.list({ prefix: `exports/${id}/` }))?.objects.length,
   await env.DB.prepare("SELECT count(*) AS n FROM staged_rows WHERE job = ?").bind(`exports/${id}`).first<number>("n"),
@@ -111,7 +111,7 @@ describe("an export", () => {
     expect((await exportEnded(await orderExport(club))).status).toBe("ready");
   });
 
-  it("whose writer was lost is begun again by whoever asks again", async () => {
+  it("whose writer was lost is begun again by the next request", async () => {
     const id = crypto.randomUUID();
     await env.DB.prepare(
       `INSERT INTO club_exports (id, club_id, status, instance, "by", requested_at, expires_at)
@@ -127,7 +127,7 @@ describe("an export", () => {
 });
 
 describe("the link to an export", () => {
-  it("is in nobody's hands but the caller's, and an earlier one ends with it", async () => {
+  it("is in no one's hands but the caller's, and an earlier one ends with it", async () => {
     const ended = await exportEnded(await orderExport(club));
     const [first, second] = [await linkTo(ended), await linkTo(ended)];
     const dump = await env.DB.prepare("SELECT token_hash FROM club_exports WHERE id = ?").bind(ended.id).first();
@@ -166,7 +166,7 @@ describe("the link to an export", () => {
     expect((await exportNow(ended)).status).toBe("expired");
   });
 
-  it("that nobody made leads nowhere", async () => {
+  it("that was never made leads nowhere", async () => {
     expect(await refused(await call("/api/v1/exports/x"))).toMatchObject({ status: 404, code: "export-not-found" });
     const nobody = { club, id: crypto.randomUUID() };
     const asked = call(`/api/v1/clubs/${club}/exports/${nobody.id}`, { token: ORGANISER_KEY });

@@ -6,13 +6,13 @@ import { foldRatings, ranked } from "#ratings";
 import { runs } from "../support/runs.ts";
 import { club, fold, type Result, rowsOf } from "./support/rating-club.ts";
 
-/** Where a history is played: the federation itself, and two clubs that feed it now and then. */
+/** The places of a history: the federation itself, and two clubs that feed it now and then. */
 const CLUBS = ["fed", "one", "two"] as const;
 type Where = (typeof CLUBS)[number];
 
 const WHO = ["ann", "bob", "cat"] as const;
 
-/** Something that happens, days counted from the first of January. */
+/** A step of a history, its days counted from the first of January. */
 type Step =
   | {
       readonly does: "play";
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const dayOf = (number: number): string => `2026-01-${String(number + 1).padStart(2, "0")}`;
 
-/** Everything that happened, kept as plainly as can be: what the list has to come to follows from it without the database. */
+/** The facts of a history, kept as plainly as can be: the due list follows from them without the database. */
 type Told = {
   readonly played: Map<string, { readonly where: Where; readonly outcome: MatchOutcome }>;
   readonly words: { readonly where: Where; readonly type: "joined" | "left"; readonly day: string }[];
@@ -95,7 +95,7 @@ const counts = ({ words }: Told, club: Where, on: string): boolean => {
   return days.has(on) || (isIn && on >= from);
 };
 
-/** What the list has to say: a fold from nothing of the union. */
+/** The changes and ratings due on the list: a fold from nothing of the union. */
 const pure = (told: Told) => {
   const known = (id: string): string => told.same.get(id) ?? id;
   const outcomes = [...told.played.values()]
@@ -107,7 +107,7 @@ const pure = (told: Told) => {
   return foldRatings(outcomes);
 };
 
-/** What the list says. */
+/** The changes and ratings on the list. */
 const said = async (list: string) => {
   const [changes, ratings] = await env.DB.batch<Record<string, unknown>>(
     [
@@ -178,7 +178,7 @@ const world = async () => {
       told.words.push({ where: one.where, type: one.does, day: dayOf(one.day) });
     } else {
       const [two, first] = [person("two", one.who), person("one", one.into)];
-      // An account is one player in each club: nobody is confirmed to be two.
+      // An account is one player in each club: no one is confirmed to be two.
       const taken = told.same.has(two) || [...told.same.values()].includes(first);
       if (one.does === "confirmed" ? taken : told.same.get(two) !== first) return;
       await confirm(one.does, one.who, one.into);

@@ -95,7 +95,7 @@ describe("a federation", () => {
     ]);
   });
 
-  it("rates somebody once who confirms to be one person in two of its clubs, until they undo it", async () => {
+  it("rates a player once who confirms to be one person in two of its clubs, until they undo it", async () => {
     expect((await say(two.owner, two.club, fed.club, "joined")).status).toBe(200);
     await play(two, today);
     const [ann = "", rival = ""] = one.people;
@@ -117,7 +117,7 @@ describe("a federation", () => {
     expect([sent.status, sent.headers.get("location")]).toEqual([303, "/account/players?news=confirmed"]);
     await comesTo(fed.club, { [ann]: 3, [rival]: 2, [other]: 1 });
     expect(await refused(await samePlayers(who, "confirmed", same, ann))).toMatchObject({ code: "joined-already" });
-    // Each club's own list knows its own player, and nobody else.
+    // Each club's own list knows its own player, and no other.
     expect(await counted(two.club)).toEqual({ [same]: 1, [other]: 1 });
     const shown = await read(`/api/v1/players/${same}?in=${fed.club}`, player);
     expect(shown.rating).toMatchObject({ list: `${fed.club}:singles`, matches: 3 });

@@ -7,7 +7,7 @@ import { award, correct } from "./support/corrections.ts";
 import { bringIn } from "./support/intake.ts";
 import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
 
-/** As much of a JSON feed as is looked at here; its whole shape is checked in `test/http/feeds.test.ts`. */
+/** The part of a JSON feed that is looked at here; its whole shape is checked in `test/http/feeds.test.ts`. */
 const feed = z.object({
   title: z.string(),
   items: z.array(

@@ -56,7 +56,7 @@ describe("a fixture that is still to be played", () => {
     const [late] = fixtures;
     for (const fixture of fixtures.slice(2)) await play(fixture);
     const now = async () => (await fixturesOf(league.id)).find(({ id }) => id === late?.id);
-    // Before the first day nobody had been rated.
+    // Before the first day no one had been rated.
     expect((await now())?.forecast).toBeNull();
     await organise(
       `/api/v1/divisions/${league.id}/decisions`,

@@ -33,7 +33,7 @@ const founded = async (plan: Record<string, unknown>, size: number, days: number
       { id: crypto.randomUUID(), decision: { reason: "other", ...decision } },
       decisionLine,
     );
-  /** Whoever is drawn earlier wins, by so many points more as they are apart. */
+  /** The entry drawn earlier wins, by as many points more as the two are apart. */
   const play = async (fixture: Division["fixtures"][number]) => {
     const match = await openFixture(fixture.id);
     const [home, away] = [fixture.home, fixture.away].map(({ name }) => (name === "late" ? 99 : Number(name.slice(1))));
@@ -87,7 +87,7 @@ describe("groups, then a knockout", () => {
       away: { entry: null, place: { place: 2, groups: [2] } },
     });
 
-    // Somebody comes late, into the smaller group, and rests no more.
+    // An entry comes late, into the smaller group, and rests no more.
     await one.decide({
       type: "entry_added",
       entry: `e-${one.tag}`,
@@ -123,7 +123,7 @@ describe("groups, then a knockout", () => {
       "eliminated",
     ]);
 
-    // A semi-final is played; then a result of a group is corrected: whoever was taken over stays, and the page says so.
+    // A semi-final is played; then a result of a group is corrected: the qualifiers stay, and the page says so.
     const [semi, other] = (await one.open()).filter(({ tie }) => tie);
     if (!semi || !other) throw new Error("there are no semi-finals");
     await one.play(semi);
@@ -153,7 +153,7 @@ describe("groups, then a knockout", () => {
     expect(namesIn(corrected.bracket, 4)[0]).toBe("p1 p3");
     expect(corrected.bracket?.[0]?.[0]).toMatchObject({ overtaken: true });
 
-    // Who withdraws after the groups loses by walkover, and is third in a match that is not played either.
+    // The entry that withdraws after the groups loses by walkover, and is third in a match that is not played either.
     const [second] = (await one.open()).filter(({ tie }) => tie);
     const gone = second?.home.name === "p2" ? second.home.entry : second?.away.entry;
     await one.decide({ type: "entry_withdrawn", entry: gone, reason: "injury" });
@@ -175,7 +175,7 @@ describe("a double elimination", () => {
     await one.playAll();
     const [upper] = (await one.open()).filter(({ round }) => round === 2);
     if (!upper) throw new Error("there is no final of the upper bracket");
-    // Whoever is expected to win everything does not come to this one.
+    // The entry that is expected to win everything does not come to this one.
     const second = upper.home.name === "p2" ? upper.home : upper.away;
     await one.decide({ type: "walkover_given", fixture: upper.id, winner: second.entry, reason: "no-show" });
     for (let round = 2; round <= 5; round += 1) await one.playAll((fixture) => fixture.round === round);

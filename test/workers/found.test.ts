@@ -37,7 +37,7 @@ describe("what crawlers find", () => {
       expect(all, one).toContain(`${ORIGIN}${one}`);
   });
 
-  it("is no junior, nobody who was erased, nobody who may be one of these, and no club that waits", async () => {
+  it("is no junior, no one who was erased, no one who may be one of these, and no club that waits", async () => {
     const { shown, body, players } = await foundDivision(4);
     const [junior = "", former = "", joined = "", other = ""] = players;
     const matches = await Promise.all(shown.fixtures.slice(0, 2).map(({ id }) => openFixture(id)));
@@ -70,13 +70,13 @@ describe("what crawlers find", () => {
 
   it("is in sitemaps of a bounded size, by number", async () => {
     expect(2 * ROWS_TO_A_SITEMAP).toBeLessThanOrEqual(50_000);
-    // Of a span without any row, what is a sitemap all the same.
+    // A span without any row has a sitemap all the same.
     expect(await addressesIn("/sitemaps/matches-99999.xml")).toEqual([`${ORIGIN}/`]);
     for (const path of ["/sitemaps/matches-0.xml", "/sitemaps/secrets-1.xml", "/sitemaps/matches-1"])
       expect([path, (await call(path)).status]).toEqual([path, 404]);
   });
 
-  it("is named by robots.txt, which leaves out what is somebody's own", async () => {
+  it("is named by robots.txt, which leaves out personal pages", async () => {
     const answer = await call("/robots.txt");
     expect(answer.headers.get("content-type")).toContain("text/plain");
     const text = await answer.text();

@@ -14,7 +14,7 @@ const somebody = async (): Promise<Signed> => {
 const send = ({ cookie }: Signed, typed: Record<string, string>) => submit("/clubs/new", typed, { cookie });
 
 describe("a club that is founded by a form", () => {
-  it("is asked for by whoever is signed in, with a confirmed address", async () => {
+  it("is asked for by a person who is signed in, with a confirmed address", async () => {
     expect((await call("/clubs/new")).headers.get("location")).toBe("/account/sign-in?next=%2Fclubs%2Fnew");
     const who = await newcomer();
     const html = await textOf(who, "/clubs/new");
@@ -31,7 +31,7 @@ describe("a club that is founded by a form", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/clubs/${id}/desk?news=founded`]);
     const desk = await textOf(who, `/clubs/${id}/desk?news=founded`);
     for (const said of ["The club is founded.", "First steps", "First division"]) expect(desk).toContain(said);
-    // Its clock was set when it was founded; players, division and evening wait. A ruleset is next.
+    // The club's clock was set when it was founded; players, division and evening wait. A ruleset is next.
     expect(desk).toMatch(/<li aria-current="step"><strong>Rules<\/strong> <span class="small">next<\/span>/);
     expect(desk.match(/<span class="small">done<\/span>/g)).toHaveLength(1);
     for (const path of ["people", "intake", "joining", "divisions"])
@@ -78,7 +78,7 @@ describe("a club that is founded by a form", () => {
     expect((await move("three-rivers")).status).toBe(303);
     const leads = async (address: string) => (await call(`/clubs/${address}`)).headers.get("location");
     expect([await leads("two-rivers"), await leads("three-rivers")]).toEqual(["/clubs/three-rivers", null]);
-    // Nobody else gets what leads here, and the club itself may go back.
+    // No other account gets the page here, and the club itself may go back.
     const other = await send(await somebody(), { ...typed, id: crypto.randomUUID() });
     expect(await other.text()).toContain("Another club has the address two-rivers.");
     expect((await move("two-rivers")).status).toBe(303);

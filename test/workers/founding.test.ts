@@ -14,7 +14,7 @@ const somebody = async (): Promise<Signed> => {
 };
 
 let made = 0;
-/** An address that nobody has. */
+/** A club address that is free. */
 const free = (): string => {
   made += 1;
   return `club-number-${made}`;
@@ -28,7 +28,7 @@ const request = (said: Record<string, unknown> = {}) => ({
 const found = (who: Signed, body: Record<string, unknown>) => callAs(who, "/api/v1/account/clubs", { body });
 
 describe("founding a club", () => {
-  it("makes whoever asks its owner, and the trail says so", async () => {
+  it("makes the founder its owner, and the trail says so", async () => {
     const who = await somebody();
     const body = request();
     const answer = await found(who, body);
@@ -92,14 +92,14 @@ describe("founding a club", () => {
     });
   });
 
-  it("goes by what the operator says: a code, or nobody", async () => {
+  it("goes by what the operator says: a code, or no one", async () => {
     const { user } = { user: await accountOf(await somebody()) };
     const by = { user, now: "2026-11-23T10:00:00.000Z" };
     const asked = (said: Partial<Env>, body: ReturnType<typeof request>) =>
       foundClub({ ...env, ...said }, directory(env), body, by);
     const closed = await asked({ FOUNDING: "closed" }, request());
     expect(closed).toMatchObject({ ok: false, error: { code: "founding-closed" } });
-    // A code that is asked for and was never set lets nobody in.
+    // A code that is asked for and was never set lets no one in.
     expect(await asked({ FOUNDING: "code" }, request({ code: "" }))).toMatchObject({ ok: false });
     const coded = { FOUNDING_CODE: "club spring 2027" };
     expect(await asked(coded, request({ code: "club spring 2026" }))).toMatchObject({
@@ -109,7 +109,7 @@ describe("founding a club", () => {
     expect(await asked(coded, request({ code: "club spring 2027" }))).toMatchObject({ ok: true });
   });
 
-  it("is no matter of what somebody is in another club", async () => {
+  it("is no matter of a person's role in another club", async () => {
     const who = await somebody();
     const club = await served(await found(who, request()), foundedClub);
     const umpire = await memberOf(club.id, "umpire");

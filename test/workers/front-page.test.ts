@@ -27,7 +27,7 @@ const MOST = 400;
 
 const db = directory(env);
 
-/** What the front page shows, and what it costs. */
+/** The content of the front page, and its cost in rows. */
 const shown = async (): Promise<{ readonly home: Home; readonly read: number; readonly written: number }> => {
   const { counted, cost } = counting(env);
   const view = await homeView(directory(counted));

@@ -21,14 +21,14 @@ const own = async (who: Signed) => served(await callAs(who, "/api/v1/account/gua
 const change = async (desk: Signed, player: string, body: Record<string, unknown>) =>
   served(await callAs(desk, `/api/v1/people/${player}`, { method: "PATCH", body }), done);
 
-/** Somebody with a confirmed address. */
+/** An account with a confirmed address. */
 const parent = async (): Promise<Signed> => {
   const who = await newcomer("A parent");
   await confirmAddress(who);
   return who;
 };
 
-/** Makes somebody the guardian of a player. */
+/** Makes an account the guardian of a player. */
 const guards = async (desk: Signed, player: string, who: Signed): Promise<void> => {
   const { token } = await served(await invite(desk, player, who.email), madeInvitation);
   await served(await acceptAs(who, token), accepted);
@@ -209,7 +209,7 @@ it("a guardian goes with the club's file, by a hash of the address", async () =>
 });
 
 describe("inviting a guardian", () => {
-  it("is refused for somebody who is no junior, for an address twice, and for a fourth", async () => {
+  it("is refused for a player who is no junior, for an address twice, and for a fourth", async () => {
     const { junior, other, desk, who } = await guarded();
     expect(await refused(await invite(desk, other, "a@example.test"))).toMatchObject({
       status: 409,

@@ -21,7 +21,7 @@ let otherDesk: Signed;
 const register = async (club: string, name: string, extra: Record<string, unknown> = {}): Promise<string> =>
   (await organise("/api/v1/people", { name, club, ...extra }, created)).id;
 
-/** A friendly of a club between these two, opened by somebody of its desk. */
+/** A friendly of a club between these two, opened by its desk. */
 const open = (who: Signed, club: string, one: string, against: string, extra: Record<string, unknown> = {}) => {
   const sides = [
     { id: "A", players: [one] },
@@ -108,7 +108,7 @@ describe("a player of another club", () => {
     expect((await refused(await open(desk, home, own, theirs))).code).toBe("consent-missing");
     await served(await withdraw(otherDesk, other, one.id), done);
     expect((await refused(await open(desk, home, own, second))).code).toBe("consent-missing");
-    // What was played stands.
+    // Played matches stay.
     expect(await matchesOf(second)).toEqual([match.match]);
     expect((await refused(await withdraw(otherDesk, other, id))).code).toBe("consent-not-found");
   });
@@ -123,7 +123,7 @@ describe("a player of another club", () => {
       withdrawn: null,
     });
     const received = await served(await callAs(desk, path(home, "received")), consents);
-    // Of a junior of another club a desk reads what everybody reads.
+    // A desk reads of another club's junior what everybody reads.
     expect(received.consents.find((one) => one.id === id)).toMatchObject({
       club: { id: other },
       person: { id: theirs, name: "Maya I." },
@@ -136,7 +136,7 @@ describe("a player of another club", () => {
     ]);
   });
 
-  it("is no player of whoever consents", async () => {
+  it("is no player of the consenting club", async () => {
     expect(await refused(await give(otherDesk, other, { club: home, person: own }))).toMatchObject({
       code: "unknown-player",
       place: "/person",
@@ -150,7 +150,7 @@ describe("a player of another club", () => {
 });
 
 describe("a guest", () => {
-  it("stands in the registry of the club that asked them to play, by a name of its own", async () => {
+  it("is in the registry of the club that asked them to play, by a name of its own", async () => {
     const guest = await register(home, "Maya (visiting)", { guest: true, junior: true });
     const match = await served(
       await open(desk, home, own, guest, { rated: true, day: "2026-03-01" }),
@@ -173,7 +173,7 @@ describe("a guest", () => {
     expect(people.find(({ id }) => id === body.id)).toMatchObject({ guest: false });
   });
 
-  it("is registered before play: nobody's id can be taken for a match and turn out to be somebody", async () => {
+  it("is registered before play: no unregistered id can be taken for a match and belong to a person later", async () => {
     expect(await refused(await open(desk, home, own, crypto.randomUUID()))).toMatchObject({
       code: "unknown-player",
       place: "/sides/1/players/0",
@@ -200,7 +200,7 @@ describe("the desk's pages", () => {
     expect((await post(otherDesk, `${path}/withdraw`, { consent: id })).status).toBe(303);
     expect(await (await callAs(otherDesk, path)).text()).not.toContain(`value="${id}"`);
     expect((await post(otherDesk, path, { club: "nowhere", person: "" })).status).toBe(422);
-    // Nobody else's desk.
+    // No other club's desk finds it.
     expect((await callAs(desk, path)).status).toBe(404);
     expect(await (await callAs(otherDesk, `/clubs/${other}/desk/people`)).text()).toContain(path);
   });

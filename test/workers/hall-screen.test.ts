@@ -46,7 +46,7 @@ describe("the hall screen", () => {
     await vi.waitFor(async () => expect(await textOf(hall)).toContain("Board 2"), 10_000);
     expect((await call(hall, again)).status).toBe(200);
     expect(await textOf(hall)).toMatch(/hall-live[\s\S]*>7<\/strong>/);
-    // Of another day it has no match, and says when there is one.
+    // The screen has no match of another day, and says when there is one.
     expect(await textOf(`/clubs/${club}/hall?day=2026-01-31`)).toContain("Next evening: Sunday");
     expect((await call("/clubs/no-such-club/hall")).status).toBe(404);
   });
@@ -81,7 +81,7 @@ describe("the hall screen", () => {
     await record(match, 1, { ...sent("board_opened", { board: 1, breaker }), at });
     await record(match, 2, { ...strike, at });
     await vi.waitFor(async () => expect(await textOf(hall)).toContain(`data-until="${DAY}T19:15:00.000Z"`), 10_000);
-    // Its last strike is of another day: the match is paused until the next strike.
+    // The match's last strike is of another day: the match is paused until the next strike.
     const still = await textOf(hall);
     expect(still).toMatch(/paused[\s\S]*until 19:15/);
     expect(still).not.toContain("hall-live");
@@ -91,7 +91,7 @@ describe("the hall screen", () => {
     expect(await textOf(hall)).toContain("hall-live");
   });
 
-  it("says who is waited for once somebody has come; the evening changes with each of them", async () => {
+  it("says who is waited for once a player has come; the evening changes with each of them", async () => {
     const { hall, now, put, players } = await night();
     expect(await textOf(hall)).not.toContain("Waiting for");
     const [, second = "", third = ""] = players;

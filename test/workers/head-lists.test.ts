@@ -237,7 +237,7 @@ describe("what may be asked", () => {
 });
 
 describe("the day's lists", () => {
-  /** What a cron leads to, by the queue. */
+  /** Runs a cron with the jobs that it queues. */
   const cron = async (environment: Env, at: string): Promise<void> => {
     const jobs = keptJobs(environment);
     await worker.scheduled(createScheduledController({ cron: at, scheduledTime: new Date() }), jobs.env);
@@ -280,7 +280,7 @@ describe("a deployment without a proper key", () => {
     const headers = { authorization: `Bearer ${ORGANISER_KEY}`, "content-type": "application/json" };
     const answer = await ask(PATH, { method: "POST", headers, body: JSON.stringify({ club }) });
     expect(await refused(answer)).toMatchObject({ status: 503, code: "not-configured" });
-    // What was written before can be read, and checked, as ever.
+    // Lists that were written before can be read, and checked, as ever.
     expect((await served(await ask(`${PATH}?club=${club}`), headListsPage)).lists).toHaveLength(1);
     const { keys } = await served(await ask("/api/v1/keys"), jwkSet);
     expect(keys.map(keyOf)).toContain((await listed(club, 1)).key);

@@ -17,7 +17,7 @@ it("answers that it is healthy, and what an operator needs to know", async () =>
   await env.DB.prepare("DELETE FROM log_faults").run();
   const found = await now();
   expect(found.faults).toBe(0);
-  // No host that is backed up stands behind this Worker.
+  // This Worker has no host that is backed up.
   expect(found.lastBackup).toBeNull();
   expect(found.relays.asked).toBeLessThanOrEqual(10);
 });

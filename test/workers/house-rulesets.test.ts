@@ -91,7 +91,7 @@ describe("a club's house rulesets", () => {
     const found = await shown(club, "our-children");
     expect(found.base).toMatchObject({ id: "our-evening", version: 1, page: `/clubs/${club}/rules/our-evening@1` });
     expect(found.differences.map(({ parameter }) => parameter)).toEqual(["match.boards"]);
-    // Elsewhere nobody knows of that base.
+    // No other club knows of that base.
     expect(await refused(await saving(await aClub(), child))).toMatchObject({ status: 422, place: "/base" });
   });
 

@@ -139,7 +139,7 @@ describe("the id of a fixture's match", () => {
 
   it("is kept free for a round that is not drawn yet", async () => {
     const { shown } = await foundDivision(4, { play: "knockout", days: ["2026-03-01", "2026-03-02"] });
-    // Of a later draw, of a round that is paired anew, of one of its matches that is played again, of a rubber.
+    // Ids of a later draw, of a round that is paired again, of one of its matches that is played again, of a rubber.
     for (const later of ["r2-1", "r2-1d2", "r2-1p2", "r2-1d2p3-2", "r2-1p2-x3-2"])
       expect(await refused(await open(friendly(`${shown.id}-${later}`))), later).toMatchObject({ code: "id-in-use" });
   });

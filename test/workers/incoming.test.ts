@@ -43,7 +43,7 @@ const ask = async (way: string, body: ReadableStream, headers: Record<string, st
   return app.fetch(request, env, createExecutionContext());
 };
 
-/** What a form or a request of the API says it is. */
+/** The content type of a form or of a request of the API. */
 const typeOf = (way: string): string =>
   way.includes("/api/") ? "application/json" : "application/x-www-form-urlencoded";
 

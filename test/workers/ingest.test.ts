@@ -27,7 +27,7 @@ const opening = () => sent("board_opened", { board: 1, breaker: "a1" });
 const append = (line: Line, request: string, expectedSeq: number, ...events: readonly SentEvent[]) =>
   line.say({ type: "append", request, body: { expectedSeq, events } });
 
-/** Waits for so many answers: what came of requests, in order. */
+/** Waits for `count` answers to requests, in order. */
 const answers = async (line: Line, count: number) => {
   const all = () => line.messages().filter(({ type }) => ["appended", "refused", "error"].includes(type));
   await eventually(async () => all().length >= count);
@@ -137,7 +137,7 @@ describe("writing through a socket", () => {
     expect([seqsTold(line).at(-1), seqsTold(other)]).toEqual([3, [3]]);
   });
 
-  it("signs for whoever opened the connection", async () => {
+  it("signs for the client that opened the connection", async () => {
     const match = await openFriendly();
     const line = await connect(match, { token: ORGANISER_KEY });
     append(line, "x", 1, opening());
@@ -175,12 +175,12 @@ describe("who may write through a socket", () => {
     await connect(match, { headers: elsewhere });
   });
 
-  it("names the protocol to whoever offered it, and the token to nobody", async () => {
+  it("names the protocol to the client that offered it, and the token to no one", async () => {
     const { line } = await scoring();
     expect(line.answer.headers.get("sec-websocket-protocol")).toBe(LIVE_PROTOCOL);
   });
 
-  it("not: somebody who only watches", async () => {
+  it("not: a spectator", async () => {
     const match = await openFriendly();
     const line = await connect(match);
     append(line, "x", 1, opening());

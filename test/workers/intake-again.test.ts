@@ -11,7 +11,7 @@ import { submit } from "./support/forms.ts";
 import { bringIn, clubOf, count, does, tryOut } from "./support/intake.ts";
 import { eventually } from "./support/match.ts";
 
-/** What a club brings in a second time: results, ratings and people who are there already. */
+/** Results, ratings and people that a club imports again when they are there already. */
 
 const HEAD = "day,home,away,boards,ruleset,rated";
 

@@ -19,7 +19,7 @@ describe("players", () => {
       "Mei Lin,,,,,,",
     ].join("\n");
     const path = `clubs/${club}/intake/players`;
-    // Somebody of that name is here: nobody is joined with anybody before it was said who it is.
+    // A person of that name is here: no one is joined before it was said who it is.
     const asked = await tryOut(path, list);
     expect(asked.faults).toMatchObject([{ line: 2, column: "name", code: "name-known" }]);
     expect((await refused(await sendList(path, list))).faults).toEqual(asked.faults);
@@ -45,7 +45,7 @@ describe("players", () => {
     expect(acts.filter(({ act }) => act === "players-brought-in")).toHaveLength(1);
   });
 
-  it("come in with columns that nobody knows, which are named once, and as juniors where the list says so", async () => {
+  it("come in with unknown columns, which are named once, and as juniors where the list says so", async () => {
     const { club } = await clubOf();
     const path = `clubs/${club}/intake/players`;
     const list = "given;family;junior;team\nMei;Lin;yes;Red\nBo;Chen;no;Blue\nLi;Wei;ja;\n";
@@ -84,7 +84,7 @@ describe("players", () => {
     });
   });
 
-  it("with one fault nobody is registered, and a dry run says the same", async () => {
+  it("with one fault no one is registered, and a dry run says the same", async () => {
     const { club } = await clubOf();
     const list = "name,id\nAsha Rao,a!\nRavi Kumar,\n";
     const answer = await refused(await sendList(`clubs/${club}/intake/players`, list));
@@ -189,7 +189,7 @@ describe("entries", () => {
 
   it.each<[string, string, object]>([
     ["two of a name", "player\nAsha Rao", { line: 2, column: "player", code: "ambiguous-name" }],
-    ["nobody of that name", "player\nBo Chem", { line: 2, column: "player", code: "unknown-player" }],
+    ["no one of that name", "player\nBo Chem", { line: 2, column: "player", code: "unknown-player" }],
     ["entered twice", "player\nBo Chen\nbo chen", { line: 3, column: "player", code: "line-twice" }],
     ["a seed twice", "player,seed\nBo Chen,1\nCleo Diaz,1", { line: 3, column: "seed", code: "seed-taken" }],
     ["confirmed and unpaid", "player,state\nBo Chen,confirmed", { line: 2, column: "payment", code: "fee-unpaid" }],
@@ -219,7 +219,7 @@ describe("entries", () => {
     ]);
   });
 
-  it("pairs are the same pair whoever is named first", async () => {
+  it("pairs are the same pair whichever is named first", async () => {
     const { path, division } = await taking({ players: 2, fee: null });
     await bringIn(path, "player,partner\nBo Chen,Cleo Diaz");
     expect(does(await bringIn(path, "player,partner\nCleo Diaz,Bo Chen"))).toEqual(["nothing"]);

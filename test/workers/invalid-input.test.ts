@@ -21,7 +21,7 @@ import {
   type TestMatch,
 } from "./support/match.ts";
 
-/** So many requests at the least over all routes, however few there are. */
+/** The least number of requests over all routes, however few there are. */
 const REQUESTS = often(800, 5_000);
 
 const { operations, schemas } = await document();
@@ -29,7 +29,7 @@ const asking = operations.filter(({ parameters, body }) => parameters.length > 0
 const RUNS = Math.ceil(REQUESTS / asking.length);
 let asked = 0;
 let match: TestMatch;
-/** Somebody who is signed in: for what needs an account. Everything else is asked by the operator, who may do all. */
+/** A signed-in user, for what needs an account. Everything else is asked by the operator, who may do all. */
 let account: Signed;
 /** Things that there are, so that it is the input that is refused and not the address. */
 let known: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ beforeAll(async () => {
   };
 });
 
-/** One a schema: to make one reads every component of the document. */
+/** Validators by schema: to make one reads every component of the document. */
 const validators = new WeakMap<JsonSchema, Validator>();
 
 const validatorOf = (schema: JsonSchema): Validator => {
@@ -70,7 +70,7 @@ const validatorOf = (schema: JsonSchema): Validator => {
 /** The document's own word on whether something is valid: by another library than the one that serves. */
 const valid = (schema: JsonSchema, value: unknown): boolean => validatorOf(schema).validate(value).valid;
 
-/** Texts that a parameter does not allow. What is only too long is made too long: chance would take for ever. */
+/** Texts that a parameter does not allow. Texts that are only too long are made too long: chance would take for ever. */
 const invalidText = (schema: JsonSchema): fc.Arbitrary<string> => {
   const { maxLength = 200, pattern, type } = schema;
   const long = fc.string({ minLength: maxLength + 1, maxLength: maxLength + 100, unit: "grapheme-ascii" });
@@ -93,7 +93,7 @@ const credentials = ({ permission, list }: Operation): Call =>
 
 type Attempt = { readonly path: string; readonly body?: unknown; readonly list?: string };
 
-/** What is sent along. */
+/** The content of the request. */
 const content = ({ body, list }: Pick<Attempt, "body" | "list">): Call => ({
   ...(body === undefined ? {} : { body }),
   ...(list === undefined ? {} : { raw: list }),
@@ -155,7 +155,7 @@ const attempts = (operation: Operation): fc.Arbitrary<Attempt> => {
     : fc.oneof(...kinds);
 };
 
-/** How much there is of everything: rows to a table, objects, and how long the match's log is. */
+/** The size of everything: rows of each table, objects, and the length of the match's log. */
 const stock = async (): Promise<unknown> => {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'",

@@ -116,7 +116,7 @@ describe("a job", () => {
       message({ kind: "head-lists", club }),
       { what: 1 },
     ];
-    // Of the namespace only what is called.
+    // The part of the namespace that is called.
     expect(await delivered(jobs, broken as unknown as Env)).toEqual({ acked: [1], retried: [0, 2] });
     expect(await listsOf(club)).toHaveLength(1);
     expect(lines()).toMatchObject([
@@ -125,7 +125,7 @@ describe("a job", () => {
     ]);
   });
 
-  it("of which an isolate dies in the middle is done by whoever gets it next", async () => {
+  it("of which an isolate dies in the middle is done by the next consumer", async () => {
     const club = await newClub();
     await friendlyOf(club);
     const dying = new Error("the isolate is gone (injected)");
@@ -176,7 +176,7 @@ describe("a job that was given up on", () => {
     expect(await failedJobs()).toBe(before);
   });
 
-  it("that nobody understands is let go of", async () => {
+  it("that is not understood is dropped", async () => {
     logged();
     expect((await call("/api/v1/health")).status).toBe(200);
     expect(await delivered(["?"], env, { queue: FAILED })).toEqual({ acked: [0], retried: [] });
@@ -208,12 +208,12 @@ describe("a piece of news", () => {
     expect(await waiting(Date.now())).toEqual([poison]);
     const job = message({ kind: "news", seq: poison });
     expect(await delivered([job])).toEqual({ acked: [], retried: [0] });
-    // Its queue gives up after four attempts.
+    // The queue gives up after four attempts.
     await delivered([job], env, { queue: FAILED });
     expect(await failedJobs()).toBeGreaterThan(0);
     expect(await waiting(Date.now())).toEqual([]);
     expect(await waiting(Date.now() + 25 * 3_600_000)).toEqual([poison]);
-    // Whoever is asked for it all the same leaves what it does not know.
+    // A Worker that gets the message all the same leaves what it does not know.
     expect(await delivered([message({ kind: "news", seq: later })])).toEqual({ acked: [0], retried: [] });
     expect([await left(poison), await left(later)]).toEqual([true, true]);
   });

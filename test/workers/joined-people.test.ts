@@ -10,7 +10,7 @@ import { award, back, correct, first, headOf, season, settled } from "./support/
 import { does, tryOut } from "./support/intake.ts";
 import { foundDivision } from "./support/match.ts";
 
-/** What is read of somebody whom the club has known by several ids, and what their account may do. */
+/** The reads of a person whom the club has known by several ids, and the permissions of their account. */
 
 type JoinType = "people_joined" | "people_parted";
 
@@ -69,7 +69,7 @@ describe("statistics", () => {
     expect(await counted()).toEqual(apart);
     await join("people_joined", "bob", "ann");
     expect(await counted()).toEqual(["ann 2 30", "cat 3 7", "dan 1 40"]);
-    // Joined with somebody who was joined.
+    // A person joined with one who was joined before.
     await join("people_joined", "dan", "bob");
     expect(await counted()).toEqual(["ann 3 70", "cat 3 7"]);
     expect([await onPage("ann"), await onPage("dan"), await onPage("cat")]).toEqual(["3 70", "3 70", "3 7"]);
@@ -118,7 +118,7 @@ describe("corrections that moved both ids of one person", () => {
     const before = await listed();
     expect(before.ids).toHaveLength(2);
     await join("people_joined", goes, stays);
-    // Of two ratings that moved it is that of the id that stays.
+    // The listed differences are those of the kept id, though both ids' ratings moved.
     expect(await listed()).toEqual(before);
     const page = await listed("?limit=1");
     const rest = await listed(`?limit=1&after=${page.next}`);
@@ -150,10 +150,10 @@ describe("the players that a club can bring in again", () => {
       ["ann", id("ann"), "1700", "2026-01-01"],
       ["cat", id("cat"), "1800", "2026-01-02"],
     ]);
-    // What went out comes in again, and is what is there.
+    // The exported list comes in again, and changes nothing.
     expect(does(await tryOut(`clubs/${club}/intake/players`, csv))).toEqual(expect.arrayContaining(["nothing"]));
     expect(does(await tryOut(`clubs/${club}/intake/players`, csv))).not.toContain("change");
-    // Also by the id that was joined into another, under either name.
+    // The id that was joined into another is found too, under either name.
     for (const name of ["ann", "bob"]) {
       const old = csv.replace(`ann,${id("ann")}`, `${name},${id("bob")}`);
       expect(does(await tryOut(`clubs/${club}/intake/players`, old))).toEqual(

@@ -80,7 +80,7 @@ describe("the pages of joining a club", () => {
     expect(await textOf(who, page)).toContain("You belong to this club already.");
   });
 
-  it("show the link with its code at the desk, and whoever opens it joins", async () => {
+  it("show the link with its code at the desk, and a person who opens it joins", async () => {
     const club = await newClub();
     const desk = await memberOf(club, "owner");
     const at = `/clubs/${club}/desk/joining`;

@@ -64,7 +64,7 @@ describe("an application", () => {
       { act: "application-accepted", by: `owner:${desk.user}`, subject: id, data: { person: own?.person } },
       { act: "application-made", by: `user:${who.user}`, subject: id },
     ]);
-    // Whose name it is now is asked anew with each look: the trail itself has ids.
+    // The person's present name is looked up with each read: the trail itself has ids.
     expect(JSON.stringify(acts.map(({ name, names, ...act }) => act))).not.toContain("Rao");
   });
 
@@ -124,7 +124,7 @@ describe("an application", () => {
     await expect(env.DB.prepare("UPDATE applications SET reason = NULL WHERE id = ?").bind(id).run()).rejects.toThrow();
   });
 
-  it("is withdrawn by whoever made it, and by nobody else", async () => {
+  it("is withdrawn by the person who made it, and by no one else", async () => {
     const { club, desk } = await desked();
     const [who, other] = [await confirmed(), await confirmed("Ravi")];
     await apply(who, club);
@@ -141,7 +141,7 @@ describe("an application", () => {
     expect(await refused(foreign)).toMatchObject({ status: 404, code: "application-not-found" });
   });
 
-  it("takes a confirmed address, a club that takes applications, and somebody who does not belong to it", async () => {
+  it("takes a confirmed address, a club that takes applications, and a person who does not belong to it", async () => {
     const { club, desk } = await desked();
     expect(await refused(await apply(await newcomer(), club))).toMatchObject({ code: "address-unverified" });
     await confirmAddress(desk);
@@ -172,7 +172,7 @@ describe("a joining link", () => {
   const join = (who: Signed, club: string, code: string, said: Record<string, unknown> = {}) =>
     callAs(who, `/api/v1/clubs/${club}/membership`, { body: { code, name: "Asha Rao", ...said } });
 
-  it("makes whoever has it a player at once, each a new one", async () => {
+  it("makes a person who has it a player at once, each a new one", async () => {
     const { club, desk, code } = await linked();
     const four = await Promise.all(["Asha", "Ravi", "Meera", "Tom"].map((name) => newcomer(name)));
     for (const [index, who] of four.entries())
@@ -202,7 +202,7 @@ describe("a joining link", () => {
     expect(await refused(await join(who, club, renewed))).toMatchObject({ status: 404, code: "link-not-found" });
     expect((await served(await callAs(desk, `/api/v1/clubs/${club}/joining`), joining)).link).toBeNull();
     expect((await accountOf(who)).clubs).toEqual([]);
-    // What lies in the database is not what opens it.
+    // The nonce in the database does not open the link.
     const nonces = await env.DB.prepare("SELECT nonce FROM joining_links WHERE club_id = ?").bind(other.club).all();
     expect(JSON.stringify(nonces.results)).not.toContain(other.code);
   });

@@ -50,7 +50,7 @@ describe("a junior's name", () => {
         ...["/api/v1/home", "/api/v1/divisions", `/api/v1/ratings/${one.list}`],
         ...[`/api/v1/matches/${one.match}/log`, `/api/v1/matches/${one.match}/events`],
         `/api/v1/players/${one.junior}/against/${one.other}`,
-        // What is shared, followed, framed and searched.
+        // Files and pages that are shared, followed, framed and searched.
         ...["feed.atom", "feed.json", "calendar.ics"].map((file) => `/api/v1/divisions/${one.division}/${file}`),
         ...["feed.atom", "feed.json", "calendar.ics"].map((file) => `/api/v1/clubs/${one.club}/${file}`),
         ...[`/clubs/${one.club}`, `/embed/divisions/${one.division}/table`, `/embed/matches/${one.match}`],
@@ -154,7 +154,7 @@ describe("changing a person", () => {
     expect([ids.length, results.map(({ junior }) => junior)]).toEqual([3, [1, 2, 3]]);
   });
 
-  it("works by the page, where what is wrong stands beside its field and what was typed stays", async () => {
+  it("works by the page, where a fault is next to its field and the typed text stays", async () => {
     const club = await newClub();
     const { cookie } = await memberOf(club, "organiser");
     const page = `/clubs/${club}/desk/people`;

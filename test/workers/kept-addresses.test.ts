@@ -69,14 +69,14 @@ describe("an address that a list of players brings along", () => {
     const body = { role: "player", person: `${club}-a`, email: player.email };
     const { token } = await organise(`/api/v1/clubs/${club}/invitations`, body, madeInvitation);
     expect(await kept()).toHaveLength(2);
-    // Somebody else who tries the link drops nothing.
+    // Another person who tries the link drops nothing.
     expect((await acceptAs(await newcomer(), token)).status).toBe(403);
     expect(await kept()).toHaveLength(2);
     await confirmAddress(player);
     expect((await acceptAs(player, token)).status).toBe(200);
     expect(await kept()).toEqual([{ id: `${club}-b`, email: "chen@example.test" }]);
     expect(await desk()).not.toContain(`name="email" value="${player.email}"`);
-    // Whoever has an account here needs no address: the old list does not bring it back.
+    // A person with an account here needs no address: the old list does not bring it back.
     expect(does(await bringIn(path, `name,id,email\nAsha Rao,${club}-a,${player.email}`))).toEqual(["nothing"]);
     expect(await kept()).toHaveLength(1);
   });

@@ -31,7 +31,7 @@ const readAgain = async (path: string): Promise<number> => {
 const withoutAddress = (page: string): string =>
   page.replaceAll(/(\?|%3F)made/g, "").replaceAll(/viewBox="0 0 \d+ \d+"><rect.*?<\/svg>/gs, "");
 
-/** The page as it is kept, and as it is made: what a query adds makes a page that nobody keeps. */
+/** The page as it is kept, and as it is made: a query makes a page that is not kept. */
 const pages = async (match: string): Promise<readonly [kept: string, made: string]> => {
   const [kept, made] = await Promise.all([call(`/matches/${match}`), call(`/matches/${match}?made`)]);
   expect([kept.status, made.status]).toEqual([200, 200]);

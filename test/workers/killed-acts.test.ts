@@ -25,7 +25,7 @@ const by = "organiser:key";
 const now = new Date().toISOString();
 const fresh = (of: string): string => `${of}-${crypto.randomUUID().slice(0, 8)}`;
 
-/** Does an act anew in a process that dies before each of its writes, and looks at what is there; until it lived. */
+/** Does an act again in a process that dies before each of its writes, and looks at what is there; until it lived. */
 const dying = async (
   act: (db: D1Database, id: string) => Promise<unknown>,
   parts: (id: string) => Promise<number[]>,
@@ -121,7 +121,7 @@ describe("an act whose process dies", () => {
     for (const match of items) await finishWaiting(env, match);
     expect((await read(`/api/v1/matches/${one}`, matchDetail)).id).toBe(one);
     expect((await read("/api/v1/health", health)).openings).not.toContain(one);
-    // And after the row, wherever: the clock opens it, or finds it open and changes nothing.
+    // Then the process dies after the row: the clock opens the match, or finds it open and changes nothing.
     for (let dies = 1; (await count("matches", "id = ?", other)) === 0; dies += 1)
       expect(
         await killedAt(env.DB, dies, (dying) => openMatch({ ...env, DB: dying }, { fixture: other }, opener)),

@@ -39,7 +39,7 @@ const LOT = 50;
 
 let club: string;
 let file: string;
-/** What stood before the club left: the digest of all that is derived, where every log ends, and the ratings. */
+/** The state before the club left: the digest of all that is derived, where every log ends, and the ratings. */
 let stood: string[];
 
 const heads = async (): Promise<string> =>
@@ -72,7 +72,7 @@ const copied = (
       .replaceAll('"the first of them"', `"${players[0]}"`);
     const { hash: _hash, prev: _prev, ...rest } = JSON.parse(text) as RecordedEvent;
     const data = event.seq === 1 ? { ...rest.data, match } : rest.data;
-    // The same event but for its match, its players and its id.
+    // The demo's event but for its match, its players and its id.
     const sealed = sealLine({ ...rest, data, id: `${match}-${event.seq}` } as Unsealed, prev, sha256).event;
     prev = sealed.hash;
     return sealed;
@@ -156,7 +156,7 @@ describe(`a club of ${MATCHES} finished matches`, { timeout: 120_000 }, () => {
       count(step);
       expect(next).toEqual(again);
       if (!next) throw new Error("it is wanted");
-      // What a step leaves to the next is small: a step's result has at most 1 MiB.
+      // A step leaves little to the next: a step's result has at most 1 MiB.
       expect(JSON.stringify(next).length).toBeLessThan(3_000);
       position = next;
     }

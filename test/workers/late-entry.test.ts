@@ -12,13 +12,13 @@ import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { openFixture } from "./support/match.ts";
 import { foundRegistration } from "./support/registration.ts";
 
-/** Somebody enters after the draw: what was drawn stays, and everybody meets everybody. */
+/** An entry after the draw: drawn fixtures stay, and everybody meets everybody. */
 
 const seen = (id: string) => read(`/api/v1/divisions/${id}`, division);
 
 type Play = "round-robin" | "double-round-robin" | "knockout";
 
-/** A drawn division of so many of four players, somebody who comes late, and what can be asked of it. */
+/** A drawn division of `count` players, one who comes late, and its requests. */
 const drawn = async (count: number, play: Play = "round-robin", first = "2099-03-02") => {
   const { club, division: id, players, tag } = await foundRegistration({}, play);
   const send = (path: string, body: unknown, method = "POST") =>
@@ -105,7 +105,7 @@ describe("an entry after the draw", () => {
       ...["2099-04-06", "2099-04-13", "2099-04-20", "2099-04-27"],
     ]);
     expect(after.table.map(({ byes }) => byes)).toEqual([0, 0, 0, 0, 0]);
-    // A draw is withdrawn with whoever came after it: they are drawn with the others.
+    // A draw is withdrawn with those who came after it: they are drawn with the others.
     expect((await decide({ type: "draw_withdrawn" })).status).toBe(201);
     await served(await send("/draw", { first: "2099-03-02", every: 7, close: true }), created);
     expect((await seen(id)).entries).toHaveLength(5);
@@ -127,7 +127,7 @@ describe("an entry after the draw", () => {
     expect(await refused(await played.decide(played.entered()))).toMatchObject({ status: 409, code: "bye-used" });
   });
 
-  it("is refused before the draw, twice, of nobody, of somebody entered, and of a closed or cancelled division", async () => {
+  it("is refused before the draw, twice, of no one, of an entered player, and of a closed or cancelled division", async () => {
     const { id, players, decide, entered } = await drawn(3);
     expect(await refused(await decide(entered({ players: [players[0]] })))).toMatchObject({ code: "entered-already" });
     expect(await refused(await decide(entered({ players: ["nobody-at-all"] })))).toMatchObject({ status: 422 });

@@ -43,7 +43,7 @@ const win = (match: TestMatch, winner: "A" | "B", left = 3) =>
 
 const ratingOf = async (id: string) => (await read(`/api/v1/players/${id}`, player)).rating;
 
-/** Waits until a player has so many rated matches. */
+/** Waits until a player has this many rated matches. */
 const rated = (id: string, matches: number) => eventually(async () => (await ratingOf(id)).matches === matches);
 
 const two = async () => {

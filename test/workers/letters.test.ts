@@ -26,7 +26,7 @@ it("a club's name stays within its line, in the subject and in the text", async 
     );
   }
   const { id } = await organise("/api/v1/clubs", { name: "Metz" }, z.object({ id: z.string() }));
-  // As it may stand in a database from before such names were refused.
+  // A name that may be in a database from before such names were refused.
   await env.DB.prepare("UPDATE clubs SET name = ? WHERE id = ?").bind("Rue \u202eMetz", id).run();
   await organise(`/api/v1/clubs/${id}/invitations`, { role: "player", email }, z.unknown());
   await eventually(async () => keptLetters.some(({ to }) => to === email));
@@ -59,7 +59,7 @@ describe("a mailer", () => {
   const letter = { to: "asha@example.test", subject: "Tomorrow", text: "Table 4" };
   const MAIL_FROM = "club@example.test";
 
-  /** What becomes of a letter; what was logged says nothing of whom it was to. */
+  /** The fate of a letter; the log says nothing of its recipient. */
   const becameOf = async (...[bound, to = letter.to]: [Parameters<typeof mailerOf>[0], string?]) => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const became = await mailerOf(bound).send({ ...letter, to });
@@ -96,7 +96,7 @@ describe("a mailer", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("is missing: then there is nobody who carries letters", async () => expect(await becameOf({})).toBe("no-mailer"));
+  it("is missing: then nothing carries letters", async () => expect(await becameOf({})).toBe("no-mailer"));
 
   it.each([
     ["E_RECIPIENT_SUPPRESSED", "refused-for-good"],

@@ -19,7 +19,7 @@ import {
 
 const opening = () => sent("board_opened", { board: 1, breaker: "a1" });
 
-/** A room that allows less, and whose clock stands still until it is put on. */
+/** A room that allows less, and whose clock is stopped until it is put on. */
 const strict = async (match: TestMatch, less: Partial<RoomLimits>) => {
   let now = Date.now();
   await runInDurableObject(roomOf(match), (room: MatchRoom) => {

@@ -62,12 +62,12 @@ it("resumes from every seq: exactly what was missed, in order, and then what com
     await line.hears(3);
     expect(line.told("recorded").flatMap(({ events }) => events)).toEqual(log.slice(since));
     expect(line.messages().map(({ n }) => n)).toEqual([1, 2, 3]);
-    // A correction is among what was missed: only whoever had it already can go on with rows.
+    // A correction is among what was missed: only a client that had it already can go on with rows.
     expect(line.told("recorded")[0]?.play === null).toBe(since < 5);
   }
 });
 
-it("gives whoever comes back the rows that the page would have, had it stayed", async () => {
+it("gives a client that comes back the rows that the page would have, had it stayed", async () => {
   const match = await openFriendly();
   const stayed = await connect(match);
   await record(match, 1, opening(), miss("a1"));
@@ -93,7 +93,7 @@ it("resumes on the open socket as well", async () => {
 it.each([
   ["a hash that is not in this log", { since: 2, hash: "ab".repeat(32) }],
   ["an event that is not there yet", { since: 9 }],
-])("tells somebody with %s to read again", async (_what, joining) => {
+])("tells a client with %s to read again", async (_what, joining) => {
   const match = await openFriendly();
   const { head } = await record(match, 1, opening());
   const page = await connect(match, joining);
@@ -105,7 +105,7 @@ it.each([
 });
 
 it.each<Partial<RoomLimits>>([{ missed: 2 }, { missedCharacters: 800 }])(
-  "tells somebody who missed too much to read again (%o)",
+  "tells a client that missed too much to read again (%o)",
   async (less) => {
     const match = await openFriendly();
     const { head } = await record(match, 1, opening(), miss("a1"), miss("b1"));
@@ -164,7 +164,7 @@ it("tells together what comes faster than anybody reads, each event once and in 
   expect(page.messages().map(({ n }) => n)).toEqual(page.messages().map((_message, index) => index + 1));
 });
 
-it("tells whoever resumes while others wait each event once", async () => {
+it("tells a client that resumes while others wait each event once", async () => {
   const match = await openFriendly();
   const page = await connect(match);
   const other = await connect(match);
@@ -199,7 +199,7 @@ it("tells by its alarm what an evicted room had not told yet", async () => {
   const page = await connect(match);
   await record(match, 1, opening(), miss("a1"));
   await page.hears(2);
-  // As if it had been evicted within the breath.
+  // The object as if it had been evicted at that moment.
   await runInDurableObject(roomOf(match), (_room, ctx) => {
     for (const socket of ctx.getWebSockets())
       socket.serializeAttachment({ ...(socket.deserializeAttachment() as ConnectionState), seen: 1 });
@@ -209,7 +209,7 @@ it("tells by its alarm what an evicted room had not told yet", async () => {
   expect(seqsTold(page)).toEqual([2, 3, 2, 3]);
 });
 
-it("tells whoever writes by a socket of its events before it answers", async () => {
+it("tells a writer on a socket of its events before it answers", async () => {
   const match = await openFriendly();
   const scorer = await connect(match, { token: match.token });
   for (const seq of [1, 2, 3]) {

@@ -8,7 +8,7 @@ import { eventually } from "./support/match.ts";
 
 const lettersTo = (email: string): number => keptLetters.filter(({ to }) => to === email).length;
 
-/** A club that somebody runs, with a junior. */
+/** A club with its owner and a junior. */
 const bombers = async () => {
   const club = await newClub();
   const desk = await memberOf(club, "owner");
@@ -41,7 +41,7 @@ describe("an address that strangers have letters sent to", () => {
       errors: [{ place: "/players/0/email" }],
     });
     await eventually(async () => lettersTo(email) + lettersTo(email.toUpperCase()) === MOST_TO_ONE);
-    // Whoever else is invited gets a letter, and a link without an address can be made.
+    // Every other invited person gets a letter, and a link without an address can be made.
     expect((await one.invite(`${crypto.randomUUID()}@example.test`)).status).toBe(201);
   });
 });

@@ -19,7 +19,7 @@ const seed = inject("seed") ?? Math.floor(Math.random() * 2 ** 31);
 const chance = chanceOf(seed);
 const { operations, schemas } = await document();
 
-/** These end what all others need: the session, the membership, or the tables. */
+/** Requests that end what all others need: the session, the membership, or the tables. */
 const ENDS = new Set([
   "post /api/auth/sign-out",
   "post /api/auth/change-password",
@@ -27,7 +27,7 @@ const ENDS = new Set([
   "post /api/v1/rebuild",
 ]);
 
-/** Everything that the Worker has a route for; `bodies`: what could be sent there, most of it spoilt. */
+/** A route of the Worker; `bodies`: requests that could be sent there, most of them spoilt. */
 type Target = { readonly method: string; readonly path: string; readonly bodies: readonly unknown[] };
 
 const apiTargets: readonly Target[] = operations
@@ -44,15 +44,15 @@ const pageTargets: readonly Target[] = [
       .map(({ method, path }) => [`${method} ${path}`, { method, path, bodies: [] }] as const),
   ).values(),
 ];
-/** A page's form leaves a club or signs somebody out, as its operation does. */
+/** A page's form leaves a club or signs the sender out, as its operation does. */
 const formTargets = pageTargets.filter(({ method, path }) => method === "POST" && !/\/(leave|sign-out)$/.test(path));
 
 let cookie: string;
 let known: Readonly<Record<string, string>>;
-/** What a browser would send from each form that the owner's pages have, by where it is sent. */
+/** The fields that a browser would send from each form of the owner's pages, by the form's address. */
 const forms = new Map<string, Readonly<Record<string, string>>>();
 
-/** What usually stands in a place of an address. */
+/** The usual value of a place in an address. */
 const usual =
   (path: string) =>
   (name: string): string => {
@@ -80,7 +80,7 @@ beforeAll(async () => {
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "PROPFIND"] as const;
 
-/** Who sends it: mostly somebody who is let through, so that more than the permission is reached. */
+/** The sender: mostly one that is let through, so that more than the permission is reached. */
 const sender = (): Record<string, string> => {
   const kind = chance.below(10);
   if (kind < 4) return { authorization: `Bearer ${ORGANISER_KEY}` };
@@ -116,7 +116,7 @@ const forPage = (): { path: string; request: Call } => {
   return { path: address(chance, target.path, usual(target.path)), request: { method, headers } };
 };
 
-/** What is wrong with an answer; `null`: nothing. */
+/** The fault of an answer; `null`: none. */
 const faultIn = async (path: string, answer: Response): Promise<string | null> => {
   // A socket that was opened after all is closed again.
   answer.webSocket?.accept();
@@ -133,7 +133,7 @@ const faultIn = async (path: string, answer: Response): Promise<string | null> =
   return read.data.status === answer.status ? null : `${answer.status} says ${read.data.status}`;
 };
 
-it(`${REQUESTS} requests that nobody means are answered, and none by a fault of the server`, async () => {
+it(`${REQUESTS} requests that no one means are answered, and none by a fault of the server`, async () => {
   expect(forms.size).toBeGreaterThan(10);
   const faults = new Map<string, string>();
   const statuses = new Map<number, number>();
@@ -154,6 +154,6 @@ it(`${REQUESTS} requests that nobody means are answered, and none by a fault of 
   expect(Object.fromEntries(faults), `seed ${seed}`).toEqual({});
 }, 600_000);
 
-/** The beginning of what was sent, for whoever looks for the fault. */
+/** The beginning of a request's body, for the reader who looks for the fault. */
 const sentIn = ({ raw }: Call): string =>
   raw instanceof Uint8Array ? new TextDecoder().decode(raw.subarray(0, 300)) : String(raw ?? "").slice(0, 300);

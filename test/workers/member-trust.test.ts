@@ -47,14 +47,14 @@ describe("an invitation to an address", () => {
     expect(await served(await acceptAs(who, token), accepted)).toEqual({ club, role: "umpire", guardian: false });
   });
 
-  it("names nobody: then whoever has the link accepts, confirmed or not", async () => {
+  it("names no one: then a person with the link accepts, confirmed or not", async () => {
     const who = await newcomer();
     const { token } = await organise(`/api/v1/clubs/${club}/invitations`, { role: "reader" }, madeInvitation);
     expect((await acceptAs(who, token)).status).toBe(200);
   });
 });
 
-describe("whoever plays in a match", () => {
+describe("a player of a match", () => {
   const end = (id: string, who: Signed) =>
     callAs(who, `/api/v1/matches/${id}/events`, {
       body: { expectedSeq: 2, events: [sent("match_ended", { kind: "void", reason: "other" })] },
@@ -68,7 +68,7 @@ describe("whoever plays in a match", () => {
     expect((await refused(await end(match.id, boss))).code).toMatch(/not-permitted|not-allowed-now/);
     await served(await change(boss, boss.user, { role: "owner", person: null }), done);
     expect((await refused(await end(match.id, boss))).code).toMatch(/not-permitted|not-allowed-now/);
-    // A link that is gone gives nothing either: nobody enters who they once were.
+    // A link that is gone gives nothing either: no one enters as their former player.
     expect((await end(match.id, owner)).status).toBe(200);
   });
 
@@ -182,7 +182,7 @@ describe("two ids of one person", () => {
   });
 });
 
-describe("a request of somebody who plays", () => {
+describe("a request of a player", () => {
   it("asks who was joined with whom only where that is needed", async () => {
     const organiser = await memberOf(club, "organiser", await person("Asks"));
     const asked: string[] = [];

@@ -34,7 +34,7 @@ const numbersOf = async (club: string): Promise<readonly number[]> =>
 const listsIn = async (club: string): Promise<HeadList[]> =>
   Promise.all((await numbersOf(club)).map((number) => fileOf(club, number)));
 
-/** What the check of lists finds wrong. */
+/** Codes of the faults that the check of lists finds. */
 const faultsOf = async (lists: readonly HeadList[]) => {
   const files = lists.map((list) => ({ name: `${list.number}`, text: formatHeadList(list) }));
   const replay = () => ({ verdict: "not-a-log", fault: "" }) as const;

@@ -9,7 +9,7 @@ import { accountOf, callAs, confirmAddress, newcomer } from "./support/accounts.
 import { call, organise, read, refused, served, ORGANISER_KEY as token } from "./support/api.ts";
 import { sendList } from "./support/intake.ts";
 
-/** Ids and addresses that one route reads together: whoever chooses one cannot take the name of something else. */
+/** Ids and addresses that one route reads together: a chosen one cannot take the name of something else. */
 
 const fresh = (of: string): string => `${of}-${crypto.randomUUID().slice(0, 8)}`;
 const put = (path: string, body: unknown) => call(path, { method: "PUT", body, token });
@@ -58,7 +58,7 @@ const asMovedAddress: Naming = async (address) => {
   const { club } = await clubWith();
   return call(`/api/v1/clubs/${club}`, { method: "PATCH", body: { address }, token });
 };
-/** The name that another club's file has for a player whom nobody here has registered. */
+/** The name that another club's file has for a player who is not registered here. */
 const asShownName: Naming = async (id) => {
   const { club } = await clubWith();
   await env.DB.prepare("INSERT INTO shown_names (club_id, person_id, name) VALUES (?, ?, 'Shown Name')")
@@ -169,7 +169,7 @@ describe("a name that is taken", () => {
       "INSERT INTO club_addresses (address, club_id, since) SELECT ?1, id, '' FROM clubs WHERE id <> ?1 LIMIT 1",
       asRegisteredClub,
     ],
-  ] as const)("is refused by the table of %s itself, whoever writes", async (_, sql, taken) => {
+  ] as const)("is refused by the table of %s itself, whatever writes", async (_, sql, taken) => {
     const id = fresh("name");
     await taken(id);
     await clubWith();
@@ -178,7 +178,7 @@ describe("a name that is taken", () => {
 });
 
 describe("the trail of a club", () => {
-  it("is named by nobody else: an id that somebody chose elsewhere stands for nothing here", async () => {
+  it("is named by no one else: an id that was chosen elsewhere names nothing here", async () => {
     const { club, person } = await clubWith();
     const evil = (await clubWith()).club;
     const change = (body: unknown) => call(`/api/v1/people/${person}`, { method: "PATCH", body, token });

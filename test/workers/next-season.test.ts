@@ -86,7 +86,7 @@ describe("the season after another", () => {
     expect(await refused(await call(path, other))).toMatchObject({ status: 409, code: "id-in-use" });
   });
 
-  it("needs a reason where somebody plays elsewhere, takes nobody twice, and makes nothing by halves", async () => {
+  it("needs a reason where a player plays elsewhere, takes no one twice, and makes nothing by halves", async () => {
     const one = await season();
     const path = `/api/v1/clubs/${one.club}/seasons`;
     const stays: [string, number][] = [1, 2, 3, 4].map((at) => [one.id, at]);

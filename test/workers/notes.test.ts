@@ -8,7 +8,7 @@ import { openFriendly, record, send, sent } from "./support/match.ts";
 const salt = "00112233445566778899aabbccddeeff";
 
 describe("what is written to a dispute", () => {
-  it("stands beside the log, which has its salted hash alone, and can be removed without breaking the chain", async () => {
+  it("is next to the log, which has its salted hash alone, and can be removed without breaking the chain", async () => {
     const match = await openFriendly();
     const text = "The umpire saw the striker go down.";
     const path = `/api/v1/matches/${match.id}/notes`;

@@ -8,7 +8,7 @@ import { tellOperator } from "#write/told/operator.ts";
 const OPERATOR_MAIL = "operator@club.example";
 const watched: Env = { ...env, OPERATOR_MAIL, PUBLIC_ORIGIN: "https://carrom.example" };
 
-/** What the operator is told when the deployment is found like this: by rooms, too, or by the database alone. */
+/** Subjects of the operator's letters about these troubles: found by rooms too, or by the database alone. */
 const told = async (troubles: readonly Trouble[], by: "rooms" | "database" = "rooms"): Promise<string[]> => {
   const before = keptLetters.length;
   await tellOperator(watched, troubles, Date.now(), by === "rooms");
@@ -56,7 +56,7 @@ it("a letter that does not go at once goes by the clock", async () => {
   ).toEqual({ attempts: 1 });
 });
 
-it("nobody is written to where nobody is named", async () => {
+it("no one is written to where no one is named", async () => {
   await tellOperator(env, ["log-faults"], Date.now(), true);
   expect(await env.DB.prepare("SELECT count(*) AS n FROM operator_told").first("n")).toBe(0);
 });

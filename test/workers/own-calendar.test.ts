@@ -46,7 +46,7 @@ const found = async (year = 2099) => {
 };
 
 describe("one's own calendar", () => {
-  it("has the matches of every club where somebody plays, and of juniors whose guardian they are, and no others", async () => {
+  it("has the matches of every club where a person plays, and of juniors whose guardian they are, and no others", async () => {
     const [one, two, three] = [await found(), await found(), await found()];
     const who = await memberOf(one.club, "player", one.player);
     await env.DB.batch([
@@ -97,7 +97,7 @@ describe("one's own calendar", () => {
     expect([...events.values()].filter((event) => event.includes("VALARM"))).toEqual([]);
   });
 
-  it("is sent once: whoever has it already is told so, and nobody else keeps it", async () => {
+  it("is sent once: a reader who has it already gets 304, and no cache keeps it", async () => {
     const { club, division, own, player } = await found();
     const path = await addressOf(await memberOf(club, "player", player));
     const whole = await call(path);
@@ -126,7 +126,7 @@ describe("one's own calendar", () => {
     const client = { "cf-connecting-ip": "192.0.2.77" };
     const path = await addressOf(await newcomer());
     const wrong = path.replace(/[0-9a-f]{48}/, "0".repeat(48));
-    // What is no such address is no guess at one either.
+    // An address of another shape is no guess at one either.
     for (const bad of [wrong.slice(0, -4), path.replace(".ics", ""), path.replace(".ics", ".json")])
       expect((await refused(await call(bad, { headers: client }))).status).toBe(400);
     expect(await refused(await call(wrong, { headers: client }))).toMatchObject({ status: 404, code: "not-found" });

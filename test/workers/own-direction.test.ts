@@ -25,7 +25,7 @@ const found = async () => {
   return { club, one, other, division: id, match: match.id, list };
 };
 
-/** What a page draws, without what draws itself apart: its text outside of `<bdi>` and of isolates. */
+/** The text of a page outside of `<bdi>` and of isolates, which draw themselves apart. */
 const besideNames = (html: string): string =>
   html
     .replace(/<head>.*?<\/head>/s, "")

@@ -22,7 +22,7 @@ const entriesOf = async (division: string) =>
       z.object({ entries: z.array(entryRow) }),
     )
   ).entries;
-/** Somebody registered in another club. */
+/** A player registered in another club. */
 const stranger = async (): Promise<string> => (await foundRegistration()).players[0] ?? "";
 
 describe("a member who is a player of the club", () => {
@@ -94,7 +94,7 @@ describe("what a member may not enter", () => {
   type Refused = {
     readonly what: string;
     readonly terms?: Parameters<typeof foundRegistration>[0];
-    /** Whom the membership is linked to: by place in the club's players; `null`: nobody. */
+    /** The player linked to the membership, by place in the club's players; `null`: none. */
     readonly linked: number | null;
     readonly sends: (field: Field) => Promise<Record<string, unknown>>;
     readonly expected: { readonly status: number; readonly code: string; readonly place?: string };
@@ -107,7 +107,7 @@ describe("what a member may not enter", () => {
 
   it.each<Refused>([
     { what: "anybody, linked to no player", linked: null, sends: players(0), expected: DENIED },
-    { what: "somebody else", linked: 0, sends: players(1), expected: { ...DENIED, place: "/players" } },
+    { what: "another player", linked: 0, sends: players(1), expected: { ...DENIED, place: "/players" } },
     {
       what: "a pair of others",
       terms: { players: 2 },
@@ -123,7 +123,7 @@ describe("what a member may not enter", () => {
       expected: { ...DENIED, place: "/players/1" },
     },
     {
-      what: "a partner whom nobody knows",
+      what: "an unknown partner",
       terms: { players: 2 },
       linked: 0,
       sends: ({ players: [me = ""] }) => Promise.resolve({ players: [me, "nobody"] }),

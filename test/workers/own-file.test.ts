@@ -12,27 +12,27 @@ import { eventually, foundDivision, openFixture } from "./support/match.ts";
 
 const fileOf = async (who: Signed) => served(await callAs(who, "/api/v1/account/file"), ownFile);
 
-/** Tables that name nobody, are kept for a moment, are public as they are, or hold only secrets, each with why. */
+/** Tables that name no one, are kept for a moment, are public as they are, or hold only secrets, each with why. */
 const WITHOUT: Readonly<Record<string, string>> = {
   verifications: "secrets of letters, gone within a day",
   awaited_members: "by a hash of the address; it becomes a membership at the next sign-in",
   awaited_guardians: "by a hash of the address; it becomes a guardian at the next sign-in",
   attempts: "hashes that are forgotten",
-  joining_links: "a club's secret; who made it stands among the club's acts",
-  federation_clubs: "a club's; who said it stands among the club's acts",
-  transfer_windows: "a club's; who set one stands among the club's acts",
-  line_ups: "a team's, sealed until both of a tie are in; who handed one in stands among the club's acts",
-  federation_invitations: "a club's; who made one stands among the club's acts",
-  webhooks: "a club's, with a secret; who made one stands among the club's acts",
+  joining_links: "a club's secret; who made it is among the club's acts",
+  federation_clubs: "a club's; who said it is among the club's acts",
+  transfer_windows: "a club's; who set one is among the club's acts",
+  line_ups: "a team's, sealed until both of a tie are in; who handed one in is among the club's acts",
+  federation_invitations: "a club's; who made one is among the club's acts",
+  webhooks: "a club's, with a secret; who made one is among the club's acts",
   news: "what acts and matches have people told of, gone once they were told; they themselves are here",
-  matches: "of clubs; who opened one stands in its log",
+  matches: "of clubs; who opened one is in its log",
   match_results: "read with match_players",
   sealed_forecasts: "public, of both sides of a match",
-  decisions: "a club's, public; who took one stands among the club's acts",
+  decisions: "a club's, public; who took one is among the club's acts",
   house_rulesets: "a club's, public",
-  differences: "a club's, public; who corrected stands in the match's log",
+  differences: "a club's, public; who corrected is in the match's log",
   rebuilt_matches: "a copy while everything is derived again",
-  club_exports: "a club's; who ordered one stands among the club's acts",
+  club_exports: "a club's; who ordered one is among the club's acts",
 };
 const SAYS_WHO =
   /^(by|made_by|user_id|person_id|player_id|person|players|email|accepted_by|decided_by|sides|created_by)$/;
@@ -62,7 +62,7 @@ describe("everything about me", () => {
     expect(answer.headers.get("cache-control")).toContain("no-store");
   });
 
-  it("says nothing of an address that nobody has confirmed", async () => {
+  it("says nothing of an address that is not confirmed", async () => {
     const { club, players } = { ...(await foundDivision(2)).body, players: (await foundDivision(2)).players };
     const who = await newcomer();
     const invitation = { role: "player", email: who.email };
@@ -73,11 +73,11 @@ describe("everything about me", () => {
     expect((await fileOf(who)).tables["invitations"]).toHaveLength(1);
   });
 
-  it("is refused to whoever is not signed in", async () => {
+  it("is refused to a visitor who is not signed in", async () => {
     expect((await call("/api/v1/account/file")).status).toBe(401);
   });
 
-  it("looks into every table that says who somebody is, or the table is named with its reason", () => {
+  it("looks into every table that says who a person is, or the table is named with its reason", () => {
     const telling = Object.values(schema).flatMap((table) =>
       is(table, SQLiteTable) && Object.values(getTableColumns(table)).some(({ name }) => SAYS_WHO.test(name))
         ? [getTableName(table)]

@@ -3,7 +3,7 @@ import { callAs, memberOf, newcomer } from "./support/accounts.ts";
 import { call } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";
 
-it("leads whoever is signed in to their own fixtures, and shows these alone", async () => {
+it("leads a signed-in player to their own fixtures, and shows these alone", async () => {
   const { shown, players, body } = await foundDivision(4, {});
   const path = `/divisions/${shown.id}/fixtures`;
   const own = shown.entries.find((one) => one.players.some(({ id }) => id === players[0]));
@@ -21,7 +21,7 @@ it("leads whoever is signed in to their own fixtures, and shows these alone", as
   const mine = await (await call(`${path}?of=${own?.entry}`)).text();
   const lines = (html: string) => html.split('<span class="line-left">').length - 1;
   expect([lines(all), lines(mine)]).toEqual([6, 3]);
-  // What was shown for one is not kept for everybody.
+  // A page for one person is not cached for everybody.
   expect(lines(await (await call(path)).text())).toBe(6);
   expect(await (await call(`${path}?of=none`)).text()).toContain("No match of this division is yours.");
   expect((await call("/divisions/nowhere/fixtures?mine")).status).toBe(404);

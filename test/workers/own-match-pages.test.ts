@@ -11,7 +11,7 @@ const detailOf = (match: string) => read(`/api/v1/matches/${match}`, matchDetail
 
 const titleOf = (page: string): string => /<title>([^<]*)/.exec(page)?.[1] ?? "";
 
-/** Fills a form of a page in as it stands, and sends it. */
+/** Fills a form of a page in as it is, and sends it. */
 const fill = async (who: Signed, page: string, action: string, typed: Record<string, string> = {}) =>
   submit(action, { ...filledForm(await textOf(who, page), action), ...typed }, { cookie: who.cookie });
 
@@ -27,7 +27,7 @@ describe("an evening without an umpire", () => {
     const page = `/divisions/${shown.id}/fixtures/${fixture.id}/own`;
     expect(await textOf(home, "/account")).toContain(`href="${page}"`);
 
-    // The score is looked at before it is sent; what is wrong stands beside its field, and nothing is lost.
+    // The score is looked at before it is sent; a fault is next to its field, and nothing is lost.
     const games = { "pointsA-0": "25", "pointsB-0": "13", "pointsA-1": "18", "pointsB-1": "25" };
     const typed = { ...games, "pointsA-2": "25", "pointsB-2": "7" };
     const half = await fill(home, `${page}?by=games`, page, { ...typed, "pointsB-2": "" });
@@ -70,7 +70,7 @@ describe("an evening without an umpire", () => {
     expect(await detailOf(fixture.id)).toMatchObject({ confirmed: ["A", "B"], report: { problems: [] } });
   });
 
-  it("is left to whoever records the match at the table", async () => {
+  it("is left to the person who records the match at the table", async () => {
     const { shown, players, body } = await foundDivision(2, { format: { target: 25 } });
     const fixture = first(shown.fixtures);
     const home = await memberOf(body.club, "player", players[0]);
@@ -83,7 +83,7 @@ describe("an evening without an umpire", () => {
     expect(await textOf(home, `/matches/${table.id}/own`)).not.toContain("Confirm this result");
   });
 
-  it("is nobody else's: strangers are led to sign in, told so, or shown nothing, and their forms do nothing", async () => {
+  it("is no one else's: strangers are led to sign in, told so, or shown nothing, and their forms do nothing", async () => {
     const { shown, players, body } = await foundDivision(2, { format: { target: 25 } });
     const fixture = first(shown.fixtures);
     const home = await memberOf(body.club, "player", players[0]);

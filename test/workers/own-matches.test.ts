@@ -41,7 +41,7 @@ describe("a player", () => {
     const { fixture, home, away } = await twoPlayers();
     expect((await waitingFor(home)).next.map((one) => one.fixture.id)).toEqual([fixture]);
     const { match } = await entered(home, fixture, GAMES);
-    // The same again changes nothing.
+    // The same result again changes nothing.
     expect((await entered(home, fixture, GAMES)).match).toBe(match);
     const told = await detailOf(match);
     expect(told.report).toMatchObject({ status: "decided", winner: "A", problems: [] });
@@ -65,7 +65,7 @@ describe("a player", () => {
     expect((await refused(await enter(away, fixture, [whole(4, "A", 9)], 1))).code).toBe("stale-sequence");
   });
 
-  it("leaves alone what somebody records at the table, and corrects nothing", async () => {
+  it("leaves alone a match recorded at the table, and corrects nothing", async () => {
     const { fixture, home } = await twoPlayers();
     const table = await openFixture(fixture);
     await record(
@@ -83,7 +83,7 @@ describe("a player", () => {
     expect(await refused(await enter(home, fixture, [other], 2))).toMatchObject({ status: 403, code: "not-permitted" });
   });
 
-  it("enters nothing of a fixture of others, and nobody else does either", async () => {
+  it("enters nothing of a fixture of others, and no one else does either", async () => {
     const { club, fixture, home } = await twoPlayers();
     const other = await twoPlayers();
     const { match } = await entered(home, fixture, GAMES);

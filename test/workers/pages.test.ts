@@ -13,7 +13,7 @@ const dataIn = (html: string): unknown => {
   return JSON.parse(found[1]);
 };
 
-/** How many elements of a kind a parser sees. */
+/** The number of elements of a kind that a parser sees. */
 const elements = async (html: string, name: string): Promise<number> => {
   let count = 0;
   const counter = new HTMLRewriter().on(name, {
@@ -36,11 +36,11 @@ describe("pages filled at the edge", () => {
     const { html } = await page(`/matches/${match.id}`);
     const code = renderSVG(`${ORIGIN}/matches/${match.id}`, { border: 1, pixelSize: 4 });
     expect(html).toContain(`<div class="page-code" aria-hidden="true">${code}</div>`);
-    // What is too long for a code is left out of it, and fails nothing.
+    // An address that is too long for a code has none, and fails nothing.
     const long = await page(`/matches/${match.id}?day=${"x".repeat(5000)}`);
     expect(long.answer.status).toBe(200);
     expect(long.html).toContain(code);
-    // A page that is somebody's own has no address for others.
+    // A personal page has no address for others.
     expect((await page("/account/sign-in")).html).not.toContain("page-code");
   });
 
@@ -99,7 +99,7 @@ describe("pages filled at the edge", () => {
     expect((await call("/score/nowhere")).status).toBe(404);
   });
 
-  it("has a score sheet of a match, and of a fixture whose match nobody has opened", async () => {
+  it("has a score sheet of a match, and of a fixture whose match is not opened", async () => {
     const { body } = await foundDivision(2);
     const { fixtures } = await read(`/api/v1/divisions/${body.id}`, division);
     const match = await openFriendly();

@@ -17,11 +17,11 @@ const CODE = "as many as this code knows";
 const ONE_ROW = "kept whole when it was made: of one match, one table, one rating list";
 
 /**
- * Every array in an answer that is no page of a list: why it cannot grow without end. A path stands for everything in it.
+ * Every array in an answer that is no page of a list: why it cannot grow without end. A path includes everything in it.
  */
 const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/home": { "": "a front page: so many clubs, divisions, matches and players, and no more" },
-  "/api/v1/search": { "": "the first few of each kind: whoever seeks more types more" },
+  "/api/v1/search": { "": "the first few of each kind: a reader who seeks more types more" },
   "/api/v1/divisions": {
     "divisions[].leaders": "three, and the players of an entry",
     "divisions[].winners": "at most everybody in the division",
@@ -153,7 +153,7 @@ beforeAll(async () => {
   );
 });
 
-/** Where the arrays of a schema are: `divisions[].leaders`. */
+/** The places of arrays in a schema: `divisions[].leaders`. */
 const arraysIn = (schema: JsonSchema, at = "", seen: readonly string[] = []): string[] => {
   const { $ref, items, properties = {}, additionalProperties } = schema;
   if ($ref !== undefined) {
@@ -185,7 +185,7 @@ describe("every array that a read answers with", () => {
     const unbounded = Object.entries(answers).flatMap(([path, schema]) => {
       const bounds = Object.keys(BOUNDED[path] ?? {});
       const left = [...new Set(arraysIn(schema))].filter((array) => !bounds.some((bound) => within(bound, array)));
-      // What is left of a page is its list.
+      // The only array left of a page is its list.
       return left.length === 0 || (isPaged(path) && left.length === 1 && !left[0]?.includes("[")) ? [] : [[path, left]];
     });
     expect(unbounded).toEqual([]);
@@ -282,7 +282,7 @@ describe("a list", () => {
     }
   });
 
-  it("of ratings goes on where it stood, also under a filter", async () => {
+  it("of ratings goes on where it was, also under a filter", async () => {
     const path = `/api/v1/ratings/${league.club}:singles`;
     const all = await read(path, ratingList);
     const top = await read(`${path}?limit=1&provisional=yes`, ratingList);

@@ -63,7 +63,7 @@ describe("past results", () => {
       );
     expect(await count("club_acts", "club_id = ? AND act = 'results-brought-in'", club)).toBe(1);
     expect(await count("club_acts", "club_id = ? AND act = 'result-entered'", club)).toBe(0);
-    // What somebody decides about one of them later is an act of its own.
+    // A later decision about one of them is an act of its own.
     const [match] = made.lines;
     const seq = (await env.MATCH_ROOM.getByName(match?.id ?? "").status()).head?.seq ?? 0;
     const award = sent("board_awarded", {
@@ -104,14 +104,14 @@ describe("past results", () => {
     expect(does(await bringIn(path, list))).toEqual(["nothing"]);
   });
 
-  it("an import that was interrupted goes on where it stood", async () => {
+  it("an import that was interrupted goes on where it was", async () => {
     const { club, ids } = await clubOf("Asha Rao", "Bo Chen");
     const id = `m-${crypto.randomUUID().slice(0, 8)}`;
     const sides = [
       { id: "A", players: [ids[0]] },
       { id: "B", players: [ids[1]] },
     ];
-    // What stands when the Worker died after the opening.
+    // The state when the Worker died after the opening.
     const open = { match: id, club, day: "2025-03-01", ruleset: "tournament-15", sides };
     expect((await call("/api/v1/matches", { body: open, token: ORGANISER_KEY })).status).toBe(201);
     const list = `id,day,home,away,boards,ruleset\n${id},2025-03-01,Asha Rao,Bo Chen,${boards},tournament-15\n`;
@@ -231,7 +231,7 @@ describe("past results", () => {
       { line: 2, column: "division", code: "ambiguous-name", message: expect.stringContaining(`(${again.id})`) },
     ]);
     expect(await tryOut(path, list('"League 2026, One"'))).toMatchObject({ made: 1, faults: [] });
-    // Of another club's divisions nobody hears.
+    // Divisions of another club are unknown here.
     const other = await foundDivision(2, { name: "Elsewhere" });
     for (const name of ["Elsewhere", other.shown.id])
       expect((await tryOut(path, list(name))).faults).toMatchObject([{ line: 2, code: "unknown-division" }]);

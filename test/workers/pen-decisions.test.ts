@@ -9,19 +9,19 @@ const held: Held = { holder: one, asking: null };
 const asked: Held = { holder: one, asking: two };
 
 it.each<[string, Held, typeof one, WriteScope, boolean, PenAct, Held | string]>([
-  ["nobody holds it", FREE, two, "scorer", false, "ask", { holder: two, asking: null }],
-  ["somebody holds it", held, two, "scorer", false, "ask", asked],
+  ["no one holds it", FREE, two, "scorer", false, "ask", { holder: two, asking: null }],
+  ["a phone holds it", held, two, "scorer", false, "ask", asked],
   ["its holder is silent", asked, two, "scorer", true, "ask", { holder: two, asking: null }],
   ["an organiser asks", held, two, "organiser", false, "ask", { holder: two, asking: null }],
   ["an auditor asks", held, two, "auditor", true, "ask", "auditor"],
   ["its holder asks", asked, one, "scorer", false, "ask", asked],
-  ["somebody asks for it", asked, one, "scorer", false, "give", { holder: two, asking: null }],
-  ["nobody asks for it", held, one, "scorer", false, "give", held],
+  ["a phone asks for it", asked, one, "scorer", false, "give", { holder: two, asking: null }],
+  ["no one asks for it", held, one, "scorer", false, "give", held],
   ["it is not theirs", asked, two, "scorer", true, "give", "elsewhere"],
-  ["somebody asks for it", asked, one, "scorer", false, "keep", held],
+  ["a phone asks for it", asked, one, "scorer", false, "keep", held],
   ["it is not theirs", asked, two, "organiser", false, "keep", "elsewhere"],
-  ["nobody asks for it", held, one, "scorer", false, "drop", FREE],
-  ["somebody asks for it", asked, one, "scorer", false, "drop", { holder: two, asking: null }],
+  ["no one asks for it", held, one, "scorer", false, "drop", FREE],
+  ["a phone asks for it", asked, one, "scorer", false, "drop", { holder: two, asking: null }],
   ["they only asked", asked, two, "scorer", false, "drop", held],
   ["it is not theirs", held, two, "scorer", true, "drop", held],
 ])("where %s (%o, %o as %s, silent %s): %s", (_case, before, who, scope, silent, act, after) => {

@@ -35,14 +35,14 @@ const act = (device: string, what: PenAct, token = match.token, name?: string) =
 const held = async () => (await read(`/api/v1/matches/${match.id}/pen`, penResponse, match.token)).pen;
 const holder = async () => (await held()).holder?.device ?? null;
 
-/** So many seconds pass for the room, in which it hears nobody. */
+/** Seconds pass for the room, without a message to it. */
 const pass = (seconds: number) =>
   runInDurableObject(roomOf(match), (room: MatchRoom) => {
     const before = room.clock;
     room.clock = () => before() + seconds * 1000;
   });
 
-/** The room's clock stands still, so that a second is a second. */
+/** Stops the room's clock, so that a second is a second. */
 const still = () =>
   runInDurableObject(roomOf(match), (room: MatchRoom) => {
     const now = Date.now();
@@ -51,7 +51,7 @@ const still = () =>
 
 const phone = (device: string, name: string) => connect(match, { token: match.token, device, name });
 
-it("tells whoever opens the scoring page what its link may do, until when, and who scores", async () => {
+it("tells a person who opens the scoring page what its link may do, until when, and who scores", async () => {
   const said = await read(`/api/v1/matches/${match.id}/pen`, penResponse, match.token);
   expect(said).toMatchObject({ scope: "scorer", pen: { holder: null, silentFor: 0, asking: null } });
   expect(Date.parse(said.expires ?? "")).toBeGreaterThan(Date.now());
@@ -61,7 +61,7 @@ it("tells whoever opens the scoring page what its link may do, until when, and w
   });
 });
 
-it("gives the pen to whoever writes first, and refuses the other phone", async () => {
+it("gives the pen to the first writer, and refuses the other phone", async () => {
   expect((await post(ONE, 1, opening())).status).toBe(200);
   expect(await refused(await post(TWO, 2, miss("a1")))).toMatchObject({
     status: 409,
@@ -72,7 +72,7 @@ it("gives the pen to whoever writes first, and refuses the other phone", async (
   expect((await roomOf(match).status()).head?.seq).toBe(3);
 });
 
-it("receipts what is stored already, whoever sends it again", async () => {
+it("receipts what is stored already, whichever phone sends it again", async () => {
   const first = opening();
   const receipt = await (await post(ONE, 1, first)).json();
   expect(await (await post(TWO, 1, first)).json()).toEqual(receipt);

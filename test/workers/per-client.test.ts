@@ -10,7 +10,7 @@ import { openFriendly, roomOf } from "./support/match.ts";
 
 const from = (address: string) => ({ "cf-connecting-ip": address });
 
-/** What is answered first once the allowance is used up. A minute may end in between, and then there is another one. */
+/** The first answer once the allowance is used up. A minute may end in between, and then there is another allowance. */
 const firstOver = async (ask: () => Promise<Response>, quota: number): Promise<Response> => {
   for (let asked = 0; asked < 2 * quota; asked += 1) {
     const answer = await ask();
@@ -38,7 +38,7 @@ describe("one client", () => {
     expect(full).toMatchObject({ status: 429, code: "too-many-sockets" });
     expect(full.detail).toContain("Live updates for your network are full");
     await connect(match, { headers: from("2001:db8:1:3::1") });
-    // Who holds the pen is never refused for those who watch beside.
+    // The holder of the pen is never refused because of spectators.
     await connect(match, { token: match.token, headers: from("2001:db8:1:2::1") });
   });
 

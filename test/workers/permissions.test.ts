@@ -32,7 +32,7 @@ const forged = (claims: Record<string, unknown>, secret = env.STRIKEBOOK_SECRET)
 
 const encoded = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll("=", "");
 
-/** Who may use which operation is in two-clubs.test.ts. */
+/** Permissions of operations are in two-clubs.test.ts. */
 describe("links, sockets and head lists of no club", () => {
   let club: string;
   let known: { readonly players: string };
@@ -169,7 +169,7 @@ describe("who writes what in a log", () => {
   it("an umpire does", async () => {
     const { match, club } = await played();
     const concede = sent("board_conceded", { side: "B" });
-    // Whoever scored with the link lets go of the pen.
+    // A scorer with the link drops the pen.
     await call(`/api/v1/matches/${match.id}/pen`, { body: { act: "drop" }, token: match.token });
     expect((await write(await memberOf(club, "umpire"), match, concede)).status).toBe(200);
   });
@@ -180,7 +180,7 @@ describe("who may write a match's log with a token", () => {
   const scorer = async (extra: Record<string, unknown> = {}) => ({ role: "scorer", match: (await mine).id, ...extra });
 
   it.each<[string, () => Promise<string | null>, number, string]>([
-    ["nobody without a token", async () => null, 401, "token-missing"],
+    ["no one without a token", async () => null, 401, "token-missing"],
     ["no one with a wrong key", async () => "some-other-key", 401, "token-invalid"],
     ["no one with the hash of the key", async () => env.ORGANISER_KEY_HASH, 401, "token-invalid"],
     ["the scorer of another match", async () => (await openFriendly()).token, 403, "token-foreign"],
@@ -246,7 +246,7 @@ describe("who may write a match's log with a token", () => {
   });
 });
 
-describe("a Worker that nobody can trust yet", () => {
+describe("a Worker that no one can trust yet", () => {
   const sound = { STRIKEBOOK_SECRET: "x7".repeat(20), ORGANISER_KEY_HASH: "0".repeat(64) };
 
   it.each([

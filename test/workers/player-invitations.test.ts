@@ -22,7 +22,7 @@ const withPlayers = async (...names: readonly string[]) => {
 };
 
 describe("inviting many players at once", () => {
-  it("writes to each, and whoever accepts is that player", async () => {
+  it("writes to each, and a person who accepts is that player", async () => {
     const { club, desk, players } = await withPlayers("Asha Rao", "Ravi Kumar");
     const [one, two] = [address(), address()];
     const body = { players: players.map((person, index) => ({ person, email: index === 0 ? one : two })) };
@@ -82,7 +82,7 @@ describe("inviting many players at once", () => {
     expect(html).toContain("Ravi Kumar, ravi@example.test");
     expect(await (await send({})).text()).toContain("Tick at least one player");
     const [one, two] = [address(), address()];
-    // Whoever typed an address meant to send it there.
+    // A person who typed an address meant to send it there.
     const sent = await send({ [`email-${asha}`]: one, lines: `kumar, ravi <${two}>` });
     expect(sent.headers.get("location")).toBe(`${page}?news=sent`);
     await eventually(async () => lettersTo(one).length === 1 && lettersTo(two).length === 1);

@@ -9,7 +9,7 @@ import { foundDivision } from "./support/match.ts";
 const clubs = z.object({ clubs: z.array(publicClub), next });
 const divisions = z.object({ divisions: home.shape.divisions, next });
 
-/** All pages of a list, two rows a page. */
+/** The entries of all pages of a list, two rows a page. */
 const all = async <P extends { readonly next: string | null }>(path: string, schema: z.ZodType<P>): Promise<P[]> => {
   const pages: P[] = [];
   for (let after: string | null = ""; after !== null; after = pages.at(-1)?.next ?? null)
@@ -51,7 +51,7 @@ describe("reading the clubs", () => {
     expect(await (await call(`/api/v1/clubs/${id}`)).text()).not.toContain("x@club.test");
   });
 
-  it("lists a club's own divisions and nobody else's", async () => {
+  it("lists a club's own divisions and no others", async () => {
     const [one, other] = [await foundDivision(2), await foundDivision(3)];
     const pages = await all(`/api/v1/clubs/${one.shown.club.id}/divisions`, divisions);
     const ids = pages.flatMap((page) => page.divisions.map(({ id }) => id));

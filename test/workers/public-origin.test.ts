@@ -46,7 +46,7 @@ describe("a deployment that knows its address", () => {
     },
   );
 
-  it("sends nobody a link to a host that a stranger named", async () => {
+  it("sends no one a link to a host that a stranger named", async () => {
     const email = address();
     await signUp(email);
     keptLetters.splice(0);

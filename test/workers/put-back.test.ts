@@ -60,7 +60,7 @@ const signatures = (): readonly ReturnType<typeof sent>[] => [
   sent("result_confirmed", { side: "B" }),
 ];
 
-/** A match in play, the database of that moment, and the match signed by both, sealed and let go of. */
+/** A match in play, the database of that moment, and the match signed by both, sealed and dropped. */
 const signed = async (match: TestMatch): Promise<Save> => {
   await record(match, 1, sent("board_opened", { board: 1, breaker: (await breakerOf(match)) ?? "a1" }));
   await drained(match, 2);
@@ -95,7 +95,7 @@ describe("a database that was put back", () => {
     expect(await roomOf(match).status()).toMatchObject({ head: { seq: 5 }, drained: 5, fault: null });
   });
 
-  it("has a match in play again by the hourly run, though nobody plays on, and is told of by an operator at once", async () => {
+  it("has a match in play again by the hourly run, without further play, and by an operator at once", async () => {
     const [one, other] = [await openFriendly(), await openFriendly()];
     for (const match of [one, other]) await drained(match, 1);
     const saved = await save();
@@ -129,7 +129,7 @@ describe("a database that was put back", () => {
     expect(await logOf(match)).toBe(log);
   });
 
-  it("with another log is not believed: nothing is recorded until somebody has looked", async () => {
+  it("with another log is not believed: nothing is recorded until an operator has looked", async () => {
     const match = await openFriendly();
     const saved = await signed(match);
     const log = await logOf(match);

@@ -23,7 +23,7 @@ import { send, sent } from "./support/match.ts";
 
 const side = fc.constantFrom<Side>("A", "B");
 
-/** Something that an organiser might record of a match that is over; some of it cannot stand. */
+/** An event that an organiser might record of a match that is over; some are refused. */
 const correction: fc.Arbitrary<() => SentEvent> = fc.oneof(
   fc.record({ board: fc.integer({ min: 1, max: 5 }), side, points: fc.integer({ min: 0, max: 26 }) }).map(
     ({ board, side: winner, points }) =>
@@ -39,7 +39,7 @@ const correction: fc.Arbitrary<() => SentEvent> = fc.oneof(
   ),
 );
 
-/** Which match, and the events of one request. */
+/** A match, by number, and the events of one request. */
 const request = fc.record({ match: fc.nat({ max: 5 }), events: fc.array(correction, { minLength: 1, maxLength: 3 }) });
 
 const RUNS = runs(8, 25);

@@ -25,7 +25,7 @@ const decide = (league: League, decision: Record<string, unknown>) =>
     decisionLine,
   );
 
-/** How many rated matches everybody has together: two for each match that counts. */
+/** The number of rated matches of all players together: two for each match that counts. */
 const counted = async ({ club }: League): Promise<number> => {
   const { rows } = await read(`/api/v1/ratings/${club}:singles`, ratingList);
   return rows.reduce((sum, { matches }) => sum + matches, 0);

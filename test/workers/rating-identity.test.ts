@@ -31,7 +31,7 @@ const results = fc
   .array(fc.record({ day: fc.nat(8), text: fc.constantFrom(...WORDS) }), { minLength: 2, maxLength: 7 })
   .map((drawn) => drawn.map(({ day, text }, at): Result => ({ id: `m${at}`, day: `2026-01-${10 + day}`, text })));
 
-/** The same season, had bob been called ann from the start; nobody can then have played against himself. */
+/** The same season, had bob been called ann from the start; no one can then have played against himself. */
 const asOne = (season: readonly Result[]): Result[] =>
   season
     .map((result) => ({ ...result, text: result.text.replace("bob", "ann") }))

@@ -177,7 +177,7 @@ describe("what an organiser sets", () => {
     expect([rating.value, history]).toEqual([1712.5 * MILLION, []]);
   });
 
-  it("is refused whole where one player is nobody, and where the list is none", async () => {
+  it("is refused whole where one player is unknown, and where the list is none", async () => {
     const { list, players } = await club();
     const starts = [players[0], "nobody-at-all"].map((one) => ({ player: one, day: "2026-01-01", rating: 1600 }));
     expect(await refused(await put(`/api/v1/ratings/${list}/starts`, { starts }))).toMatchObject({
@@ -191,7 +191,7 @@ describe("what an organiser sets", () => {
     );
   });
 
-  it("another score mode rates every match of the list anew, and back again", async () => {
+  it("another score mode rates every match of the list again, and back again", async () => {
     const one = await club();
     for (const result of RESULTS) await one.lay(result);
     await fold(one.name);

@@ -45,7 +45,7 @@ describe("what a correction moves in the ratings", () => {
             after: outcomeIn(one.name, { ...target, text: corrected.text }),
           };
           const short = await consequencesOf(directory(env), outcomes, EVERY);
-          // No checkpoint was ever kept after so many matches: everything is folded.
+          // No checkpoint was ever kept after that many matches: everything is folded.
           expect(short).toEqual(await consequencesOf(directory(env), outcomes, 1_000_000));
           const record = await clubRecord(directory(env), one.name);
           const { from } = await checkpointBefore(directory(env), record, "singles", target.day, EVERY);

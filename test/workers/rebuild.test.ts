@@ -129,7 +129,7 @@ describe("a rebuild", () => {
     expect(await refused(cancelled)).toMatchObject({ status: 404, code: "not-found" });
   });
 
-  it("that is cancelled has changed nothing, and the next one begins anew", async () => {
+  it("that is cancelled has changed nothing, and the next one begins again", async () => {
     await spoil();
     const spoilt = await hash();
     await enter(directory(env), "cancelled-1", "lost", "2026-01-01T00:00:00.000Z");
@@ -168,7 +168,7 @@ describe("a rebuild that crashes", () => {
     (id: string) => switchOver(directory(env), id),
   ];
 
-  it.each([0, 1, 2, 3, 4])("after %i steps have written is taken over where it stands", async (steps) => {
+  it.each([0, 1, 2, 3, 4])("after %i steps have written is taken over where it is", async (steps) => {
     const sound = await hash();
     await spoil();
     const id = `lost-${steps}`;

@@ -7,7 +7,7 @@ import { eventually, openFriendly, record, send, sent } from "./support/match.ts
 
 const game = (number: number, A: number, B: number) => sent("game_recorded", { game: number, points: { A, B } });
 
-it("is recorded, decides the match, and the result says what it stands on", async () => {
+it("is recorded, decides the match, and the result says what it is based on", async () => {
   const match = await openFriendly({ format: { target: 25, games: 3 } });
   await record(match, 1, game(1, 25, 13));
   await record(match, 2, game(2, 10, 25), game(3, 25, 20));
@@ -15,7 +15,7 @@ it("is recorded, decides the match, and the result says what it stands on", asyn
   await eventually(async () => (await detailOf()).evidence === "points");
   const { report } = await detailOf();
   expect(report).toMatchObject({ status: "decided", winner: "A", boards: [], problems: [] });
-  // Whoever scores it at the table has both sides sign it.
+  // Both sides confirm a match that is scored at the table.
   expect((await detailOf()).source).toBe("table");
   expect(report.games).toEqual([
     { number: 1, boards: [], points: { A: 25, B: 13 }, winner: "A" },

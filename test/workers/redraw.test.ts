@@ -47,7 +47,7 @@ describe("a draw that is withdrawn", () => {
     const between = await seen(id);
     expect(between).toMatchObject({ fixtures: [], entries: [], draw: null });
     expect(between.registration?.entries.map(({ state }) => state)).toEqual(Array(4).fill("confirmed"));
-    // The lots stay, also those that nobody looked at before the draw was made.
+    // The lots stay, also those that no one looked at before the draw was made.
     expect(await refused(await draw({ seed: "Other lots" }))).toMatchObject({ status: 409, code: "lots-fixed" });
     expect((await draw()).status).toBe(201);
     const second = await seen(id);

@@ -4,7 +4,7 @@ import { clubPeople } from "#shared/api/parts/person.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { clubOf, sendList } from "./support/intake.ts";
 
-/** What no text may hold is refused wherever a text is taken; that no field forgets it, `request-texts.test.ts` holds. */
+/** Characters that no text may hold are refused in every text; `request-texts.test.ts` checks that no field forgets it. */
 
 const WRONG: readonly (readonly [string, string])[] = [
   ["a control character", "Ann\u0007"],

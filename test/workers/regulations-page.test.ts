@@ -168,7 +168,7 @@ describe("regulations that are frozen", () => {
   it("are so by the first result, which is named", async () => {
     const one = await atTheDesk();
     const [fixture, later] = one.fixtures;
-    // Of the two, the one that was entered last was played first.
+    // The one of the two that was entered last was played first.
     for (const which of [later, fixture]) {
       const match = await openFixture(which?.id ?? "");
       await record(match, 1, sent("board_recorded", { board: 1, winner: "A", left: 3, queen: null }));
@@ -278,7 +278,7 @@ describe("two at once", () => {
     );
   });
 
-  it("nobody changes them after a result that came meanwhile", async () => {
+  it("no one changes them after a result that came meanwhile", async () => {
     for (let times = 0; times < 5; times += 1) {
       const one = await atTheDesk();
       const [fixture] = one.fixtures;

@@ -32,7 +32,7 @@ const row = z.object({
   formula: z.int(),
 });
 
-/** What was sealed of a club's matches, by match id. */
+/** Sealed forecasts of a club's matches, by match id. */
 const sealedOf = async (club: string) => {
   const { results } = await env.DB.prepare("SELECT * FROM sealed_forecasts WHERE club_id = ? ORDER BY match_id")
     .bind(club)
@@ -166,7 +166,7 @@ describe("nothing is sealed", () => {
   });
 });
 
-/** What the hourly run finds to seal at a moment, and what is sealed of it then. */
+/** Seals the forecasts that the hourly run finds at a moment. */
 const sealEves = async (own: Env, now: string): Promise<void> => {
   for (const eve of (await waitingEves(directory(own), now, "", 1000)).items) await sealEve(own, eve, now);
 };
@@ -244,7 +244,7 @@ describe("how good forecasts are", () => {
     // Sealed when it was opened, but its boards were typed in: it may have been played before.
     const typed = await openFriendly({ match: `t-${one}`, ...between(one, third) });
     await record(typed, 1, whole(1, "A", 9), whole(2, "A", 9), whole(3, "A", 9));
-    // Sealed on the eve: however its result came, nobody knew it then.
+    // Sealed on the eve: however its result came, no one knew it then.
     await sealEves(env, "2026-01-31T10:17:00.000Z");
     const eve = await openFixture(shown.fixtures[0]?.id ?? "");
     await record(eve, 1, whole(1, "A", 9), whole(2, "A", 9), whole(3, "A", 9));

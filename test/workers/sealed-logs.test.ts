@@ -66,14 +66,14 @@ const sealedSoon = (match: TestMatch, segments = 1) =>
     return sealed === segments && young === 0;
   });
 
-/** One event more, chained to the last. */
+/** An event more, chained to the last. */
 const chained = ({ hash, seq }: { readonly hash: string; readonly seq: number }) => {
   const event = seal({ ...signatures[0], seq: seq + 1, by: "scorer:x" } as Unsealed, hash, sha256);
   return entryFor(event, "2026-01-01T00:00:00.000Z");
 };
 
 describe("a log that both sides have signed", () => {
-  it("is sealed as one segment, and its room keeps it as one value; nobody sees a difference", async () => {
+  it("is sealed as one segment, and its room keeps it as one value; no reader sees a difference", async () => {
     const match = await played(true);
     await sealedSoon(match);
     await eventually(async () => String(await tablesOf(match)) === "kept");
@@ -164,7 +164,7 @@ describe("a log that both sides have signed", () => {
   });
 });
 
-describe("a log that nobody has signed", () => {
+describe("an unsigned log", () => {
   const fortnight = async (match: TestMatch) => {
     await runInDurableObject(roomOf(match), (room: MatchRoom) => {
       room.clock = () => Date.now() + UNSIGNED_MS + 1000;
@@ -200,7 +200,7 @@ describe("a correction of a match that is sealed", () => {
     expect(await everything(league)).toEqual(before);
     const signed = await logOf(match);
 
-    // How many events the room has of its own when what was corrected is sealed.
+    // The numbers of events that the room has of its own when a corrected log is sealed.
     const rows: number[] = [];
     await runInDurableObject(roomOf(match), (room: MatchRoom, { storage }) => {
       const { outlet } = room;
@@ -277,7 +277,7 @@ describe("sealed logs of a past season", () => {
     expect(moved).toMatchObject({ here: 0, object: expect.stringMatching(/^logs\/.*\/7-[0-9a-f]{64}\.ndjson\.gz$/) });
     await evictDurableObject(roomOf(match));
     expect(await logOf(match)).toBe(log);
-    // Also when each event was received, which left the database too.
+    // The time at which each event was received left the database too.
     expect(await eventsOf(logsOf(env), match.id)).toEqual(events);
     expect(await moveSegments(logsOf(env), aSeasonLater())).toBe(0);
     await correct(match, sent("dispute_opened", { dispute: "d1", board: 1 }));
@@ -307,7 +307,7 @@ describe("sealed logs of a past season", () => {
   });
 });
 
-it("a match that nobody has opened leaves nothing behind when it is asked for", async () => {
+it("a match that is not opened leaves nothing behind when it is asked for", async () => {
   const match = { id: `nobody-${crypto.randomUUID()}` };
   expect(await env.MATCH_ROOM.getByName(match.id).status()).toMatchObject({ head: null });
   expect(await tablesOf(match)).toEqual([]);

@@ -129,7 +129,7 @@ describe("a search", () => {
   });
 
   it("finds a junior by the name that is published, and by no other", async () => {
-    // Of another first letter: the beginning of one name is not to be found in the other.
+    // The family name has another first letter: the beginning of one name is not to be found in the other.
     const [given, family] = [word(), `Z${word()}`];
     const { id } = await club(`${given} ${family}`, `Olu ${word()}`, { junior: true });
     const shown = `${given} ${family.slice(0, 1)}.`;
@@ -146,7 +146,7 @@ describe("a search", () => {
     expect(await playersIn(given)).toEqual([]);
   });
 
-  it("finds nobody who was erased, and keeps no word of the name", async () => {
+  it("finds no one who was erased, and keeps no word of the name", async () => {
     const name = word();
     const { id, players } = await club(`Gone ${name}`, `Left ${word()}`);
     const who = await memberOf(id, "player", players[0]);

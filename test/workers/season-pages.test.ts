@@ -22,7 +22,7 @@ const atTheDesk = async () => {
   );
   const page = async (path: string) => (await call(path, { headers: { cookie } })).text();
   const send = (path: string, fields: Record<string, string>) => submit(path, fields, { cookie });
-  /** Fills a form in as it stands in a page, and sends it. */
+  /** Fills a form in as it is in a page, and sends it. */
   const fillIn = async (from: string, action: string, fields: Record<string, string>) =>
     send(action, { ...filledForm(await page(from), action), ...fields });
   const make = async (fields: Record<string, string>) => {
@@ -78,7 +78,7 @@ describe("the preview of a draw", () => {
     for (const name of NAMES.slice(0, 3)) expect(html).toContain(`${name} has a bye.`);
     const typed = filledForm(html, `${desk}/draw`);
     expect(typed).toMatchObject({ first: "2027-01-08", seed: "Lots", every: "7" });
-    // Who has looked at one draw cannot go on looking for another.
+    // A desk that has looked at one draw cannot go on looking for another.
     expect(html).toContain("Lots are drawn from “Lots”.");
     for (const way of [{ do: "preview" }, { close: "yes" }]) {
       const other = await one.send(`${desk}/draw`, { ...typed, ...way, seed: "Other words" });
@@ -86,7 +86,7 @@ describe("the preview of a draw", () => {
     }
     expect((await seen(id)).fixtures).toEqual([]);
 
-    // Entries are open until the deadline: nobody is shut out by an oversight.
+    // Entries are open until the deadline: no one is shut out by an oversight.
     const open = await one.send(`${desk}/draw`, typed);
     const refusal = await open.text();
     expect([open.status, wrongAt(refusal, "close")]).toEqual([
@@ -103,7 +103,7 @@ describe("the preview of a draw", () => {
     expect(again).toContain("The draw has been made.");
   });
 
-  it("is shown to nobody but those who run the club, and says beside its field what is wrong", async () => {
+  it("is shown to no one but those who run the club, and says next to its field what is wrong", async () => {
     const one = await atTheDesk();
     const id = await one.make({ name: "Main", ...OPEN });
     const desk = `/divisions/${id}/desk`;
@@ -171,7 +171,7 @@ describe("registering by the page", () => {
     expect(wrongAt(twice, "second")).toContain("is already entered in this division");
   });
 
-  it("is nobody else's", async () => {
+  it("is no one else's", async () => {
     const one = await atTheDesk();
     const id = await one.make({ name: "Main", ...OPEN });
     const umpire = await memberOf(one.club, "umpire");
@@ -211,7 +211,7 @@ describe("fixtures by the page", () => {
     const cancelling = `${decide}?type=category_cancelled`;
     expect((await one.fillIn(cancelling, decide, { reason: "venue" })).status).toBe(303);
     expect(await one.page(desk)).not.toContain(`href="${cancelling}"`);
-    // Everybody reads that it is not played, and nobody what its matches would come to.
+    // Everybody reads that it is not played, and no one what its matches would bring.
     for (const path of [`/divisions/${id}`, `/divisions/${id}/fixtures`])
       expect(await one.page(path)).toContain("<strong>Cancelled</strong>: a problem with the hall.");
     expect(await one.page(`/divisions/${id}`)).not.toContain("Who can still win");
@@ -280,7 +280,7 @@ describe("a result by the page", () => {
     expect(filledForm(html, page)).toEqual(wrong);
     const unsaid = await (await one.send(page, { ...wrong, "left-0": "" })).text();
     expect(wrongAt(unsaid, "left-0")).toBe("required");
-    // What was not looked at first is refused in the same words, and nothing of it is kept.
+    // A result that was not looked at first is refused in the same words, and nothing of it is kept.
     expect(wrongAt(await (await one.send(page, wrong)).text(), "board-0")).toBe("30 men left: there are only 18");
 
     const more = filledForm(await (await one.send(page, { ...wrong, do: "more" })).text(), page);
@@ -304,7 +304,7 @@ describe("a result by the page", () => {
     expect(await one.page(`/matches/${fixture?.id}`)).toContain(
       "The club entered this result; nobody confirmed it at the table.",
     );
-    // Nobody scored it at the table: no link to do so was left lying about.
+    // The match was not scored at the table: no link to do so was left lying about.
     expect(await linksOf(fixture?.id ?? "")).toEqual([]);
     expect((await one.send(page, good)).status).toBe(303);
     const other = await one.send(page, { ...good, "left-0": "5" });
@@ -351,14 +351,14 @@ describe("a result by the page", () => {
     expect(await (await one.send(page, { ...short, do: "preview" })).text()).toContain(missing);
     const sent = await one.send(page, short);
     expect([sent.status, sent.headers.get("location")]).toEqual([303, `${page}?by=boards&news=boards`]);
-    // At once: what the database has not heard of yet, the match's room knows.
+    // At once: the match's room knows what the database does not have yet.
     const told = await one.page(`${page}?news=boards`);
     expect(told).toContain("The boards were saved. They are not a result yet.");
     expect(told).toContain(missing);
     expect(filledForm(told, page)).toMatchObject({ first: "2", seq: "2" });
   });
 
-  it("says what somebody else saved first beside what was typed, and keeps the rest of the form", async () => {
+  it("says what another person saved first next to what was typed, and keeps the rest of the form", async () => {
     const one = await atTheDesk();
     const id = await drawn(one, { ruleset: "tournament-15" });
     const [fixture] = (await seen(id)).fixtures;
@@ -485,7 +485,7 @@ describe("a result of which only the points of games are known, by the page", ()
     expect(next).not.toHaveProperty("pointsA-2");
     const boards = filledForm(await one.page(page), page);
     expect((await one.send(page, { ...boards, "winner-0": "B", "left-0": "4" })).status).toBe(303);
-    // Of the second game a board is known now: its points alone cannot be said any more.
+    // One board of the second game is known now: the game's points alone cannot be said any more.
     const mixed = filledForm(await one.page(`${page}?by=games`), page);
     const both = await one.send(page, { ...mixed, "pointsA-0": "25", "pointsB-0": "3", do: "preview" });
     expect([both.status, wrongAt(await both.text(), "game-0")]).toEqual([422, "board 1 of game 2 is decided"]);
@@ -518,7 +518,7 @@ describe("a knockout from a table", () => {
     expect(await one.page(desk)).toContain("No other division of the club has a final table yet");
     for (const { id: fixture, home } of (await seen(id)).fixtures) {
       const page = resultOf(id, fixture);
-      // Whoever comes first in the alphabet wins.
+      // The entry that is first in the alphabet wins.
       const { fixtures } = await seen(id);
       const away = fixtures.find((found) => found.id === fixture)?.away.name ?? "";
       const winner = home.name < away ? "A" : "B";
@@ -535,7 +535,7 @@ describe("a knockout from a table", () => {
       "Ben Chidi",
     ]);
 
-    // The final stands in no table of ours before somebody opens it, at the table or by its result.
+    // The final is in no table of ours before it is opened, at the table or by its result.
     for (const fixture of [`${finals}-r1-1`, `${finals}-r1-2`]) {
       const page = resultOf(finals, fixture);
       expect((await one.fillIn(page, page, { "winner-0": "A", "left-0": "3", "queen-0": "A" })).status).toBe(303);

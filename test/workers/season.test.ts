@@ -104,7 +104,7 @@ describe("a whole season", () => {
     ]);
   });
 
-  it("confirms whoever has paid, and draws them once", async () => {
+  it("confirms paid entries, and draws them once", async () => {
     expect(await refused(await change("a", { state: "confirmed" }))).toMatchObject({ code: "fee-unpaid" });
     const days = { first: "2026-02-24", every: 7, close: true };
     const early = await call(`/api/v1/divisions/${main}/draw`, { body: days, token: ORGANISER_KEY });
@@ -126,7 +126,7 @@ describe("a whole season", () => {
     const { fixtures, draw } = await seen();
     expect(fixtures).toHaveLength(30);
     expect(draw).toEqual({ seed: main, from: null });
-    // Nobody plays on the 10th of March.
+    // No match is on the 10th of March.
     expect([...new Set(fixtures.map(({ day }) => day))].slice(0, 3)).toEqual([
       "2026-02-24",
       "2026-03-03",
@@ -152,7 +152,7 @@ describe("a whole season", () => {
     expect(await refused(refusal)).toMatchObject({ status: 409, code: "division-cancelled" });
   });
 
-  it("puts a fixture off to a day on which somebody plays, and plays it then", async () => {
+  it("puts a fixture off to a day of play, and plays it then", async () => {
     const { id, day } = await fixtureOf("a", "f");
     const refusal = await refusedDecision({ type: "fixture_postponed", fixture: id, day: "2026-03-10" });
     expect(refusal).toMatchObject({ status: 422, code: "day-blacked-out", place: "/decision/day" });

@@ -9,7 +9,7 @@ import { ORIGIN } from "./support/api.ts";
 const app = createApp();
 const waiting = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} } as unknown as ExecutionContext;
 
-/** A deployment that was made just now, or so many milliseconds ago, with its set-up page. */
+/** A deployment that was made `ago` milliseconds ago, with its set-up page. */
 const newDeployment = (ago = 0) => {
   const organiserKey = `key-${crypto.randomUUID()}`;
   const { code, sealed } = newSetUpCode(organiserKey, Date.now() - ago);
@@ -48,7 +48,7 @@ describe("the set-up page of a new deployment", () => {
     expect(made.status).toBe(201);
   });
 
-  it("works once, whoever comes first", async () => {
+  it("works once, for the first visitor", async () => {
     const { organiserKey, send, page } = newDeployment();
     const answers = await Promise.all([send("One"), send("Two"), send("Three")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
@@ -88,7 +88,7 @@ describe("the set-up page of a new deployment", () => {
   });
 });
 
-it("keeps a sealed key from whoever has another code, another end or half of it", () => {
+it("keeps a sealed key from a person with another code, another end or half of it", () => {
   const now = Date.now();
   const { code, sealed } = newSetUpCode("a key", now);
   expect(openedBy(code, sealed, now)).toEqual({ organiserKey: "a key", ends: now + SET_UP_MS });

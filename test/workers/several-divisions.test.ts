@@ -23,7 +23,7 @@ const atForm = async () => {
 };
 
 describe("the form of new divisions", () => {
-  it("shows the days of a full division before anything is stored, without the days on which nobody plays", async () => {
+  it("shows the days of a full division before anything is stored, without the days without play", async () => {
     const { club, at, typed, send, page } = await atForm();
     const shown = await (await send(at, { ...typed, do: "preview" })).text();
     expect(shown).toContain("A division with 8 entries plays 7 rounds.");

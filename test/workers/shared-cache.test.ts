@@ -20,7 +20,7 @@ const ask = async (path: string, headers: Record<string, string> = {}): Promise<
   return answer;
 };
 
-/** A division that this isolate remembers nothing of: whoever founded it has read it, too. */
+/** A division that this isolate remembers nothing of: its founding has read it, too. */
 const changedDivision = async (): Promise<{ readonly id: string; readonly path: string }> => {
   const { shown } = await foundDivision(2);
   await env.DB.prepare("UPDATE divisions SET season = '2027' WHERE id = ?").bind(shown.id).run();
@@ -77,7 +77,7 @@ it.each([{ cookie: "a=b" }, { authorization: "Bearer x" }])(
   },
 );
 
-it("an answer that is not for everybody is kept by nobody, and no two keys share an address", async () => {
+it("an answer that is not for everybody is never cached, and no two keys share an address", async () => {
   const key = { release: "r", language: "en", version: "v", address: `${ORIGIN}/a` };
   await shareAnswer(key, { body: new ArrayBuffer(1), headers: { "Cache-Control": "private, no-store" } });
   expect(await sharedAnswer(key)).toBeNull();

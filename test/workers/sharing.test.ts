@@ -4,7 +4,7 @@ import { decisionLine } from "#shared/api/league/league.ts";
 import { call, ORIGIN, organise } from "./support/api.ts";
 import { foundDivision, miss, openFixture, openFriendly, record, sent } from "./support/match.ts";
 
-/** A person or an organisation, as schema.org has them: named, and nothing else is told of a person. */
+/** A person or an organisation, as schema.org has them: named, without any other property of a person. */
 const person = z.strictObject({ "@type": z.literal("Person"), name: z.string().min(1) });
 const organisation = z.strictObject({
   "@type": z.literal("SportsOrganization"),
@@ -36,7 +36,7 @@ const sportsEvent = z.strictObject({
   superEvent: z.strictObject({ "@type": z.literal("SportsEvent"), name: z.string().min(1), url: z.url() }).optional(),
 });
 
-/** What a page's head says. */
+/** The parsed head of a page. */
 const headOf = async (path: string) => {
   const answer = await call(path);
   const html = await answer.text();

@@ -99,7 +99,7 @@ describe("a Swiss over the API", () => {
     await served(await decide({ ...published(left), reason: "pairing-rule" }), decisionLine);
   });
 
-  it("is paired round by round, with a pairing that is reversed and made anew, and kept whole in the club's file", async () => {
+  it("is paired round by round, with a pairing that is reversed and made again, and kept whole in the club's file", async () => {
     const { club, id, tag, seen, settle, pairing, decide } = await drawn();
     await settle();
     expect((await seen()).pairing).toMatchObject({ due: 2 });

@@ -156,13 +156,13 @@ describe("every table, as data and as CSV", () => {
     },
   );
 
-  it("a name that was removed stays removed: the id stands for it", async () => {
+  it("a name that was removed stays removed: the id replaces it", async () => {
     const gone = found.players[2] ?? "";
     const name = `Player ${gone}`;
     const path = `/api/v1/divisions/${found.shown.id}/standings.csv`;
     expect((await file(path)).text).toContain(name);
     await env.DB.prepare("DELETE FROM people WHERE id = ?").bind(gone).run();
-    // Nothing of ours takes a row away, so what is kept does not know of it: as nobody has asked yet.
+    // Nothing of ours takes a row away, so what is kept does not know of it: as no one has asked yet.
     expect((await file(`${path}?separator=;`)).text).not.toContain(name);
   });
 });
@@ -190,7 +190,7 @@ describe("what goes out comes in again", () => {
     expect(rows.results.map(({ name }) => name)).toEqual([...names, "Rao; Bo"].sort());
   });
 
-  it("entries, withdrawn and entered anew", async () => {
+  it("entries, withdrawn and entered again", async () => {
     const club = await newClub();
     await bringIn(`clubs/${club}/intake/players`, "name,id\nAsha,a-1\nBo,b-1".replaceAll("-1", `-${club.slice(0, 8)}`));
     const division = `d-${club.slice(0, 8)}`;
@@ -284,7 +284,7 @@ it("numbers have a decimal comma between semicolons, and come back", () => {
   );
 });
 
-it("a table is parted by semicolons for whoever asks", async () => {
+it("a table is parted by semicolons on request", async () => {
   const { shown } = await foundDivision(2);
   const path = `/api/v1/clubs/${shown.club.id}/players.csv`;
   const text = async (query: string) => (await call(`${path}${query}`, { token: ORGANISER_KEY })).text();

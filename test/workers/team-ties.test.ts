@@ -81,7 +81,7 @@ const firstTie = async ({ seen, tag }: Drawn) => {
   };
 };
 
-/** Both captains hand in the first four of their squads, the second team without its pair where it is short. */
+/** Hands in the first four of both squads, by their captains, the second team without its pair where it is short. */
 const bothIn = async (made: Drawn, short: boolean) => {
   const first = await firstTie(made);
   const [own, other] = [await made.captain(first.home), await made.captain(first.away)];
@@ -94,7 +94,7 @@ const bothIn = async (made: Drawn, short: boolean) => {
 };
 
 describe("a line-up", () => {
-  it("is read by nobody before both are in, and shown with the other", async () => {
+  it("is read by no one before both are in, and shown with the other", async () => {
     const made = await drawn();
     const { tie, home, away, homeEntry, awayEntry } = await firstTie(made);
     const [own, other, desk] = [await made.captain(home), await made.captain(away), await memberOf(made.club, "owner")];
@@ -126,7 +126,7 @@ describe("a line-up", () => {
     expect((await refused(await made.handIn(own, tie, homeEntry, [a, b, c, d]))).code).toBe("line-ups-shown");
   });
 
-  it("keeps the players of a rubber that has begun when somebody is substituted", async () => {
+  it("keeps the players of a rubber that has begun when a player is substituted", async () => {
     const made = await drawn();
     const { tie, home, away } = await bothIn(made, false);
     const [a = "", b = "", c = "", d = "", e = ""] = made.squad(home);
@@ -141,7 +141,7 @@ describe("a line-up", () => {
   });
 });
 
-/** What a team's captain and squad are made. */
+/** Makes a team with a captain and a squad. */
 const asTeam = ({ club, tag }: Drawn, team: string, captain: string, members: readonly string[]) =>
   call(`/api/v1/clubs/${club}/teams/${team}-${tag}`, {
     ...{ method: "PUT", token: ORGANISER_KEY, body: { name: `Team ${team}`, captain, members } },
@@ -179,7 +179,7 @@ describe("a line-up that waits", () => {
     expect(await served(await made.handIn(own, tie, homeEntry, [b, c, d, e]), handedIn)).toEqual({ shown: true });
   });
 
-  it("is its account's: whoever is made captain, or is linked to the captain, reads nothing", async () => {
+  it("is its account's: a new captain, or an account linked to the captain, reads nothing", async () => {
     const made = await drawn();
     const { tie, home, homeEntry } = await firstTie(made);
     const [a = "", b = "", c = "", d = ""] = made.squad(home);
@@ -255,7 +255,7 @@ describe("a line-up that waits", () => {
     }
   });
 
-  it("stays sealed in the club's file, comes back with it, and is asked for again where nobody can open it", async () => {
+  it("stays sealed in the club's file, comes back with it, and is asked for again where it cannot be opened", async () => {
     const made = await drawn();
     const { tie, home, away, homeEntry, awayEntry } = await firstTie(made);
     const own = await made.captain(home);

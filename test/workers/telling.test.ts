@@ -13,7 +13,7 @@ const PATH = "/api/v1/account/telling";
 const change = (who: Signed, body: unknown) => callAs(who, PATH, { method: "PATCH", body });
 const later = new Date(Date.now() + 3_600_000).toISOString();
 
-/** A club somebody has applied to: a receipt waits for them. */
+/** A club with an applicant, for whom a receipt waits. */
 const applied = async () => {
   const club = await newClub();
   const [desk, who] = [await mailedMember(club, "organiser"), await mailedNewcomer("Asha")];
@@ -26,7 +26,7 @@ const applied = async () => {
 const outboxOf = async (desk: Signed, club: string) =>
   served(await callAs(desk, `/api/v1/clubs/${club}/outbox`), outbox);
 
-describe("how somebody is told", () => {
+describe("how a recipient is notified", () => {
   it("is everything by both ways at first; what is changed is kept, and the rest stays", async () => {
     const who = await newcomer();
     const first = await served(await callAs(who, PATH), telling);
@@ -69,7 +69,7 @@ describe("how somebody is told", () => {
     expect((await send({ ...ticked, from: "22:00", until: "07:00", zone: "" })).status).toBe(303);
     const { wishes, quiet } = await served(await callAs(who, PATH), telling);
     expect(wishes).toMatchObject({ drawn: "mail", reminder: "push", "fixture-moved": "none" });
-    // Who runs no club has not been asked.
+    // A member who runs no club has not been asked.
     expect(wishes["results-late"]).toBe("both");
     expect(quiet).toEqual({ from: "22:00", until: "07:00" });
   });

@@ -70,7 +70,7 @@ describe("a personal token", () => {
     await made(who);
   });
 
-  it("is good for nothing once it was revoked, and nobody else revokes it", async () => {
+  it("is good for nothing once it was revoked, and no one else revokes it", async () => {
     const [who, other] = [await newcomer(), await newcomer()];
     const { token, id } = await made(who);
     const path = `/api/v1/account/tokens/${id}`;
@@ -152,7 +152,7 @@ describe("a personal token", () => {
     for (let wrong = 0; wrong < 50; wrong += 1)
       expect((await me(wrong % 2 ? newTokenText() : `strikebook_${"0".repeat(56)}`, headers)).status).toBe(401);
     expect(await refused(await me(newTokenText(), headers))).toMatchObject({ status: 429, code: "too-many-attempts" });
-    // Somebody else at the same address guesses: a right token is never refused for it.
+    // Another client at the same address guesses: a right token is never refused for it.
     expect((await me(token, headers)).status).toBe(200);
   });
 });
@@ -189,7 +189,7 @@ describe("the page of tokens", () => {
     expect(await listed(who)).toEqual([]);
   });
 
-  it("is for somebody who is signed in", async () => {
+  it("is for a signed-in user", async () => {
     for (const answer of [await call("/account/tokens"), await submit("/account/tokens", { name: "Ours" })])
       expect([answer.status, answer.headers.get("location")]).toEqual([
         303,

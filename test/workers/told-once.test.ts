@@ -47,7 +47,7 @@ const dying = ({ says = (text) => text, stores = (value) => value }: Bug, calls:
   return { ...env, DB };
 };
 
-/** What happens to a consumer on one run; `twice`: its job comes to two at once. */
+/** A consumer's fate on one run; `twice`: its job comes to two at once. */
 const run = fc.record({
   twice: fc.boolean(),
   // About as many calls as one delivery makes.
@@ -80,7 +80,7 @@ const waiting = async (club: string, { user }: Signed): Promise<void> => {
   await env.DB.batch([...clear, apply, ...messages]);
 };
 
-/** Everything is told once, or the outbox says that it is unsure, whatever dies when. */
+/** Every notification is sent once, or the outbox says that it is unsure, whatever dies when. */
 const toldOnce = (club: string, who: Signed, bug: Bug = {}) => {
   const reader = { user: who.user, channel: "mail" } as const;
   return fc.asyncProperty(fc.array(run, { minLength: 1, maxLength: 6 }), async (runs) => {
@@ -108,7 +108,7 @@ const toldOnce = (club: string, who: Signed, bug: Bug = {}) => {
     now += 24 * 60 * MINUTE;
     await consume({ dies: null, twice: false, carrier: "sent" });
     const states = (await outboxOf(club)).map(({ state }) => state);
-    // None is missing: each was sent, or the outbox says that nobody knows; and none came twice.
+    // None is missing: each was sent, or the outbox says that it is unknown; and none came twice.
     expect(states.filter((state) => state !== "sent" && state !== "unsure")).toEqual([]);
     expect(came).toBeLessThanOrEqual(MESSAGES);
     expect(came).toBeGreaterThanOrEqual(states.filter((state) => state === "sent").length);

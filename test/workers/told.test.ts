@@ -30,7 +30,7 @@ const twoPlayers = async () => {
   const { shown, players, body } = await foundDivision(2, { format: { target: 25, games: 3 } });
   const home = await mailedMember(body.club, "player", players[0]);
   const away = await mailedMember(body.club, "player", players[1]);
-  // The draw is told of before.
+  // The notification of the draw goes out before.
   await tellAll(body.club);
   for (const who of [home, away]) expect(await postFor(who, later(1))).toHaveLength(1);
   return { club: body.club, fixture: first(shown.fixtures).id, home, away, players };
@@ -110,7 +110,7 @@ const titlesOf = (letters: Awaited<ReturnType<typeof postFor>>): string[] =>
   letters.flatMap(({ items }) => items.map(({ title }) => title));
 
 describe("the news of applications", () => {
-  it("are a receipt, one line a day for whoever runs the club, and the decision", async () => {
+  it("are a receipt, one line a day for the person who runs the club, and the decision", async () => {
     const club = await newClub();
     const desk = await mailedMember(club, "organiser");
     const [asha, ravi] = [await mailedNewcomer(), await mailedNewcomer()];
@@ -124,7 +124,7 @@ describe("the news of applications", () => {
     expect(titlesOf(await postFor(ravi, later(1)))).toEqual(["Application sent to A club"]);
     await served(await decideAs(desk, club, application, { decision: "accept", person: null }), done);
     await tellAll(club);
-    // What was to be told before is no longer true: only the decision is.
+    // The pending notification is no longer true: only the decision is.
     expect(titlesOf(await postFor(asha, later(1)))).toEqual(["A club has accepted you"]);
     expect((await outboxOf(club)).filter(({ user }) => user === asha.user).map(({ state }) => state)).toEqual([
       "dropped",
@@ -132,7 +132,7 @@ describe("the news of applications", () => {
     ]);
   });
 
-  it("are nothing to whoever has not confirmed an address, and to whoever wants none", async () => {
+  it("are nothing to a person without a confirmed address, and to one who wants none", async () => {
     const club = await newClub();
     const desk = await mailedMember(club, "owner");
     await served(
@@ -183,7 +183,7 @@ const inBerlin = async () => {
   return { club, division: found.shown.id, fixture: first(found.shown.fixtures).id, home, away };
 };
 
-/** What the clock finds for a division at a time. */
+/** Sends the reminders that the clock finds for a division at a time; the number of their days. */
 const remind = async (division: string, club: string, now: string): Promise<number> => {
   const db = directory(env);
   const days = (await remindableDays(db, now, "", 10_000)).items.filter((one) => one.division === division);
@@ -211,7 +211,7 @@ describe("a reminder", () => {
     expect(await remind(division, club, "2027-03-28T05:17:00.000Z")).toBe(0);
   });
 
-  it("says the time by the clock of whoever lives elsewhere, and waits for their quiet hours to end", async () => {
+  it("says the time by the clock of a recipient who lives elsewhere, and waits for their quiet hours to end", async () => {
     const { club, division, away } = await inBerlin();
     const body = { zone: "Asia/Kolkata", quiet: { from: "22:00", until: "07:00" } };
     await served(await callAs(away, "/api/v1/account/telling", { method: "PATCH", body }), telling);
@@ -253,7 +253,7 @@ describe("a reminder", () => {
   });
 });
 
-describe("whoever runs a club", () => {
+describe("a person who runs a club", () => {
   it("is told in the morning, two days after, whose results are missing", async () => {
     const { club, division } = await inBerlin();
     const desk = await mailedMember(club, "organiser");
@@ -296,7 +296,7 @@ describe("a junior", () => {
 });
 
 describe("what is said against a result", () => {
-  it("is told to the other side and whoever decides it, and so is the decision, with the rating that moved", async () => {
+  it("is told to the other side and the person who decides it, and so is the decision, with the rating that moved", async () => {
     const { club, fixture, home, away } = await twoPlayers();
     const auditor = await mailedMember(club, "auditor");
     const match = await openFixture(fixture);

@@ -23,7 +23,7 @@ it("loses, doubles and reorders nothing in any history", { timeout: 36_000_000 }
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`torture in workerd: seed ${plan.seed}, ${runs} histories, ${seconds} s`);
   expect(failed, report).toBe(false);
-  // What was derived on the way, through all of that, is what the logs derive to.
+  // The tables derived on the way, through all of that, equal those derived from the logs.
   const before = await tables();
   const done = await rebuild();
   expect(done).toMatchObject({ status: "done", failed: [], before: done.after });

@@ -56,7 +56,7 @@ describe("a player who moves to another club", () => {
     const [, url = ""] =
       /<a class="link" href="https?:\/\/[^/]+(\/transfers\/[^"]+)"/.exec(await textOf(old, page)) ?? [];
     expect(await (await call(url)).text()).toContain(`next=${encodeURIComponent(url)}`);
-    // Whoever runs no other club has nothing to choose.
+    // An owner without another club has nothing to choose.
     expect(await textOf(old, url)).toContain("You run no other club.");
     const typed = filledForm(await textOf(desk, url), url);
     expect(typed).toEqual({ club });
@@ -95,7 +95,7 @@ describe("a player who moves to another club", () => {
     });
   });
 
-  it("is taken over with a link that works, by whoever runs the new club", async () => {
+  it("is taken over with a link that works, by the owner of the new club", async () => {
     const other = league.players[1] ?? "";
     const club = await newClub();
     const [desk, umpire] = [await memberOf(club, "owner"), await memberOf(club, "umpire")];

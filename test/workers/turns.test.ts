@@ -23,7 +23,7 @@ const asker = (patience = { turn: 60_000, answer: 60_000 }) => {
 };
 
 describe("asking in turns", () => {
-  it("asks at once when nobody else is asking", async () => {
+  it("asks at once when no one else is asking", async () => {
     const { put, ask, settle } = asker();
     for (const said of ["1", "2"]) {
       const answer = ask();
@@ -44,7 +44,7 @@ describe("asking in turns", () => {
     expect(await first).toBe("before");
     await settle();
     expect(put).toHaveLength(2);
-    // Whoever comes now was not there when the second was put.
+    // A caller who comes now was not there when the second was put.
     const late = ask();
     put[1]?.resolve("after");
     expect(await Promise.all(others)).toEqual(["after", "after", "after"]);
@@ -60,7 +60,7 @@ describe("asking in turns", () => {
     expect(put).toHaveLength(2);
   });
 
-  it("keeps a question alive until it is answered, whoever asked, and however it ends", async () => {
+  it("keeps a question alive until it is answered, for every caller, and however it ends", async () => {
     const { put, kept, ask, settle } = asker();
     const asked = ask();
     expect(kept).toHaveLength(1);
@@ -95,15 +95,15 @@ describe("asking in turns", () => {
     put[1]?.resolve("own");
     expect(await next).toBe("own");
     await settle();
-    // The first is still under way for all that anybody knows, and is in nobody's way.
+    // The first may still be under way, and is in no one's way.
     const later = ask();
     put.at(-1)?.resolve("later");
     expect(await later).toBe("later");
   });
 
-  it("waits for no answer that does not come, and nobody who comes later does", async () => {
+  it("waits for no answer that does not come, and no later caller does", async () => {
     const { put, ask } = asker({ turn: 60_000, answer: 20 });
-    // Its turn never comes, as if its request had been cut off before it could ask.
+    // The turn never comes, as if its request had been cut off before it could ask.
     void [ask(), ask()];
     const shares = [ask(), ask()];
     await vi.waitUntil(() => put.length === 3);
@@ -140,7 +140,7 @@ describe("requests that come together", () => {
     }
   });
 
-  it("are answered, whoever of them goes away", async () => {
+  it("are answered, whichever of them goes away", async () => {
     const there = await call(path());
     const whole = await there.text();
     for (const every of [2, 3, 7]) {
@@ -149,7 +149,7 @@ describe("requests that come together", () => {
         const request = new Request(`${ORIGIN}${path()}`, { signal: leaving.signal });
         const answer = exports.default.fetch(request).then((one) => one.text());
         if (index % every !== 0) return { answer, gone: false };
-        // Some go at once, some while they wait, some when they could have been told.
+        // Some leave at once, some while they wait, some when they could have had an answer.
         if (index % 5 === 0) leaving.abort();
         else void scheduler.wait(index % 5).then(() => leaving.abort());
         return { answer: answer.catch(() => "gone"), gone: true };

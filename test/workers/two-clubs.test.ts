@@ -36,7 +36,7 @@ const asker = (club: Club, kind: Asker["kind"]): Asker => {
   return found;
 };
 
-/** What somebody is to the club whose things are asked for. */
+/** The relation of an asker to the club whose things are asked for. */
 const seenFrom = ({ id }: Club, { kind, club }: Asker): Seen => {
   if (kind === "nobody" || kind === "guest" || kind === "operator" || club === id) return kind;
   if (kind.endsWith(" token")) return `foreign ${kind}` as Seen;
@@ -44,8 +44,8 @@ const seenFrom = ({ id }: Club, { kind, club }: Asker): Seen => {
 };
 
 /**
- * Asks for what only a permission can refuse. What changes something is asked for with a body that names the club and
- * cannot be served otherwise, or of what is not there: whoever is let through is told that the request is wrong, and
+ * Sends a request that only a permission can refuse. A change is asked for with a body that names the club and
+ * cannot be served otherwise, or of a thing that is not there: a caller who is let through learns that the request is wrong, and
  * nothing is changed on the way.
  */
 const probe = (one: Asker, operation: Operation, club: Club) => {
@@ -56,7 +56,7 @@ const probe = (one: Asker, operation: Operation, club: Club) => {
   });
 };
 
-/** These take no body that could be wrong, and do something: they are asked by those who may not, and not by others. */
+/** Operations that take no body that could be wrong, and do something: only callers who may not use them send them. */
 const DOES = new Set([
   "post /api/auth/sign-out",
   "post /api/v1/rebuild",
@@ -70,7 +70,7 @@ const DOES = new Set([
   "delete /api/v1/clubs/{id}/joining-link",
 ]);
 
-/** Reads that serve nobody what is asked for here. */
+/** Reads for which neither club has what is asked for here. */
 const NOT_THERE = new Set([
   "get /api/v1/invitations/{token}",
   "get /api/v1/imports/{id}",
@@ -85,7 +85,7 @@ const NOT_THERE = new Set([
   "get /api/v1/head-lists/{number}",
 ]);
 
-/** What is read goes by the session alone, and these see what others do. */
+/** Kinds of askers that read pages: the session alone decides, and these see what others do. */
 const READERS_OF_PAGES: ReadonlySet<Asker["kind"]> = new Set(["nobody", "guest", "owner", "umpire", "player"]);
 const readersOfPages = (): readonly Asker[] => both.askers.filter(({ kind }) => READERS_OF_PAGES.has(kind));
 
@@ -128,7 +128,7 @@ const doubledIds = (html: string): string[] => {
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 };
 
-/** What a reader of a page reads: no scripts, styles or tags. */
+/** The text of a page for its reader: no scripts, styles or tags. */
 const shownIn = (html: string): string =>
   html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, "").replaceAll(/<[^>]*>/g, " ");
 
@@ -170,7 +170,7 @@ describe("every page, for everybody in either club", () => {
   });
 });
 
-/** Both directions: whose own address or desk it is, and whose is named at it. */
+/** Both directions: the club of the address or desk, and the club that is named at it. */
 const directions = (): readonly (readonly [Club, Club])[] => {
   const [one, two] = both.clubs;
   return [
@@ -187,7 +187,7 @@ const refusal = problem.transform(({ status, code, faults }) =>
 const saidIn = ({ status, text }: { readonly status: number; readonly text: string }): string =>
   status < 400 ? String(status) : refusal.parse(JSON.parse(text));
 
-/** What members may do with what is their own, and only the desk with anything else. */
+/** Operations that members may do with what is their own, and only the desk with anything else. */
 const FOR_ONES_OWN = new Set(["patch /api/v1/divisions/{id}/entries/{entry}"]);
 
 describe("ids of both clubs in one address", () => {
@@ -260,7 +260,7 @@ describe("every form of a page", () => {
         both.askers.filter(({ club }) => club !== here.id),
         route,
       )) {
-        // A page knows no tokens: whoever has one is as good as signed out.
+        // A page knows no tokens: an asker with one is as good as signed out.
         const isSignedOut = one.headers.cookie === undefined;
         expect(await send(one, here, here, there), one.name).toBe(isSignedOut ? 303 : foreign);
       }

@@ -35,7 +35,7 @@ describe("the desk of an umpire", () => {
     expect((await submit(`${desk}/score`, { fixture }, { cookie: umpire.cookie })).status).toBe(303);
     await eventually(async () => (await textOf(umpire, desk)).includes("not finished"));
     expect(await textOf(umpire, desk)).toContain("Your matches that wait");
-    // Nobody else's: a player opens nothing by this form, and another umpire did not umpire this match.
+    // Not for others: a player opens nothing by this form, and another umpire did not umpire this match.
     const player = await memberOf(club, "player");
     const refused = await submit(`${desk}/score`, { fixture }, { cookie: player.cookie });
     expect(refused.status).toBe(403);

@@ -8,7 +8,7 @@ import { callAs, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORIGIN, served } from "./support/api.ts";
 import { mailedMember, mailedNewcomer, tellAll } from "./support/told.ts";
 
-/** Somebody who gets a letter of news; answers with the letter as the mailer had it. */
+/** A letter of news to an account, as the mailer had it. */
 const letterTo = async (who: Signed, club: string) => {
   await env.DB.prepare("DELETE FROM applications WHERE user_id = ?").bind(who.user).run();
   const body = { id: crypto.randomUUID(), name: "Asha Rao" };
@@ -23,7 +23,7 @@ const letterTo = async (who: Signed, club: string) => {
 const linkIn = (letter: Awaited<ReturnType<typeof letterTo>>): string =>
   /^<(.+)>$/.exec(letter?.headers?.["List-Unsubscribe"] ?? "")?.[1]?.replace(ORIGIN, "") ?? "";
 
-/** As a mail client does it: no page, no cookie, no origin. */
+/** Unsubscribes as a mail client does: no page, no cookie, no origin. */
 const oneClick = (path: string): Promise<Response> =>
   call(path, {
     method: "POST",
@@ -50,7 +50,7 @@ describe("a letter of news", () => {
     ])
       for (const form of [letter?.text, letter?.html]) expect(form).toContain(said);
     expect(letter?.text).toContain(`${ORIGIN}${linkIn(letter)}`);
-    // Nor the marks around what no language translates, which no mail program knows.
+    // The letter has no marks around untranslated texts either, which no mail program knows.
     expect(letter?.html).not.toMatch(/<img|<script|src=|[\ue000-\uf8ff]/);
   });
 });
@@ -88,8 +88,8 @@ describe("the link that ends letters", () => {
     ["with another's account", (link: string, other: Signed) => link.replace(/[^/.]+(?=\.)/, other.user)],
     ["cut short", (link: string) => link.slice(0, -4)],
     ["without a proof", (link: string) => link.replace(/\..*$/, ".")],
-    ["of nobody", (link: string) => link.replace(/[^/.]+(?=\.)/, "nobody")],
-  ] as const)("ends nobody's letters %s", async ([, forged]) => {
+    ["of no one", (link: string) => link.replace(/[^/.]+(?=\.)/, "nobody")],
+  ] as const)("ends no one's letters %s", async ([, forged]) => {
     const club = await newClub();
     const [who, other] = [await mailedNewcomer(), await mailedMember(club, "reader")];
     const link = linkIn(await letterTo(who, club));

@@ -24,7 +24,7 @@ const waiting = async () => {
   return { owner, id, address: request.address };
 };
 
-/** What the addresses of public reads can name of a club: itself, its players and its rating lists. */
+/** Addresses of public reads that name a club: itself, its players and its rating lists. */
 const namedIn = (path: string, club: string): readonly string[] => {
   const list = path.replace("{list}", `${club}:singles`);
   const ids = path.includes("/players/") ? [`${club}-a`] : [club];
@@ -34,7 +34,7 @@ const namedIn = (path: string, club: string): readonly string[] => {
 };
 
 describe("a club that waits for approval", () => {
-  it("is read by nobody: no public read of the API names it or its players, by whatever id", async () => {
+  it("is read by no one: no public read of the API names it or its players, by whatever id", async () => {
     const { id } = await waiting();
     const reads = (await document()).operations.filter(
       ({ method, permission }) => method === "get" && permission === "public",

@@ -67,7 +67,7 @@ const nextLook = async (id: string): Promise<number | null> => {
   return due === null ? null : Math.ceil(Date.parse(due) / MINUTE) * MINUTE;
 };
 
-/** An endpoint that keeps what came, and answers as it is told to. */
+/** An endpoint that keeps its requests, and answers with `answers`. */
 const endpoint = (answers: () => Response | Promise<Response> = () => new Response("ok")) => {
   const came: { id: string | null; headers: Headers; body: string; url: string; redirect: string }[] = [];
   const send = async (request: Request): Promise<Response> => {
@@ -303,7 +303,7 @@ describe("a delivery", () => {
     expect(await refused(await test())).toMatchObject({ status: 409, code: "webhook-test-waits" });
   });
 
-  it("that only fails for three days has its webhook paused; one that arrives begins them anew", async () => {
+  it("that only fails for three days has its webhook paused; one that arrives begins them again", async () => {
     const one = await hooked();
     let status = 500;
     const { around } = endpoint(() => new Response(null, { status }));
@@ -332,7 +332,7 @@ describe("a delivery", () => {
     expect((await deliveriesOf(one)).deliveries.map(({ state }) => state)).toEqual(["waiting"]);
   });
 
-  it("arrives at least once, with one id, whoever dies when", async () => {
+  it("arrives at least once, with one id, whichever consumer dies when", async () => {
     const one = await hooked();
     const run = fc.record({ twice: fc.boolean(), dies: fc.constantFrom("no", "before", "after"), ok: fc.boolean() });
     await fc.assert(
@@ -343,7 +343,7 @@ describe("a delivery", () => {
         const arrived: (string | null)[] = [];
         let now = START;
         const consume = async ({ twice, dies, ok }: { twice: boolean; dies: string; ok: boolean }) => {
-          // Whoever dies writes nothing down any more.
+          // A dead consumer writes nothing any more.
           let isDead = false;
           const dying = new Proxy(db, {
             get: (target, name) =>
@@ -366,7 +366,7 @@ describe("a delivery", () => {
         await consume({ twice: false, dies: "no", ok: true });
         expect(new Set(arrived)).toEqual(new Set([id]));
         expect((await deliveriesOf(one)).deliveries).toMatchObject([{ id, state: "sent" }]);
-        // Only whoever died after it had arrived has it sent again.
+        // Only a consumer that died after the arrival has it sent again.
         expect(arrived.length).toBeLessThanOrEqual(1 + runs.filter(({ dies, ok }) => dies === "after" && ok).length);
       }),
       runs(10, 30),

@@ -22,7 +22,7 @@ const played = async () => {
   return match;
 };
 
-/** A match with so many events in its log, sent as fast as nobody plays. */
+/** A match with `events` events in its log, sent faster than anyone plays. */
 const longMatch = async (events: number) => {
   const match = await openFriendly();
   await runInDurableObject(roomOf(match), (room: MatchRoom) => {
@@ -31,7 +31,7 @@ const longMatch = async (events: number) => {
   await record(match, 1, sent("board_opened", { board: 1, breaker: "a1" }));
   for (let seq = 2; seq < events; ) {
     const count = Math.min(MAX_EVENTS_PER_APPEND, events - seq);
-    // By turns, as it goes in a board in which nobody pockets anything.
+    // By turns, as it goes in a board without a pocketed man.
     await record(match, seq, ...Array.from({ length: count }, (_, at) => miss((seq + at) % 2 === 0 ? "a1" : "b1")));
     seq += count;
   }

@@ -18,7 +18,7 @@ const { publicKey, privateKey } = newKeyPair();
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse("2026-11-27T03:47:00.000Z");
 
-/** Where backups of this test go: at this moment, and for this key. */
+/** The place of this test's backups: at this moment, and for this key. */
 const placeAt = (now = NOW, key = publicKey): Place => {
   const place = placeOf({ ...env, BACKUP_KEY: key });
   if (place === null) throw new Error("there is no bucket of backups");

@@ -21,14 +21,14 @@ const CLUBS = 300;
 const db = directory(env);
 const NOW = "2026-01-01T00:00:00.000Z";
 
-/** What a piece of work reads and writes, in rows of D1. */
+/** The rows of D1 that a piece of work reads and writes. */
 const costOf = async (work: (counted: Env) => Promise<unknown>): Promise<Counted> => {
   const { counted, cost } = counting(env);
   await work(counted);
   return cost();
 };
 
-/** What a run of the clock leads to. */
+/** Runs the clock with the jobs that it queues. */
 const done = async (run: (environment: Env) => Promise<void>, own: Env = env): Promise<void> => {
   const jobs = keptJobs(own);
   await run(jobs.env);
@@ -48,7 +48,7 @@ const register = async (club: string, name: string, extra: Record<string, unknow
 const rename = (person: string) =>
   env.DB.prepare("UPDATE people SET name = name || '*' WHERE id = ?").bind(person).run();
 
-/** The rooms that these tests opened have told everything, and every list is computed. */
+/** The rooms that these tests opened have sent everything, and every list is computed. */
 const settle = async (): Promise<void> => {
   await done(upkeep);
   for (const list of await lists())
@@ -171,7 +171,7 @@ describe("the front page", () => {
     const paths = ["/", "/api/v1/home", "/players/c1-p", "/api/v1/players/c1-p"];
     const texts = () => Promise.all(paths.map(async (path) => (await call(path)).text()));
     const first = await texts();
-    // What no trigger looks at, as nothing of this is ever written alone: whoever computed again would show it.
+    // A change that no trigger sees, as nothing of this is ever written alone: a page computed again would show it.
     await env.DB.prepare("UPDATE clubs SET created_at = '2020' WHERE id = 'c250'").run();
     await env.DB.prepare("INSERT INTO match_players (match_id, player_id, side) VALUES ('seen', 'c1-p', 'A')").run();
     expect(await texts()).toEqual(first);
@@ -316,7 +316,7 @@ describe("the hourly upkeep", () => {
 describe("the night", () => {
   it("reads nothing of clubs whose logs have not moved, and one list's worth of one that has", async () => {
     await env.DB.batch([env.DB.prepare("DELETE FROM moved_logs"), env.DB.prepare("DELETE FROM unchecked_draws")]);
-    // `meta` counts a row for a look that finds nothing: for clubs, for draws, for late results, and for what people and webhooks were told long ago.
+    // `meta` counts a row for a look that finds nothing: clubs, draws, late results, old messages to people and webhooks.
     expect(await night()).toEqual({ read: 5, written: 0, statements: 5 });
     const club = await newClub();
     const [one, other] = [await register(club, "One"), await register(club, "Other")];
@@ -330,7 +330,7 @@ describe("the night", () => {
     const cost = await night();
     expect(cost.read).toBeLessThanOrEqual(21);
     expect(cost.written).toBeLessThanOrEqual(8);
-    // One that is not sealed may go on any time: until it does, nothing of it is read.
+    // A match that is not sealed may go on any time: until it does, nothing of it is read.
     expect(await moved()).toEqual([]);
     expect(await night()).toEqual({ read: 5, written: 0, statements: 5 });
     const over = sent("match_forfeited", { side: "B", kind: "walkover", reason: "late" });

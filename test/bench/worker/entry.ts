@@ -13,14 +13,14 @@ import { bytesOf, trivialRoute } from "./trivial.ts";
 export { ListKeeper } from "#derive/heads/list-keeper.ts";
 export { RatingList } from "#derive/ratings/rating-list.ts";
 export { RebuildWorkflow } from "#derive/rebuild/rebuild-workflow.ts";
-// The Worker as it is deployed with one route more, and beside it the least that an object could do with a strike.
+// The Worker as it is deployed with one route more, and next to it the least that an object could do with a strike.
 export { ExportWorkflow } from "#write/backup/export/export-workflow.ts";
 export { ImportWorkflow } from "#write/backup/import-workflow.ts";
 export { BackupWorkflow } from "#write/backup/whole/backup-workflow.ts";
 
 /**
- * A match's room for a client that never rests. What its match is called says what it leaves out: `unrelayed-…` keeps
- * its log to itself, `nothing-…` does nothing with a request, and `row-COUNT-…` inserts so many bare rows.
+ * A match's room for a client that never rests. The name of its match says what it leaves out: `unrelayed-…` keeps
+ * its log to itself, `nothing-…` does nothing with a request, and `row-COUNT-…` inserts COUNT bare rows.
  */
 class TirelessRoom extends MatchRoom {
   override limits = { ...ROOM_LIMITS, appends: { burst: 1_000_000, perSecond: 1_000_000 } };
@@ -97,14 +97,14 @@ export default {
     // The API does not have its address taken apart once more before it is asked.
     if (!request.url.includes("/bench/")) return app.fetch(request, env, context);
     const [, , what, name = "", rows] = new URL(request.url).pathname.split("/");
-    // What knows its answer and has nothing around it, of as many bytes as are asked for.
+    // An answer that is known and has nothing around it, of as many bytes as are asked for.
     if (what === "trivial") return new Response(bytesOf(Number(name)));
     if (what === "backup") {
       const { id } = await env.BACKUP.create({ params: { pause: "1 second" } });
       return Response.json({ id });
     }
     if (what === "cron") return countedCron(decodeURIComponent(name), env, context);
-    // A division as if nobody had asked for it before: read, computed and written as JSON, of which only the length is
+    // A division as if no one had asked for it before: read, computed and written as JSON, of which only the length is
     // sent, because sending is measured by itself.
     if (what === "fresh") {
       const division = await divisionDetail(directory(env), name);

@@ -5,7 +5,7 @@ import type { Router } from "#access/http/router.ts";
 /** Bytes that are there already: what sending as many costs. */
 const kept = new Map<number, Uint8Array<ArrayBuffer>>();
 
-/** So many bytes, always the same ones. */
+/** A number of bytes, always the same ones. */
 export const bytesOf = (count: number): Uint8Array<ArrayBuffer> => {
   const found = kept.get(count) ?? new Uint8Array(count).fill(32);
   kept.set(count, found);

@@ -2,7 +2,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { modulesOf } from "#cli/words/area.ts";
 import * as runtime from "#shared/words/runtime.ts";
 
-/** What a message is called with. */
+/** The arguments of a message. */
 export type Given = Readonly<Record<string, string | number | boolean>>;
 
 /** A generated message, or a group of them by code. */

@@ -7,7 +7,7 @@ const MEN = "{men, plural, =0 {No man} one {# man} other {# men}}";
 
 describe("a message says", () => {
   it.each<[what: string, message: string, given: Given | undefined, english: string]>([
-    ["a text as it stands", "Add strike", undefined, "Add strike"],
+    ["a plain text", "Add strike", undefined, "Add strike"],
     ["nothing", "", undefined, ""],
     ["a parameter", "{winner} wins the board.", { winner: "Asha" }, "Asha wins the board."],
     ["a parameter twice", "{a}, {b}, {a}", { a: "x", b: "y" }, "x, y, x"],

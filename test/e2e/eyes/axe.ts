@@ -7,13 +7,13 @@ type Rules = { type: "tag" | "rule"; values: string[] };
 
 /** Everything that WCAG 2.2 AA asks and a program can tell. */
 const ALL: Rules = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
-/** What a change of colours alone can break: the dark theme changes nothing else, nor is it looked at for anything else. */
+/** Rules that a change of colours alone can break: the dark theme changes nothing else, so nothing else is checked in it. */
 const COLOURS: Rules = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /** The rules that a page breaks, and where. */
 const broken = async (page: Page, runOnly: Rules): Promise<string[]> => {
   const there = await page.evaluate(() => "axe" in window);
-  // A page that has it already reads its half a megabyte no second time.
+  // A page that has axe already does not read its half a megabyte again.
   const { violations } = await new AxeBuilder({ page, ...(there ? { axeSource: ";" } : {}) })
     // To describe all that passed takes longer than to look at it.
     .options({ runOnly, resultTypes: ["violations"] })

@@ -6,7 +6,7 @@ import { kindOf, pageKinds } from "#test/run/page-kinds.ts";
 
 let kinds: readonly string[] | undefined;
 
-/** What makes a page another kind than its address says: a division with a bracket looks like no league table. */
+/** Marks of a page's kind that its address does not tell: a division with a bracket looks like no league table. */
 const DRAWN = {
   bracket: ".tree",
   "results grid": ".crosstable",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What is no longer told where the reader's own few colours replace ours; runs in the page. */
+/** Differences that are lost where the reader's own few colours replace ours; runs in the page. */
 const untold = (): string[] => {
   const found = new Set<string>();
   const nameOf = (element: Element): string => {
@@ -35,7 +35,7 @@ const untold = (): string[] => {
     ) ||
     (style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0);
 
-  // A control is told by an edge, an underline or its own drawing.
+  // A control is known by an edge, an underline or its own drawing.
   for (const control of document.querySelectorAll(
     "button, [role='button'], select, textarea, input:not([type='hidden'])",
   )) {
@@ -47,7 +47,7 @@ const untold = (): string[] => {
     if (!hasEdge(style) && !drawn && !marked) found.add(`nothing shows where it can be pressed: ${nameOf(control)}`);
   }
 
-  // A state is told by more than its own background.
+  // A state is known by more than its own background.
   const PAINT = [
     ...["color", "background-color", "text-decoration-line", "text-decoration-thickness", "font-weight", "content"],
     ...["display", "visibility", "opacity", "outline-style", "outline-width", "outline-color", "fill", "stroke"],
@@ -77,7 +77,7 @@ const untold = (): string[] => {
       element.setAttribute(name, value);
     }
 
-  // What has no words and no edge is its background: a dot, a bar, a swatch.
+  // An element without words and edge is its background: a dot, a bar, a swatch.
   for (const element of document.querySelectorAll<HTMLElement>("main *")) {
     if (
       element instanceof SVGElement ||
@@ -128,7 +128,7 @@ const untold = (): string[] => {
       const [x, y] = [over.left + over.width / 2, over.top + over.height / 2];
       return x > under.left && x < under.right && y > under.top && y < under.bottom;
     };
-    // What lies on another shape is told from it as in the drawing's own colours, and a ground by what lies on it.
+    // A shape on another one is seen against it as in the drawing's own colours, and a ground by the shapes on it.
     const alone = shapes.filter(({ box, isFilled }, index) => {
       const isOver = shapes.slice(0, index).some((under) => under.isFilled && liesOn(box, under.box));
       const isGround = isFilled && shapes.slice(index + 1).some((over) => liesOn(over.box, box));
@@ -143,7 +143,7 @@ const untold = (): string[] => {
   return [...found];
 };
 
-/** What a reader does not see whose system has few colours of its own for every page, dark ones or light ones. */
+/** Faults for a reader whose system has few colours of its own for every page, dark ones or light ones. */
 export const forcedColourFaults = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {

@@ -24,7 +24,7 @@ const inPage = () => {
     !element.closest("[inert]") &&
     (element.getClientRects()[0]?.width ?? 0) > 0;
   const all = [...document.querySelectorAll<HTMLElement | SVGElement>(CONTROLS)];
-  /** Those that count as one with this: the other radio buttons of its name, the others of its group. */
+  /** The elements that count as one with this: the other radio buttons of its name, the others of its group. */
   const groupOf = (element: Element): unknown => {
     if (element instanceof HTMLInputElement && element.type === "radio")
       return `${element.form?.id ?? ""} ${element.name}`;
@@ -59,7 +59,7 @@ const inPage = () => {
     };
     const drawn = focused instanceof SVGElement && [...focused.querySelectorAll("*")].some(inFocus);
     const ring = drawn || [focused, ...labels, focused.nextElementSibling].some((one) => one && seenAs(one));
-    // What a label draws stands for its control, and a link may be broken over two lines.
+    // The boxes of a label count as its control's, and a link may be broken over two lines.
     const boxes = [focused, ...labels].flatMap((element) => [...element.getClientRects()]);
     const within = (part: DOMRect) =>
       part.bottom > 0 && part.right > 0 && part.top < innerHeight && part.left < innerWidth;
@@ -79,7 +79,7 @@ const inPage = () => {
     });
     const free = points.some(([x, y]) => {
       const top = document.elementFromPoint(x, y);
-      // What the reader has opened over the page closes with the Escape key (WCAG 2.4.11).
+      // A layer that the reader has opened over the page closes with the Escape key (WCAG 2.4.11).
       if (top?.closest(":popover-open")) return true;
       return top && (focused.contains(top) || top.contains(focused) || labels.some((label) => label.contains(top)));
     });
@@ -95,7 +95,7 @@ const inPage = () => {
   const stops: Stop[] = [];
   const note = () => stops.push(stop());
   addEventListener("keyup", note, true);
-  /** From the beginning of the page, wherever its reader was. */
+  /** Moves the focus to the beginning of the page, wherever its reader was. */
   const fromTheTop = () => {
     document.body.tabIndex = -1;
     document.body.focus({ preventScroll: true });
@@ -109,7 +109,7 @@ const inPage = () => {
   return {
     count: groups.size + 6 * dates.length,
     stops,
-    /** Those that a mouse reaches and the walk did not, as far as the walk came. */
+    /** Names of elements that a mouse reaches and the walk did not, as far as the walk came. */
     missed: (furthest: number): string[] => {
       const reached = new Set(
         stops.map(({ place }) => all[place]).flatMap((element) => (element ? [groupOf(element)] : [])),
@@ -127,7 +127,7 @@ const inPage = () => {
 };
 type InPage = ReturnType<typeof inPage>;
 
-/** What only a mouse can press: something listens for a click that no key comes to. Only the developer tools can tell. */
+/** Elements that only a mouse can press: a click is listened for that no key comes to. Only the developer tools can tell. */
 const onlyForMice = async (devtools: CDPSession): Promise<string[]> => {
   const found = (): string[] =>
     [...document.body.querySelectorAll("*")]
@@ -149,7 +149,7 @@ const onlyForMice = async (devtools: CDPSession): Promise<string[]> => {
 /** The developer tools have it on their command line. */
 declare const getEventListeners: (element: Element) => { readonly click?: readonly unknown[] };
 
-/** What somebody at the keyboard misses on a page: a control that no key comes to, a focus that is lost, caught or not seen. */
+/** Faults for a reader at the keyboard: a control that no key comes to, a focus that is lost, caught or not seen. */
 export const keyboardFaults = async (page: Page): Promise<string[]> => {
   const devtools = await page.context().newCDPSession(page);
   const mice = await onlyForMice(devtools);
@@ -175,7 +175,7 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
     ...missed.map((name) => `no key comes to ${name}`),
     ...caught.map(({ name }) => `the focus does not leave ${name}`),
     ...way
-      // Which part of a date has the focus is shown by the browser.
+      // The browser shows which part of a date has the focus.
       .filter((stop, index) => stop.unseen !== "" && !(stop.parted && again(stop, index)))
       .map(({ name, unseen }) => `the focus is not seen on ${name}: ${unseen}`),
   ];

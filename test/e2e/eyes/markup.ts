@@ -6,7 +6,7 @@ const SENT: ConfigData = {
   root: true,
   extends: ["html-validate:standard", "html-validate:a11y", "html-validate:recommended", "html-validate:document"],
   rules: {
-    // How a serialiser writes: `<input/>` is `<input>`.
+    // The style of a serialiser: `<input/>` is `<input>`.
     "void-style": "off",
     // HTML takes any id without a space. Clauses are cited by theirs, fields are called by their place in what is sent.
     "valid-id": ["error", { relaxed: true }],
@@ -19,7 +19,7 @@ const SENT: ConfigData = {
   },
 };
 
-/** What a browser makes of it is written by the browser, in its own style. */
+/** Rules for the markup as a browser writes it, in its own style. */
 const LIVE: ConfigData = {
   ...SENT,
   rules: {
@@ -44,7 +44,7 @@ const faults = (kind: keyof typeof VALIDATORS, html: string, path: string): stri
     .filter(({ ruleId }) => !(ruleId === "meta-refresh" && RELOADED.test(path)))
     .map(({ ruleId, message, selector }) => `${kind}: ${ruleId}: ${message} (${selector ?? "the whole"})`);
 
-/** What is wrong with the markup that the server sent, and with what scripts have made of it. */
+/** Faults of the markup that the server sent, and of what scripts have made of it. */
 export const markupFaults = async (page: Page): Promise<string[]> => {
   const { pathname } = new URL(page.url());
   const answer = await page.request.get(page.url());

@@ -6,7 +6,7 @@ import sharp from "sharp";
 /** The pictures that pages are compared with: one a page and a size. */
 export const PICTURES = fileURLToPath(new URL("../pictures", import.meta.url));
 
-/** What differs from one run to the next is hidden, and no letter is drawn by a font of the machine. */
+/** A style sheet that hides what differs from run to run, and draws no letter by a font of the machine. */
 const STYLE = readFileSync(new URL("../pictures.css", import.meta.url), "utf8");
 
 /**
@@ -35,7 +35,7 @@ const squaresOf = async (picture: Buffer): Promise<Squares> => {
   };
 };
 
-/** How many squares of two pictures are of another colour; of pictures of another size all are. */
+/** The number of squares of two pictures that differ in colour; of pictures of another size all do. */
 const squaresApart = (one: Squares, other: Squares): number => {
   if (one.data.length !== other.data.length || one.width !== other.width) return one.width * one.height;
   const apart = new Set<number>();

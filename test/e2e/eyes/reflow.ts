@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 
-/** How much of a page a reader sees who makes it larger: by zoom on a desk, by zoom as far as WCAG asks, by the text alone. */
+/** Views of a reader who makes a page larger: by zoom on a desk, by zoom as far as WCAG asks, by the text alone. */
 const VIEWS = [
   { name: "at 200 % of 1280 px", width: 640, height: 422, text: 1 },
   { name: "at 400 % of 1280 px", width: 320, height: 256, text: 1 },
   { name: "with text of 200 %", width: 390, height: 844, text: 2 },
 ] as const;
 
-/** As a page is read by most: there only what lies over other text is asked for, the rest is seen in less room. */
+/** Views of most readers: only texts that lie over others are faults there, all else is seen in less room. */
 const USUAL = [
   { name: "at 390 px", width: 390, height: 844, media: null },
   { name: "at 1280 px", width: 1280, height: 844, media: null },
   { name: "on paper", width: 680, height: 900, media: "print" },
 ] as const;
 
-/** What does not fit the window, is cut off, or lies over other text; runs in the page. */
+/** Elements that do not fit the window, are cut off, or lie over other text; runs in the page. */
 const misfits = (): string[] => {
   const found = new Set<string>();
   const nameOf = (element: Element): string => {
@@ -25,7 +25,7 @@ const misfits = (): string[] => {
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest(".hidden, [aria-hidden='true'], svg");
-  /** For the eye it is not there: text for whoever hears the page. */
+  /** For the eye it is not there: text for a reader who hears the page. */
   const isClipped = (element: Element): boolean => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { clipPath, width, height } = getComputedStyle(at);
@@ -33,14 +33,14 @@ const misfits = (): string[] => {
     }
     return false;
   };
-  /** What scrolls by itself may be wider than what is seen of it. */
+  /** The element around it that scrolls by itself, and so may be wider than what is seen of it. */
   const scrollerOf = (element: Element): Element | null => {
     for (let at = element.parentElement; at && at !== document.documentElement; at = at.parentElement)
       if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return at;
     return null;
   };
   const scrolls = (element: Element): boolean => scrollerOf(element) !== null;
-  /** What is seen of a part of an element: what lies around it may cut it off, or scroll it away. */
+  /** The visible box of a part of an element: what lies around it may cut it off, or scroll it away. */
   const seenOf = (element: Element, box: DOMRect): DOMRect => {
     let { left, right, top, bottom } = box;
     for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
@@ -77,7 +77,7 @@ const misfits = (): string[] => {
     const { overflowX, overflowY } = getComputedStyle(element);
     const cutX = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
     const cutY = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
-    // What was typed may be longer than its field: the field scrolls.
+    // A typed text may be longer than its field: the field scrolls.
     if ((cutX || cutY) && !element.matches("input")) found.add(`cut off: ${nameOf(element)}`);
     const isControl = element.matches("button, select, input, textarea, summary, a");
     const box = element.getBoundingClientRect();
@@ -90,9 +90,9 @@ const misfits = (): string[] => {
   for (const [index, { element, box, within }] of lines.entries())
     for (const other of lines.slice(index + 1)) {
       if (other.box.top > box.bottom) break;
-      // What scrolls by itself goes past what is around it.
+      // An element that scrolls by itself goes past the elements around it.
       if (other.within !== within) continue;
-      // What the reader has opened lies over the page.
+      // A layer that the reader has opened lies over the page.
       if (other.element.closest(":popover-open") !== element.closest(":popover-open")) continue;
       if (other.element === element || other.element.contains(element) || element.contains(other.element)) continue;
       const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
@@ -112,7 +112,7 @@ const setText = async (page: Page, times: number): Promise<void> => {
   await devtools.detach();
 };
 
-/** What a reader who makes a page larger has to scroll sideways for, or cannot read any longer. */
+/** Faults for a reader who makes a page larger: sideways scrolling, and text that cannot be read any longer. */
 export const reflowFaults = async (page: Page): Promise<string[]> => {
   const before = page.viewportSize();
   const found: string[] = [];

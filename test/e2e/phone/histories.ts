@@ -15,7 +15,7 @@ const ACTS = [
 ] as const;
 type Happening = (typeof ACTS)[number];
 
-/** What seldom comes together by chance, and does in a hall. */
+/** Sequences that are rare by chance, and common in a hall. */
 const PHRASES: readonly (readonly Happening[])[] = [
   ["other", "hear", "settle"],
   ["tap", "tap", "settle", "timers"],
@@ -120,7 +120,7 @@ const evening = async (acts: readonly Happening[], planted: Planted): Promise<vo
   if (wrong.length > 0) throw new Error(wrong.join("; "));
 };
 
-/** Runs so many histories; answers with what was wrong with one, shrunk, or `null`. */
+/** Runs a number of histories; answers with the fault of one, shrunk, or `null`. */
 const run = async (runs: number, planted: Planted): Promise<string | null> => {
   const told = await fc.check(
     fc.asyncProperty(acts, (happened) => evening(happened.flat(), planted)),

@@ -16,7 +16,7 @@ declare global {
   /** Ids that were tapped, and ids that the screen calls kept. */
   var witness: (what: "tapped" | "kept", ids: readonly string[]) => Promise<void>;
   var openPhone: (acknowledgedBeforeStored: boolean) => Promise<void>;
-  /** Taps strikes, with so many milliseconds before each. */
+  /** Taps strikes, with a pause before each (milliseconds). */
   var tapStrikes: (pauses: readonly number[]) => Promise<void>;
   /** Ids that wait to be sent. */
   var waiting: () => readonly string[];

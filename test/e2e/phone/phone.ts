@@ -8,15 +8,15 @@ import type { Answer, Pending } from "#site/islands/sending/delivery.ts";
 import { tryActs } from "#site/islands/strike/acts.ts";
 import { known, NAMES, quiet, Room } from "./room.ts";
 
-/** `hanging`: what is sent arrives, and nobody hears of it before the phone sleeps. */
+/** `hanging`: requests arrive, and the phone sleeps before it gets their answers. */
 export type Net = "up" | "down" | "answers-lost" | "hanging" | "withdrawn";
 
-/** How the machine may be wrong, to see that these histories find it. */
+/** Faults of the machine, planted to see that these histories find them. */
 export type Planted = "none" | "acknowledged-before-stored" | "sent-twice-under-a-new-id" | "order-lost";
 
 const HOUR = 3_600_000;
 
-/** A phone whose storage is real, and whose network, clock and link are whatever is told. */
+/** A phone with a real storage; a history sets its network, clock and link. */
 export class Phone {
   readonly room = new Room();
   readonly #name: string;
@@ -24,7 +24,7 @@ export class Phone {
   net: Net = "up";
   /** By its own clock, milliseconds. */
   clock = Date.UTC(2026, 10, 22, 18);
-  /** Its storage takes nothing more. */
+  /** The phone's storage takes nothing more. */
   full = false;
   store: Store;
   book: Book;
@@ -35,7 +35,7 @@ export class Phone {
   readonly #sent = new Set<string>();
   /** Functions that wait for a timer to run out. */
   #later: (() => void)[] = [];
-  /** Requests whose connection is dead, and nobody knows it yet. */
+  /** Requests whose connection is dead, before anything has noticed. */
   #hanging: (() => void)[] = [];
 
   private constructor(name: string, store: Store, planted: Planted) {
@@ -145,7 +145,7 @@ export class Phone {
     this.book.happen({ type: "heard", events: known(this.room.log.slice(log.length)) });
   }
 
-  /** Somebody adds what can follow what the server has, and discards the rest. */
+  /** The person adds what can follow the server's log, and discards the rest. */
   decide(): void {
     const { outbox, table } = this.book.page;
     if (!isForked(outbox)) return;
@@ -162,7 +162,7 @@ export class Phone {
     this.book.happen({ type: "decided", keep });
   }
 
-  /** The link is good again, and somebody says "Send again". */
+  /** The link is good again, and the person presses "Send again". */
   sendAgain(): void {
     if (this.net === "withdrawn") this.net = "up";
     this.book.happen({ type: "retry" });

@@ -41,11 +41,11 @@ export class Room {
   }
 
   get events(): MatchEvent[] {
-    // Its events were judged when they were recorded.
+    // The log's events were judged when they were recorded.
     return this.log.map(({ seq, type, data }) => ({ seq, type, data }) as unknown as MatchEvent);
   }
 
-  /** A strike of another phone, by whoever is in turn. */
+  /** A strike of another phone, by the player in turn. */
   strikeOfOthers(): void {
     const act = quiet(this.events);
     if (act) this.#add(`other-${this.log.length}`, act);

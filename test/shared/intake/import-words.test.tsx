@@ -132,7 +132,7 @@ const ofFile = (text: string): ErrorMessage[] => {
   return read.ok ? [] : [read.error.message];
 };
 
-/** What only the database knows of a list. */
+/** Faults of a list that only the database knows. */
 const BESIDES: readonly ErrorMessage[] = [
   { key: "noFixtureInClub", about: { fixture: "1" } },
   { key: "fixtureOthers", about: { fixture: "1" } },

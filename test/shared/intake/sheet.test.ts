@@ -12,7 +12,7 @@ import { type GridLine, noticesOf, type Sheet, faultsOf as sheetFaults, sheetOf 
 import * as english from "#shared/words/problems-in-english.ts";
 import { say } from "#shared/words/said.ts";
 
-/** Faults as somebody reads them. */
+/** Faults in English. */
 const inEnglish = (faults: readonly LineFault[]) =>
   faults.map((fault) => ({ ...fault, message: say(english, fault.message) }));
 const faultsOf = (sheet: Sheet) => inEnglish(sheetFaults(sheet));
@@ -65,7 +65,7 @@ beforeEach(() => {
   made = 0;
 });
 
-/** Whoever's name is here already is the same person. */
+/** People known here, each the same person as anyone of that name in a list. */
 const same: PlayersKnown = { ...known, answers: answersFrom({ same: "all" }) };
 
 describe("a list of players: what is wrong with which line", () => {
@@ -142,13 +142,13 @@ describe("a list of players: what is wrong with which line", () => {
     ["two in the list", "name\nX\n\nx", 4, null, "line-twice", /line 2/],
     ["an id twice", "name|id\nX|a\nX|a", 3, null, "line-twice", /line 2/],
     ["an id of another club", "name|id\nX|taken", 2, "id", "id-in-use", /another club/],
-    ["an id of somebody else", "name|id\nX|p1", 2, "id", "id-in-use", /Asha Rao/],
+    ["an id of another person", "name|id\nX|p1", 2, "id", "id-in-use", /Asha Rao/],
   ])("%s", (_what, text, line, column, code, message) => {
     const looked = lookThroughPlayers(grid(text), known);
     expect(looked.faults).toEqual([{ line, column, code, message: expect.stringMatching(message) }]);
   });
 
-  it("a column that nobody knows is named once, with what may be meant, and passed over", () => {
+  it("an unknown column is named once, with what may be meant, and passed over", () => {
     const lines = grid("name|shoe size|ratng|Shoe-Size\nAsha Rao|38|1600|38\nMei Lin|40||");
     expect(noticesOf(lines, PLAYER_COLUMNS).map((notice) => say(english, notice))).toEqual([
       "The column “shoe_size” is not part of this list and is ignored.",
@@ -232,7 +232,7 @@ describe("a list of players: what is wrong with which line", () => {
     expect(lookThroughPlayers(grid("name\nA. Rao"), same).plans).toMatchObject([{ id: "p1", does: "nothing" }]);
   });
 
-  it("a name that is here already is nobody's until it is said whose: line by line, or of all", () => {
+  it("a name that is here already belongs to no one until it is said whose: line by line, or of all", () => {
     const text = "name|id\nAsha Rao|\nZoë|\nMei|\nAsha Rao|";
     const looked = (answers: Parameters<typeof answersFrom>[0]) =>
       lookThroughPlayers(grid(text), { ...known, answers: answersFrom(answers) });
@@ -251,7 +251,7 @@ describe("a list of players: what is wrong with which line", () => {
     ]);
     // Two of one name in a list are two only if each line says so.
     expect(looked({ new: "all" }).faults).toMatchObject([{ line: 5, code: "line-twice" }]);
-    // Whoever says both has said nothing; whoever points at nobody is told.
+    // Both answers for one line say nothing; an answer for an unknown person is a fault.
     expect(looked({ same: "all", new: "all" }).faults).toHaveLength(3);
     expect(looked({ same: "2,4", new: "3,5" }).faults).toMatchObject([{ line: 4, code: "unknown-player" }]);
     expect(lookThroughPlayers(grid("name\nRavi Kumar"), same).faults).toMatchObject([
@@ -271,7 +271,7 @@ describe("a list of players: what is wrong with which line", () => {
       [3, "line-twice"],
       [5, "line-twice"],
       [6, "line-twice"],
-      // Here is something, though nobody sees it: it is told, and not passed over as an empty line.
+      // Invisible letters are a name that is missing, and no empty line.
       [7, "missing-value"],
       [8, "missing-value"],
       [9, "name-known"],
@@ -300,7 +300,7 @@ describe("a list of players: what is wrong with which line", () => {
     expect(starts.map(({ rating }) => rating)).toEqual([-100, -50.5]);
   });
 
-  it("an address is kept in small letters, if it is another one, of somebody without an account", () => {
+  it("an address is kept in small letters, if it is another one, of a person without an account", () => {
     const text = "name|email\nAsha Rao|ASHA@example.test\nZoë|zoe@example.test\nNew|New@Example.test";
     const { addresses, plans } = lookThroughPlayers(grid(text), same);
     expect(addresses).toEqual([{ player: "new-1", email: "new@example.test" }]);
@@ -334,7 +334,7 @@ describe("people by name", () => {
     ["Asha\u200b\u00a0Rao", "p1"],
   ])("%s", (cell, id) => expect(faultOf(cell)).toEqual({ id, faults: [] }));
 
-  it("nobody of that name: who is near is told", () => {
+  it("an unknown name: similar ones are named", () => {
     expect(faultOf("Asha Roa").faults).toMatchObject([
       { code: "unknown-player", message: expect.stringContaining("Did you mean Asha Rao (p1)?") },
     ]);
@@ -415,7 +415,7 @@ describe("past results", () => {
   it.each<[string, string, string, string]>([
     ["no ruleset", "2025-01-01|p1|p2|H7||", "ruleset", "missing-value"],
     ["a ruleset beside a division", "2025-01-01|p1|p2|H7|icf|d", "ruleset", "fixture-decides"],
-    ["nobody there", "2025-01-01||p2|H7|icf|", "home", "missing-value"],
+    ["no one there", "2025-01-01||p2|H7|icf|", "home", "missing-value"],
     ["which of the two", "2025-01-01|p1|Ravi Kumar|H7|icf|", "away", "ambiguous-name"],
     ["no boards", "2025-01-01|p1|p2||icf|", "boards", "missing-value"],
     ["yesterday", "yesterday|p1|p2|H7|icf|", "day", "invalid-value"],

@@ -8,7 +8,7 @@ const ENTRIES = "ABCDE";
 const FIXTURES = fixturesOf(ENTRIES, "round-robin");
 const ids = FIXTURES.map(({ id }) => id);
 
-/** What a league may decide about a fixture or an entry. */
+/** Anything that a league may decide about a fixture or an entry. */
 const said = fc.oneof(
   ...([true, false] as const).map((home) =>
     fc.constantFrom(...FIXTURES).map(

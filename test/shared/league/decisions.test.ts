@@ -6,11 +6,11 @@ import { type FixtureState, settle } from "#shared/league/season/settlement.ts";
 import { fixturesOf, idOf, lineOf, recorded, type Said, seasonOf, settled, tableOf } from "#test/support/season.ts";
 
 type Row = {
-  /** The house decision that the row stands for. */
+  /** The house decision of the row. */
   readonly rule: string;
   readonly said: Said;
   readonly state: FixtureState;
-  /** Points of A and of B, who meet in `A-B`; what nobody was given is 0. */
+  /** Points of A and of B, who meet in `A-B`; 0 where none were given. */
   readonly points: readonly [number, number];
   /** Lost without play, whether the other side appeared or not. */
   readonly lost: readonly [number, number];
@@ -343,7 +343,7 @@ describe("a decision and its reversal", () => {
     );
   });
 
-  it("adds up whatever is decided: nobody's net points come from nowhere, and every point has its source", () => {
+  it("adds up whatever is decided: no entry's net points come from nowhere, and every point has its source", () => {
     fc.assert(
       fc.property(results, fc.array(said, { maxLength: 5 }), (played, decided) => {
         const decisions: RecordedDecision[] = recorded(...decided);

@@ -20,7 +20,7 @@ const played = (plan: Plan, size: number, winner: Winner): readonly Tie[] => {
   });
 };
 
-/** A tie in short: `W1` wins of the upper bracket counted through, `L1` of the lower; `-` before whoever lost there. */
+/** A tie in short: `W1` wins of the upper bracket counted through, `L1` of the lower; `-` before the loser there. */
 const shortOf = (ties: readonly PlannedTie[]) => {
   const upper = ties.filter(({ part }) => part === "main");
   const lower = ties.filter(({ part }) => part === "lower");
@@ -34,7 +34,7 @@ const shortOf = (ties: readonly PlannedTie[]) => {
 };
 
 describe("the lower bracket", () => {
-  // As brackets are published: Team Liquid, "Superior double elimination losers bracket seeding"; brackets-manager 1.9,
+  // Published brackets: Team Liquid, "Superior double elimination losers bracket seeding"; brackets-manager 1.9,
   // whose default orders of descent these are.
   it.each<[number, readonly string[]]>([
     [4, ["-W1 -W2", "-W3 L1"]],
@@ -84,13 +84,13 @@ describe("the lower bracket", () => {
   });
 });
 
-describe("whoever plays on", () => {
+describe("an entry that plays on", () => {
   const byChance =
     (salt: string): Winner =>
     ({ round, position }) =>
       Number.parseInt(sha256(`${salt} ${round} ${position}`).slice(0, 2), 16) % 2 === 0 ? "home" : "away";
 
-  it("is out after two defeats, and nobody else is but the last", () => {
+  it("is out after two defeats, and no other entry but the last is", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 64 }), fc.string(), (size, salt) => {
         const ties = played(twice, size, byChance(salt));
@@ -109,7 +109,7 @@ describe("whoever plays on", () => {
     );
   });
 
-  it("meets nobody again in the first two rounds of the lower bracket", () => {
+  it("meets no opponent again in the first two rounds of the lower bracket", () => {
     for (const size of [8, 16, 32]) {
       fc.assert(
         fc.property(fc.string(), (salt) => {
@@ -133,7 +133,7 @@ describe("the grand final", () => {
       ({ honour, entries }) => `${honour} ${entries.join(" ")}`,
     );
 
-  it("is repeated only where whoever has lost once wins it", () => {
+  it("is repeated only where the entry that has lost once wins it", () => {
     const upper = played(twice, 4, () => "home");
     expect(upper.at(-1)).toMatchObject({ part: "second-final", needless: true, settled: true, winner: "e1" });
     expect(honours(upper)).toEqual(["winner e1", "finalist e2", "third e4"]);

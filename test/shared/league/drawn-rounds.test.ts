@@ -13,7 +13,7 @@ describe("the rounds of a draw", () => {
     ]);
   });
 
-  it("of a knockout name who goes on without a match, and nobody in later rounds", () => {
+  it("of a knockout name who goes on without a match, and no one in later rounds", () => {
     const [first, second] = drawnRounds(USUAL_PLANS.knockout, ["a", "b", "c"], []);
     expect(first).toMatchObject({ day: null, byes: ["a"] });
     expect(second).toEqual({ round: 2, day: null, fixtures: [], byes: [] });

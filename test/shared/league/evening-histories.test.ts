@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { giveTables, reasonsOf } from "#league";
 import type { GivenTable, WaitingMatch } from "#shared/league/schedule/given-tables.ts";
 
-/** What can happen on an evening: `which` is the place of a match in the list, from any number. */
+/** An act of an evening: `which` is the place of a match in the list, from any number. */
 type Act =
   | { readonly act: "over" | "back" | "begins" | "away" | "called-early"; readonly which: number }
   | { readonly act: "moved"; readonly which: number; readonly table: number | null }

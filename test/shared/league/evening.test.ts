@@ -72,7 +72,7 @@ describe("tables given out", () => {
   const given = (matches: readonly WaitingMatch[], tables: number) =>
     giveTables(matches, tables).map(({ fixture, table, turn }) => `${fixture}:${table}/${turn}`);
 
-  it("no match waits while a table is free, and nobody plays two at once", () => {
+  it("no match waits while a table is free, and no player has two at once", () => {
     expect(given([match("a", "12"), match("b", "13"), match("c", "45")], 2)).toEqual(["a:1/0", "c:2/0", "b:1/1"]);
     expect(given([match("a", "12")], 0)).toEqual(["a:1/0"]);
     expect(given([], 4)).toEqual([]);
@@ -83,7 +83,7 @@ describe("tables given out", () => {
     expect(given([match("b", "13"), playing, match("c", "45", { table: 2 }), match("d", "67")], 2)).toEqual([
       ...["a:2/0", "d:1/0", "b:1/1", "c:2/1"],
     ]);
-    // What is played at nobody knows which table comes first; a table beyond the others is one more, and none between.
+    // No match without a table is known to come first; a table beyond the others is one more, and none between.
     expect(given([match("b", "34"), match("a", "12", { running: true }), match("c", "56", { table: 3 })], 1)).toEqual([
       ...["a:1/0", "c:3/0", "b:1/1"],
     ]);

@@ -8,7 +8,7 @@ import { sha256 } from "#test/support/season.ts";
 const names = (size: number): string[] => Array.from({ length: size }, (_, index) => `e${index + 1}`);
 const seedIn = (entry: string): number => Number(entry.slice(1));
 
-/** What came of a pairing; `null` as long as nothing has. */
+/** The outcome of a pairing; `null` as long as it has none. */
 type OutcomeOf = (pairing: Pairing) => TieOutcome | null;
 
 const wonBy = ({ home, away }: Pairing, winner: string): TieOutcome => ({
@@ -26,7 +26,7 @@ const tiesOf = (plan: Plan, entries: readonly string[], outcomeOf: OutcomeOf) =>
     ({ round, position }, home, away) => outcomeOf({ round, position, home, away }),
   );
 
-/** Everybody in a group ends as the draw numbered them. */
+/** Entries that go on, by seed, when each group ends as the draw numbered it. */
 const inGroupOrder = (plan: Plan, entries: readonly string[]) => {
   const format = formatOf(plan);
   const groups = format.groups(entries);
@@ -75,10 +75,10 @@ describe.each(PLANS)("%s", (_name, plan) => {
   const format = formatOf(plan);
   const sizes = fc.integer({ min: format.least, max: 20 });
 
-  /** Whoever has lost once may meet again whom it lost to, and so may two of a group in the knockout after it. */
+  /** An entry that has lost once may meet its winner again, and so may two of a group in the knockout after it. */
   const meetsAgain = plan.format === "double-elimination" || plan.format === "groups";
 
-  it("has nobody twice in a round, and no place of a round twice", () => {
+  it("has no entry twice in a round, and no place of a round twice", () => {
     fc.assert(
       fc.property(sizes, fc.string(), (size, salt) => {
         const pairings = pairingsOf(plan, names(size), byChance(salt));
@@ -95,7 +95,7 @@ describe.each(PLANS)("%s", (_name, plan) => {
     );
   });
 
-  it("pairs nobody twice the same way, unless twice is lost, and needs the rounds that it says", () => {
+  it("pairs no two twice the same way, unless two defeats are allowed, and needs the rounds that it says", () => {
     fc.assert(
       fc.property(sizes, fc.string(), (size, salt) => {
         const pairings = pairingsOf(plan, names(size), byChance(salt));
@@ -168,7 +168,7 @@ describe("the bracket", () => {
     }
   });
 
-  it("fills later rounds from winners, and one that nobody won sends its neighbour on", () => {
+  it("fills later rounds from winners, and one without a winner sends its neighbour on", () => {
     const rounds = bracket(names(4), ({ round, position }) =>
       round === 1 ? { winner: position === 1 ? "e4" : null, loser: null } : null,
     );

@@ -37,7 +37,7 @@ const seasonIn = (plan: Plan, entries: readonly string[], results: readonly stri
   };
 };
 
-/** Every fixture of a season won by whoever is drawn earlier, by so much as they are apart. */
+/** Every fixture of a season won by the entry drawn earlier, by as much as they are apart. */
 const asDrawn = (plan: Plan, entries: readonly string[]): Season => {
   const { fixtures } = seasonIn(plan, entries);
   const results = fixtures.map(({ home, away }) => {
@@ -105,7 +105,7 @@ describe("the crossing", () => {
     expect(pairs).toEqual(expected);
   });
 
-  it.each(GROUP_STAGES)("of %s has everybody who goes on once, and nobody against their own group at once", (stage) => {
+  it.each(GROUP_STAGES)("of %s has each qualifier once, and none against its own group at once", (stage) => {
     const { slots, groups, through, thirds } = CROSSINGS[stage];
     expect(slots).toHaveLength(groups * through + thirds);
     expect(new Set(slots.map(called)).size).toBe(slots.length);
@@ -115,7 +115,7 @@ describe("the crossing", () => {
     }
   });
 
-  // Who met whom: the round of 16 of Euro 2016, 2020 and 2024 and the quarter-finals of Copa América 2019.
+  // The pairs of the round of 16 of Euro 2016, 2020 and 2024 and the quarter-finals of Copa América 2019.
   it.each<[string, GroupStage, string, Readonly<Record<string, string>>]>([
     ["Euro 2016", "6x2", "BCEF", { B: "F", C: "E" }],
     ["Euro 2020", "6x2", "ACDF", { B: "F", C: "D", E: "C", F: "A" }],
@@ -147,7 +147,7 @@ describe("the crossing", () => {
   );
 });
 
-describe("whoever goes on", () => {
+describe("the entry that goes on", () => {
   it("is known group by group, once everything in a group is settled", () => {
     const plan = inGroups("2x2");
     const season = asDrawn(plan, letters(8));
@@ -157,7 +157,7 @@ describe("whoever goes on", () => {
     expect(firstTies(open)).toEqual(["A ?", "? D"]);
   });
 
-  it("is nobody where two share the place, until the regulations or the league part them", () => {
+  it("is none where two share the place, until the regulations or the league part them", () => {
     const plan = inGroups("2x1");
     const season = seasonIn(plan, letters(4), ["A 10-10 D", "B 10-5 C"]);
     const shared = { ...season, regulations: { ...season.regulations, criteria: [] } };

@@ -30,12 +30,12 @@ const CASES: readonly (readonly [string, Achieved, Readonly<Record<string, reado
     { champion: ["a"], "runner-up": ["b", "c"], "best-net": ["a"] },
   ],
   [
-    "nobody for a table without a match",
+    "no one for a table without a match",
     league(row("a", 1, { played: 0, net: 0 }), row("b", 1, { played: 0, net: 0 })),
     {},
   ],
   [
-    "whoever only had walkovers, but no net points",
+    "an entry with walkovers only, but no net points",
     league(row("a", 1, { played: 0, walkoversWon: 2, net: 0 }), row("b", 2, { played: 0, net: 0 })),
     { champion: ["a"] },
   ],
@@ -45,18 +45,18 @@ const CASES: readonly (readonly [string, Achieved, Readonly<Record<string, reado
     { winner: ["c"], finalist: ["a"] },
   ],
   [
-    "whoever won the match for third place",
+    "the winner of the match for third place",
     knockout([tie("a", "d", "a"), tie("b", "c", "c")], [tie("a", "c", "c"), tie("d", "b", "b", "third")]),
     { winner: ["c"], finalist: ["a"], third: ["b"] },
   ],
   [
-    "nobody third where nobody won that match",
+    "no third place where no one won that match",
     knockout([tie("a", "c", "c"), tie("d", "b", null, "third")]),
     { winner: ["c"], finalist: ["a"] },
   ],
-  ["two finalists where nobody won the final", knockout([tie("a", "b", null)]), { finalist: ["a", "b"] }],
-  ["the winner alone where nobody else came to the final", knockout([tie("a", null, "a")]), { winner: ["a"] }],
-  ["nobody where there was no final", knockout(), {}],
+  ["two finalists where no one won the final", knockout([tie("a", "b", null)]), { finalist: ["a", "b"] }],
+  ["the winner alone where no one else came to the final", knockout([tie("a", null, "a")]), { winner: ["a"] }],
+  ["no one where there was no final", knockout(), {}],
 ];
 
 describe("the honours of a division", () => {
@@ -64,7 +64,7 @@ describe("the honours of a division", () => {
     expect(Object.fromEntries(honoursOf(achieved).map(({ honour, entries }) => [honour, entries]))).toEqual(expected);
   });
 
-  it("name each honour once, and for places nobody twice, everybody by the place", () => {
+  it("name each honour once, and for places no one twice, everybody by the place", () => {
     const table = fc
       .array(fc.record({ same: fc.boolean(), net: fc.integer({ min: -9, max: 9 }), played: fc.nat(4) }), {
         minLength: 1,

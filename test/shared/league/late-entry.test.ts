@@ -16,7 +16,7 @@ const dayOf = (round: number): string => `2026-03-${String(round).padStart(2, "0
 
 const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `e${index + 1}`);
 
-/** A round robin of so many entries that is drawn: a round a day. */
+/** A drawn round robin of `count` entries: a round a day. */
 const seasonOf = (count: number, format: "round-robin" | "double-round-robin" | "knockout"): Season => ({
   plan: USUAL_PLANS[format],
   entries: names(count),
@@ -53,7 +53,7 @@ const withEntry = (season: Season, who: Latecomer): Season => ({
   ),
 });
 
-/** How often each two meet, by name whoever is at home; and in which rounds somebody plays twice. */
+/** The number of meetings of each two, by name and not by side, and the places in which an entry plays twice. */
 const meetings = ({ fixtures }: Season) => {
   const met = new Map<string, number>();
   const twice: string[] = [];
@@ -77,7 +77,7 @@ const FIELDS = fc.record({
 });
 
 describe("entries after the draw of a round robin", () => {
-  it("leave everybody meeting everybody equally often, nobody twice in a round, and the draw as it was", () => {
+  it("leave everybody meeting everybody equally often, no one twice in a round, and the draw as it was", () => {
     fc.assert(
       fc.property(FIELDS, ({ count, format, today, late }) => {
         const before = seasonOf(count, format);
@@ -90,10 +90,10 @@ describe("entries after the draw of a round robin", () => {
         expect(met.size).toBe(((count + late) * (count + late - 1)) / 2);
         expect(new Set(met.values())).toEqual(new Set([format === "round-robin" ? 1 : 2]));
         expect(after.fixtures.slice(0, before.fixtures.length)).toEqual(before.fixtures);
-        // Nothing is put on a day that is over.
+        // No fixture is put on a day that is over.
         for (const { day } of after.fixtures.slice(before.fixtures.length))
           expect(day === null || day >= today).toBe(true);
-        // At home as often as away, but for one.
+        // The late entry is at home as often as away, but for one match.
         const sides = after.fixtures.filter(({ home, away }) => [home, away].includes("late-e1"));
         const atHome = sides.filter(({ home }) => home === "late-e1").length;
         if (late === 1) expect(Math.abs(2 * atHome - sides.length)).toBeLessThanOrEqual(1);
@@ -133,7 +133,7 @@ describe("entries after the draw of a round robin", () => {
     ]);
   });
 
-  it("do not meet whoever has withdrawn", () => {
+  it("do not meet an entry that has withdrawn", () => {
     const decisions: RecordedDecision[] = recorded({ type: "entry_withdrawn", entry: "e2" });
     const fixtures = added({ ...seasonOf(5, "round-robin"), decisions }, latecomer("e6"));
     expect(
@@ -161,7 +161,7 @@ describe("an entry after the draw of a knockout", () => {
     ]);
   });
 
-  it("is refused where no bye is left, or whoever has it has withdrawn or plays on already", () => {
+  it("is refused where no bye is left, or its holder has withdrawn or plays on already", () => {
     const noByeLeft = { ok: false, error: { code: "bye-used", message: { key: "noByeLeft" } } };
     expect(lateFixtures(firstRound(8), latecomer("e9"))).toMatchObject(noByeLeft);
     const used = { ok: false, error: { code: "bye-used", message: { key: "byeUsed" } } };

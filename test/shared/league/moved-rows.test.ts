@@ -4,7 +4,7 @@ import { recorded, seasonOf, tableOf } from "#test/support/season.ts";
 
 describe("the lines that a result moves", () => {
   it("name a bye that no longer counts, because its round is open again", () => {
-    // Five entries: in round 1 somebody rests, and has the points of a bye once both matches are over.
+    // Five entries: in round 1 one entry rests, and has the points of a bye once both matches are over.
     const whole = tableOf(seasonOf(["B 15-0 E", "C 15-0 D"]));
     const open = tableOf(seasonOf(["B 15-0 E"]));
     const moved = movedRows(whole, open).find(({ entry }) => entry === "A");

@@ -103,7 +103,7 @@ describe("what clashes", () => {
     expect(short(clashesOf(club, moves, HALL))).toEqual(clashes);
   });
 
-  it("is not said of tables that nobody has counted", () => {
+  it("is not said of tables that were not counted", () => {
     expect(clashesOf(club, [move("a", "03-30")], { tables: null, blackouts: [] })).toEqual([]);
     expect(SITTINGS).toBeGreaterThan(1);
   });

@@ -13,7 +13,7 @@ describe("where and when an evening is played", () => {
       [["19:30", "Town hall", ["A", "B"]]],
     ],
     [
-      "the earliest comes first, whoever has no time last",
+      "the earliest comes first, entries without a time last",
       [of("A", null, "School"), of("B", "20:00", null), of("C", "19:30", null)],
       [
         ["19:30", null, ["C"]],

@@ -65,7 +65,7 @@ describe("the places of a season after each round", () => {
     expect(open).toEqual(Array.from({ length: last }, (_, index) => [index + 1, before(index + 1) - done(index + 1)]));
   });
 
-  it("leave out from the first round on whoever withdrew before half of the matches, as the table does", () => {
+  it("leave out from the first round on an entry that withdrew before half of the matches, as the table does", () => {
     const season = seasonOf(["A 5-0 D", "B 4-1 C", "A 3-1 C"], {
       entries: "ABCD",
       decisions: recorded({ type: "entry_withdrawn", entry: "D" }),

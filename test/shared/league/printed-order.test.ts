@@ -16,7 +16,7 @@ const ofProduct = (event: AnyEvent): readonly PrintedLine[] =>
     ...{ place, entry, asked: tie ?? [] },
   }));
 
-/** Those who share a place in the order of their names: it says nothing who of them is written first. */
+/** The table with entries of one place in the order of their names: which of them is first means nothing. */
 const inOrder = (table: readonly PrintedLine[]): readonly PrintedLine[] =>
   table
     .map((line) => ({ ...line, asked: line.asked.map((one) => ({ ...one, among: [...one.among].sort() })) }))

@@ -50,7 +50,7 @@ describe("promotion and relegation", () => {
     expect(found).toEqual({ ok: false, error: { division: "b", moving: 4, entries: 3 } });
   });
 
-  it("says which entries somebody placed otherwise", () => {
+  it("says which entries the league placed otherwise", () => {
     const found = planned([division("a", 1, 2), division("b", 1, 2)], 1);
     const other = (one: { readonly division: string; readonly entry: string }) =>
       one.entry === "a2" ? null : asPlanned(found)(one);
@@ -78,7 +78,7 @@ describe("promotion and relegation", () => {
     ),
   );
 
-  it("loses nobody, doubles nobody, and by borders without a shared place keeps every size and every order", () => {
+  it("loses no one, doubles no one, and by borders without a shared place keeps every size and every order", () => {
     fc.assert(
       fc.property(season, ([divisions, borders]) => {
         const found = promotionOf(divisions, borders);
@@ -88,7 +88,7 @@ describe("promotion and relegation", () => {
         }
         const everybody = divisions.flatMap(({ table }) => table.map(({ entry }) => entry));
         expect(found.value.movements.map(({ entry }) => entry)).toEqual(everybody);
-        // Whoever a shared place leaves open is named with it, and nobody else is.
+        // Entries that a shared place leaves open are named with it, and no others are.
         const open = found.value.movements.filter(({ to }) => to === null).map(({ entry }) => entry);
         expect(new Set(open)).toEqual(new Set(found.value.shared.flatMap(({ entries }) => entries)));
         for (const { entries, cross } of found.value.shared) expect(cross > 0 && cross < entries.length).toBe(true);

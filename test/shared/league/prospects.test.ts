@@ -21,7 +21,7 @@ const flags = (points: Readonly<Record<string, number>>, left: readonly Open[], 
 
 describe("flags", () => {
   it.each<[string, Record<string, number>, Open[], number, Record<string, string | null>]>([
-    ["a lead that nobody can reach", { A: 6, B: 2 }, open("AB"), 1, { A: "clinched", B: "eliminated" }],
+    ["a lead that no one can reach", { A: 6, B: 2 }, open("AB"), 1, { A: "clinched", B: "eliminated" }],
     ["a lead that can be levelled is not proven", { A: 4, B: 2 }, open("AB"), 1, { A: null, B: null }],
     [
       "two who meet cannot both win: only every ending shows it",
@@ -31,7 +31,7 @@ describe("flags", () => {
       { A: "clinched", B: null, C: null },
     ],
     [
-      "nobody need gain from the match between those ahead: it may be a walkover for neither, or void",
+      "no side need gain from the match between those ahead: it may be a walkover for neither, or void",
       { A: 3, B: 3, C: 3 },
       open("AB"),
       1,
@@ -61,7 +61,7 @@ describe("flags", () => {
     (end) => {
       const regulations = { ...DEFAULT_REGULATIONS, qualify: 2, [end]: 2 };
       const contest = { lines: lines({ A: 6, B: 4, C: 4 }), open: open("BC"), regulations };
-      // Both of the others can come to 6.
+      // The other two can both reach 6.
       expect(prospects(contest).get("A")?.flag).toBeNull();
       expect(prospects({ ...contest, regulations: { ...regulations, [end]: 0 } }).get("A")?.flag).toBe("clinched");
     },
@@ -90,7 +90,7 @@ describe("flags", () => {
     }),
   });
 
-  /** All that can become of a match, said from the table of decisions. */
+  /** All outcomes of a match, from the table of decisions: the points of each side. */
   const becomes = (of: typeof DEFAULT_REGULATIONS): readonly (readonly [number, number])[] => [
     ...[[of.win, of.loss] as const, [of.draw, of.draw] as const, [of.loss, of.win] as const],
     ...[[of.walkoverWin, of.walkoverLoss] as const, [of.walkoverLoss, of.walkoverWin] as const],

@@ -64,7 +64,7 @@ const figuresOf = ({ entry, place, points, net, pointsFor, tie }: EntryStanding)
   buchholz: tie?.find(({ criterion }) => criterion === "buchholz")?.values[entry],
 });
 
-/** Rows that read otherwise than published; of an entry that nobody was level with, Buchholz is not asked. */
+/** Rows that read otherwise than published; Buchholz is not checked for an entry without a tie on points. */
 const differing = (event: string): { readonly rows: readonly number[]; readonly places: readonly number[] } => {
   const published = recorded(event);
   const table = new Map(
@@ -92,7 +92,7 @@ describe("the published table", () => {
     expect(differing("rome-2012")).toEqual({ rows: [], places: [] });
   });
 
-  it("of Rovereto, November 2008, where nobody rested, is the product's in every row", () => {
+  it("of Rovereto, November 2008, without byes, is the product's in every row", () => {
     expect(differing("rovereto-2008-11")).toEqual({ rows: [], places: [] });
   });
 
@@ -112,7 +112,7 @@ describe("the published table", () => {
   });
 });
 
-/** What a club of a football league did: all its goals, and what of them was in matches between those level. */
+/** A football club's goals: all of them, and those in matches between clubs that are level. */
 type Club = { readonly goals: readonly [number, number] };
 
 /** A league table's clubs that were level on points, from their whole goals and the matches among them. */

@@ -17,7 +17,7 @@ import { eventSizes } from "#test/support/event-sizes.ts";
 import { runs } from "#test/support/runs.ts";
 import { luckOf } from "#test/support/swiss-event.ts";
 
-/** What must hold in every event with ties, whatever happens in it, looked for in many events of each format by chance. */
+/** Rules of every event with ties, whatever happens in it, checked in many random events of each format. */
 
 const RUNS = runs(200, 2_000);
 const SLOW = 120_000;
@@ -30,7 +30,7 @@ const shuffled = <T>(list: readonly T[], next: () => number): readonly T[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ one }) => one);
 
-/** Who goes on from each tie, by chance and the place of the tie; now and then neither comes, and nobody does. */
+/** The winner of each tie, by chance and the place of the tie; now and then neither side comes, and no one wins. */
 type Chance = { readonly seed: number; readonly absent: number };
 
 const outcomeBy =
@@ -47,7 +47,7 @@ const chances: fc.Arbitrary<Chance> = fc.record({ seed: fc.nat(), absent: fc.con
 const played = (plan: Plan, entries: readonly string[], chance: Chance): readonly Tie[] =>
   resolvedTies(formatOf(plan).ties({ entries: entries.length, late: 0 }), seedsOf(entries), outcomeBy(chance));
 
-/** Those of a tie that is a match. */
+/** The entries of a tie that is a match; none for another tie. */
 const sidesOf = ({ home, away, needless }: Tie): readonly string[] =>
   home.entry === null || away.entry === null || needless ? [] : [home.entry, away.entry];
 
@@ -58,7 +58,7 @@ const pairOf = (tie: Tie): string => sidesOf(tie).toSorted().join(" ");
 const twiceIn = (list: readonly string[]): readonly string[] =>
   list.filter((one, index) => list.indexOf(one) !== index);
 
-/** Nobody in two places of a round, and nothing left open. */
+/** Entries in two places of a round, and places left open. */
 const faultsOfTies = (ties: readonly Tie[]): readonly string[] => [
   ...[...Map.groupBy(ties, ({ round }) => round)].flatMap(([round, own]) =>
     twiceIn(own.flatMap(sidesOf)).map((entry) => `round ${round}: ${entry} twice`),
@@ -66,7 +66,7 @@ const faultsOfTies = (ties: readonly Tie[]): readonly string[] => [
   ...ties.filter(({ settled }) => !settled).map(({ round, position }) => `${round} ${position} is open`),
 ];
 
-/** Another draw of other names: everybody's number has the same ties. */
+/** Faults of a draw under other names: everybody's number must have the same ties. */
 const sameByAnyName = (plan: Plan, entries: readonly string[], chance: Chance): readonly string[] => {
   const others = shuffled(entries, luckOf(chance.seed));
   const numbered = (order: readonly string[]) =>
@@ -80,7 +80,7 @@ describe("a knockout", () => {
   );
 
   it(
-    "takes everybody out once who does not win it, and lets nobody meet again",
+    "takes everybody out once who does not win it, and lets no two meet again",
     () => {
       fc.assert(
         fc.property(plans, eventSizes, chances, (plan, count, chance) => {
@@ -110,7 +110,7 @@ describe("a double elimination", () => {
     ...DOUBLE_FINALS.map((finals): PlanOf<"double-elimination"> => ({ format: "double-elimination", finals })),
   );
 
-  /** Everybody who plays on after a second defeat. */
+  /** Entries that play on after a second defeat. */
   const backAgain = (ties: readonly Tie[]): readonly string[] => {
     const lost = new Map<string, number>();
     return matchesOf(ties).flatMap((tie) => {
@@ -127,7 +127,7 @@ describe("a double elimination", () => {
     twiceIn(matchesOf(ties.filter(({ round }) => round <= 3)).map(pairOf)).map((pair) => `${pair} again at once`);
 
   it(
-    "takes everybody out with the second defeat, and lets nobody meet again at once",
+    "takes everybody out with the second defeat, and lets no two meet again at once",
     () => {
       fc.assert(
         fc.property(plans, eventSizes, chances, (plan, count, chance) => {
@@ -158,7 +158,7 @@ describe("groups and their knockout", () => {
     places: fc.constantFrom(...KNOCKOUT_PLACES),
   });
 
-  /** Everybody meets everybody of the own group as often as it is told, once a round at most, and nobody else. */
+  /** Faults of groups: everybody meets the own group as often as the plan says, once a round at most, and no one else. */
   const faultsOfGroups = (plan: PlanOf<"groups">, entries: readonly string[]): readonly string[] => {
     const format = formatOf(plan);
     const pairings = format.pairings(entries);
@@ -179,7 +179,7 @@ describe("groups and their knockout", () => {
     ];
   };
 
-  /** Who has the places that go on, with groups that end by chance. */
+  /** Entries in the places that go on, with groups that end by chance. */
   const qualified = (
     { stage }: PlanOf<"groups">,
     tables: readonly (readonly string[])[],
@@ -200,7 +200,7 @@ describe("groups and their knockout", () => {
   };
 
   it(
-    "have everybody of a group meet, and nobody of a group in the first tie",
+    "have everybody of a group meet, and no two of a group in the first tie",
     () => {
       fc.assert(
         fc.property(plans, eventSizes, chances, (plan, size, chance) => {

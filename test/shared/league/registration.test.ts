@@ -53,7 +53,7 @@ describe("an entry", () => {
     ["in the window", {}, ["p1"], DURING],
     ["at the deadline itself", {}, ["p1"], registration.deadline],
     ["after an extension (KAGW: announced)", { decisions: extended }, ["p1"], LATE],
-    ["of somebody who withdrew", { entrants: [entrant("e", { state: "withdrawn", players: ["p1"] })] }, ["p1"], DURING],
+    ["of a player who withdrew", { entrants: [entrant("e", { state: "withdrawn", players: ["p1"] })] }, ["p1"], DURING],
     ["of a pair", { registration: { ...registration, players: 2 } }, ["p1", "p2"], DURING],
   ])("is taken %s", (_what, given, players, now) => {
     expect(mayEnter(field(given), players, now)).toEqual({ ok: true, value: true });
@@ -64,7 +64,7 @@ describe("an entry", () => {
     ["late (KAGW: late forms are refused)", {}, ["p1"], LATE, "registration-closed"],
     ["of a pair in the singles", {}, ["p1", "p2"], DURING, "wrong-players"],
     ["of one with himself", { registration: { ...registration, players: 2 } }, ["p1", "p1"], DURING, "wrong-players"],
-    ["of somebody who is entered", { entrants: [entrant("e")] }, ["p-e"], DURING, "entered-already"],
+    ["of a player who is entered", { entrants: [entrant("e")] }, ["p-e"], DURING, "entered-already"],
     [
       "once it is full",
       { entrants: ["a", "b", "c", "d", "e"].map((id) => entrant(id)) },

@@ -10,7 +10,7 @@ describe("the name that is shown", () => {
     [null, "Asha Rao", "Asha R."],
     ["first-initial", "Asha Mary Rao", "Asha R."],
     ["first-initial", "Asha", "Asha"],
-    // A family name that stands first is not taken for a given one.
+    // A family name that is first is not taken for a given one.
     ["first-initial", "Rao, Asha", "Asha R."],
     ["initials", "Rao, Asha", "A. R."],
     ["initials", "Asha Mary Rao", "A. M. R."],
@@ -22,7 +22,7 @@ describe("the name that is shown", () => {
     expect(shownName({ name, junior: 7 }, club)).toBe(shown);
   });
 
-  it("is the whole one of whoever is no junior", () => {
+  it("is the whole one for a player who is no junior", () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(null, ...JUNIOR_NAMES), (name, club) => {
         expect(shownName({ name, junior: null }, club)).toBe(name);

@@ -13,7 +13,7 @@ import type { LeagueResult } from "#shared/league/terms/results.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** `"A 15-7 B"`: a match played to its end; the score decides it unless told. */
+/** `"A 15-7 B"`: a match played to its end; the score decides it by default. */
 const played = (text: string, index: number): LeagueResult => {
   const [home = "", score = "", away = ""] = text.split(" ");
   const [own = 0, other = 0] = score.split("-").map(Number);
@@ -151,7 +151,7 @@ describe("a tie", () => {
     }
   });
 
-  it("in a Swiss of the usual order comes to Buchholz after the first of its kin has parted somebody", () => {
+  it("in a Swiss of the usual order comes to Buchholz after the first of its kin has parted two entries", () => {
     const rounds = (text: string): SwissRound[] =>
       text.split(" ").map((met) => ({ kind: "played", opponent: met, first: true, points: 0 }));
     const others = [1, 3, 4, 6].map((points): SwissEntry => {
@@ -407,7 +407,7 @@ describe("Buchholz", () => {
     expect(values(rounds, "A")).toEqual(expected);
   });
 
-  it("is the published one of the cross table in which nobody missed a round", () => {
+  it("is the published one of the cross table without a missed round", () => {
     const chess = season(
       ["A 1-0 B", "A 1-1 C", "D 1-0 A", "A 1-0 E", "B 1-0 C", "B 1-1 D", "E 1-0 B", "C 1-0 D", "C 1-1 E", "D 1-0 E"],
       { win: 1, draw: 0.5, loss: 0 },

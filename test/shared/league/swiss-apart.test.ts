@@ -7,9 +7,9 @@ import { type PairedRound, pairRound, type RoundToPair } from "#shared/league/sw
 import { runs } from "#test/support/runs.ts";
 import { luckOf, SWISS_POINTS, swissEvent, swissField } from "#test/support/swiss-event.ts";
 
-/** Whoever plays for the same is kept apart, if that can be. */
+/** Players of the same club are kept apart, if that can be. */
 
-/** `"MMPP"`: the first two play for M, the next two for P; `.` plays for nobody. */
+/** `"MMPP"`: the first two play for M, the next two for P; `.` plays for none. */
 const clubs = (letters: string): Represented =>
   new Map([...letters].flatMap((letter, index) => (letter === "." ? [] : [[`e${index + 1}`, letter] as const])));
 
@@ -25,7 +25,7 @@ const shown = (pairs: readonly (readonly [string, string])[]): string => pairs.m
 
 describe("entries of one club", () => {
   it.each<[string, string, string, string]>([
-    // As FIDE's Dutch system has it: e1-e4 e5-e2 e3-e6.
+    // FIDE's Dutch system pairs e1-e4 e5-e2 e3-e6.
     ["......", "e1-e4 e5-e2 e3-e6", "", ""],
     ["MPRSTU", "e1-e4 e5-e2 e3-e6", "", ""],
     // e1 and e4 are of one club: the lower half is transposed as little as can be.
@@ -85,7 +85,7 @@ describe("a round in which clubs are kept apart", () => {
         const represents = new Map(
           namesIn(swissField(count)).map((entry) => [entry, `C${Math.floor(next() * named)}`]),
         );
-        // Two rounds in: nobody is bound to a break yet, so that whoever has not met may meet.
+        // Two rounds in: no one is bound to a break yet, so entries that have not met may meet.
         const events = swissEvent({ ...{ count, rounds: 7, seed, away: 0 }, ...{ late: 0, gone: 0, unplayed: 0.2 } });
         for (const { given } of events.slice(0, 2)) {
           const apart = ofTheSame(namesIn(given.entries), represents);

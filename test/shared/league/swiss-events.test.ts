@@ -7,7 +7,7 @@ import { eventSizes } from "#test/support/event-sizes.ts";
 import { runs } from "#test/support/runs.ts";
 import { type Course, type EventRound, luckOf, SWISS_POINTS, swissEvent } from "#test/support/swiss-event.ts";
 
-/** What must hold in every Swiss, whatever happens in it, looked for in many events by chance. */
+/** Rules of every Swiss, whatever happens in it, checked in many random events. */
 
 const courses: fc.Arbitrary<Course> = fc.record({
   count: eventSizes,
@@ -37,14 +37,14 @@ const cardsIn = ({ given, paired }: EventRound): { readonly pairs: readonly Card
 const leadsIn = ({ round, rounds, points }: RoundToPair, { score }: Card): boolean =>
   round >= rounds && score > ((round - 1) * points.win) / 2;
 
-/** Whether two may be paired, said anew from the rules: C1 and C3. */
+/** Whether two may be paired, written again from the rules: C1 and C3. */
 const mayMeet = (given: RoundToPair, one: Card, other: Card): boolean => {
   if (one.met.has(other.entry)) return false;
   const bothMust = one.wish.strength === "absolute" && other.wish.strength === "absolute";
   return !bothMust || agree(one.wish, other.wish) || leadsIn(given, one) || leadsIn(given, other);
 };
 
-/** Everybody is in the round once, nobody meets anybody again, and whoever rests has not rested before. */
+/** Faults of a pairing: everybody is in it once, no two meet again, and the one who rests has not rested before. */
 const pairedOnce = ({ given, paired }: EventRound): string[] => {
   if (!paired) return [];
   const named = [...paired.pairs.flatMap(({ first, second }) => [first, second]), ...(paired.bye ? [paired.bye] : [])];
@@ -63,7 +63,7 @@ const pairedOnce = ({ given, paired }: EventRound): string[] => {
   ];
 };
 
-/** Nobody has a break three times running or three more of a kind, but a leader in the last round. */
+/** No one has a break three times running or three more of a kind, but a leader in the last round. */
 const breaksHeld = ({ given, paired }: EventRound): string[] => {
   const cards = new Map(cardsOf(given.everybody ?? given.entries, given.points).map((card) => [card.entry, card]));
   return (paired?.pairs ?? []).flatMap(({ first, second }) => {
@@ -96,7 +96,7 @@ const swapsOf = (given: RoundToPair, [a, b]: CardPair, [c, d]: CardPair): readon
 /** The bracket in which two are paired: that of the lower score. */
 const levelOf = ([one, other]: CardPair): number => Math.min(one.score, other.score);
 
-/** Of four who change partners: the highest bracket that this changes, how many are paired in it, who goes down from it. */
+/** The highest bracket that a change of partners among four affects: how many are paired in it, and the scores that go down. */
 const inTopBracket = (level: number, pairs: readonly CardPair[]) => ({
   paired: pairs.filter((pair) => levelOf(pair) === level).length,
   down: pairs
@@ -116,7 +116,7 @@ const floatsFew = (event: EventRound): string[] => {
   const { pairs } = cardsIn(event);
   return pairs.flatMap((pair, index) =>
     pairs.slice(index + 1).flatMap((other) => {
-      // Whoever is all of one score cannot be paired higher.
+      // A pair whose players are all of one score cannot be paired higher.
       if (new Set([...pair, ...other].map(({ score }) => score)).size === 1) return [];
       return swapsOf(event.given, pair, other).flatMap((swapped) => {
         const level = Math.max(...[pair, other, ...swapped].map(levelOf));
@@ -145,7 +145,7 @@ const couldFloatFor = (
     return free ? [`round ${event.given.round}: ${spare.entry} could float ${way} for ${floated.entry}`] : [];
   });
 
-/** Nobody floats the same way twice running where another could for them, without a break or a float being worse. */
+/** No one floats the same way twice running where another could for them, without a break or a float being worse. */
 const floatsSpread = (event: EventRound): string[] => {
   const { pairs } = cardsIn(event);
   const level = pairs.filter(([one, other]) => one.score === other.score);
@@ -225,7 +225,7 @@ const faultsOf = (rounds: readonly EventRound[], seed: number): readonly string[
 ];
 
 describe("a Swiss with late entries, withdrawals and matches that are not played", () => {
-  it("pairs everybody once, nobody again, spreads byes, breaks and floats, and asks for nobody's name", () => {
+  it("pairs everybody once, no two again, spreads byes, breaks and floats, and needs no names", () => {
     fc.assert(
       fc.property(courses, (course) => {
         const rounds = swissEvent({ ...course, rounds: Math.min(course.rounds, course.count - 1) });

@@ -8,7 +8,7 @@ import { SWISS_POINTS, swissField } from "#test/support/swiss-event.ts";
  * FIDE's Dutch system as in force from 2025/2026 (C.04.3). The events are ours: numbers, absences and results by chance.
  *
  * `1>6` the first named won, `7<2` the second, `3=8` shared; `+` and `-` are walkovers, `x` was not played; `9*` has the
- * bye; `:` follows in the last round. The first named has the first break. Whoever is not named was not paired.
+ * bye; `:` follows in the last round. The first named has the first break. An entry that is not named was not paired.
  */
 type Golden = {
   readonly name: string;
@@ -32,7 +32,7 @@ const EVENTS: readonly Golden[] = [
     ],
   },
   {
-    name: "9 players, 6 rounds: somebody rests in each",
+    name: "9 players, 6 rounds: one rests in each",
     count: 9,
     total: 6,
     rounds: [
@@ -115,7 +115,7 @@ const POINTS_OF: Readonly<Record<string, readonly [number, number]>> = {
   ...{ "+": [2, 0], "-": [0, 2], x: [0, 0] },
 };
 
-/** What a round was for one entry. */
+/** A round as one entry's result. */
 const roundOf = (entry: string, named: readonly Named[]): SwissRound => {
   const own = named.find(({ first, second }) => entry === first || entry === second);
   if (!own) return { kind: "absent", points: 0 };

@@ -73,7 +73,7 @@ describe("the heaviest matching that takes everybody", () => {
     );
   });
 
-  it("takes nobody of an odd number", () => {
+  it("leaves one of an odd number out", () => {
     expect(perfectMatching(3, 1, [])).toBeNull();
   });
 });

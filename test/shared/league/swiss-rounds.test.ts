@@ -14,7 +14,7 @@ describe("the rounds of a Swiss", () => {
         for (const { given, paired } of swissEvent({ count: 2 * half + 1, rounds: 3, seed, ...unhurried })) {
           const rested = given.entries.find(({ entry }) => entry === paired?.bye);
           const free = given.entries.filter(({ rounds }) => !rounds.some(({ kind }) => kind === "bye"));
-          // With so many entries somebody of the lowest score can always rest.
+          // With so many entries an entry of the lowest score can always rest.
           expect(rested && scoreOf(rested)).toBe(Math.min(...free.map((one) => scoreOf(one))));
         }
       }),

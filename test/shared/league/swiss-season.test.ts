@@ -192,8 +192,8 @@ describe("a Swiss of seven", () => {
       "other",
       "bye-used",
     ],
-    ["without somebody", { bye: null }, "other", "pairing-incomplete"],
-    ["with somebody twice", { bye: "e1" }, "other", "pairing-incomplete"],
+    ["without one entry", { bye: null }, "other", "pairing-incomplete"],
+    ["with one entry twice", { bye: "e1" }, "other", "pairing-incomplete"],
     ["with a stranger", { bye: "x9" }, "other", "unknown-entry"],
   ])("publishes a round %s", (_, changed, reason, answer) => {
     expect(asked(first, { ...pairingOf(proposed(first)), ...changed } as Said, reason)).toBe(answer);
@@ -258,7 +258,7 @@ describe("the places of a Swiss round by round", () => {
 });
 
 describe("what comes between the rounds of a Swiss", () => {
-  it("is a withdrawal: what was played stands, what is open is a walkover, and the entry is paired no more", () => {
+  it("is a withdrawal: played results stay, what is open is a walkover, and the entry is paired no more", () => {
     const gone = decided(paired(played(begun(8))), { type: "entry_withdrawn", entry: "e1" });
     const { settlements, counted } = reckoned(gone);
     expect(counted.entries).toContain("e1");
@@ -286,7 +286,7 @@ describe("what comes between the rounds of a Swiss", () => {
     expect(own?.rounds).toEqual([{ kind: "walkover", opponent: "e3", points: 2 }]);
   });
 
-  it("is a result that is corrected after the next round was paired: the round stands, and the one after follows", () => {
+  it("is a result that is corrected after the next round was paired: the round stays, and the one after follows", () => {
     const third = played(paired(played(begun(8))));
     const corrected = decided(third, { type: "walkover_given", fixture: "1-1", winner: "e5" });
     expect(corrected.fixtures).toEqual(third.fixtures);
@@ -388,7 +388,7 @@ describe("points that are deducted in a Swiss", () => {
     expect(tableOf(punished).find(({ entry }) => entry === "e1")?.points).toBe(0);
   });
 
-  it("give the next bye to whoever is last by what is left", () => {
+  it("give the next bye to the entry that is last by what is left", () => {
     const nine = played(begun(9, { format: "swiss", rounds: 4, final: false }));
     expect(proposed(decided(nine, { type: "points_deducted", entry: "e1", points: 4 })).bye).toBe("e1");
   });

@@ -43,8 +43,8 @@ const four = (team: string): LineUp => squad(team).slice(0, 4);
 describe("a line-up", () => {
   const CASES: readonly (readonly [string, (typeof TIE_PLANS)[number], LineUp, string | null])[] = [
     ["three in order of strength", "three-singles", ["H1", "H2", "H4"], null],
-    ["nobody at the foot", "three-singles", ["H2", "H3", null], null],
-    ["nobody above somebody", "three-singles", ["H2", null, "H3"], "gapAbove"],
+    ["no one at the foot", "three-singles", ["H2", "H3", null], null],
+    ["a gap above a player", "three-singles", ["H2", null, "H3"], "gapAbove"],
     ["a stronger player below", "three-singles", ["H2", "H1", "H3"], "orderOfStrength"],
     ["one player alone", "three-singles", ["H1", null, null], "teamTooShort"],
     ["too few places", "three-singles", ["H1", "H2"], "placesNotFilled"],
@@ -68,7 +68,7 @@ describe("a line-up", () => {
     expect(checked.ok ? null : checked.error.message.key).toBe(key);
   });
 
-  it("that is allowed lets nobody play more rubbers than the plan has for one player", () => {
+  it("that is allowed lets no one play more rubbers than the plan has for one player", () => {
     const names = fc.option(fc.constantFrom(...squad("H")), { nil: null });
     const anyPlan = fc.constantFrom(...TIE_PLANS);
     fc.assert(
@@ -141,7 +141,7 @@ describe("a tie between two teams", () => {
     ]).toEqual([1, null, null]);
   });
 
-  // As newspapers reported them: the points of each game, our winner first. A side wins a rubber by more games.
+  // Ties as newspapers reported them: the points of each game, our winner first. A side wins a rubber by more games.
   it.each<
     readonly [string, TeamPlay["plan"], readonly (readonly (readonly [number, number])[])[], readonly [number, number]]
   >([
@@ -206,7 +206,7 @@ describe("a tie between two teams", () => {
       ],
       [3, 0],
     ],
-    // Jubilee Post: 25th All India Postal tournament, men: Tamil Nadu 2-1 Assam. Of the doubles no points are reported.
+    // Jubilee Post: 25th All India Postal tournament, men: Tamil Nadu 2-1 Assam. No points are reported for the doubles.
     [
       "postal final",
       "two-singles-one-doubles",
@@ -234,7 +234,7 @@ describe("a tie between two teams", () => {
     expect([tie.score.home.rubbers, tie.score.away.rubbers, tie.winner]).toEqual([home, away, "H"]);
   });
 
-  it("is the sum of its rubbers, whoever handed in first and in whatever order they are played", () => {
+  it("is the sum of its rubbers, whichever team handed in first and in whatever order they are played", () => {
     const points = fc.tuple(fc.integer({ min: 0, max: 25 }), fc.integer({ min: 0, max: 25 }));
     const counted = fc.constantFrom(...TIE_MEASURES);
     fc.assert(

@@ -50,7 +50,7 @@ it("never lets a changed character stand, and finds the line that it is in", () 
       if (found.verdict === "not-a-log") expect(found.fault.line).toBe(line);
       else {
         expect(found.report.chain).toBe("broken");
-        // Where the number itself was changed, the line is known by its new number.
+        // A line whose number itself was changed is known by its new number.
         const { seq } = JSON.parse(after);
         expect([line, seq]).toContain(found.report.problems[0]?.seq);
       }

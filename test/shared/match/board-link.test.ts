@@ -100,7 +100,7 @@ describe("a board in a link", () => {
     );
   });
 
-  it("refuses names that are no names, or of somebody who does not play", () => {
+  it("refuses names that are no names, or of a person who does not play", () => {
     const { text } = short();
     const named = (names: unknown): string =>
       text.replace(JSON.stringify([["Ási a1"], ["Ási b1"]]), () => JSON.stringify(names));

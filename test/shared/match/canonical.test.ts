@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { canonical, isWritable } from "#carrom";
 
-/** What RFC 8785 says beyond its examples, which `log.test.ts` has. */
+/** Rules of RFC 8785 beyond its examples, which `log.test.ts` has. */
 
 const LONE = ["\ud800", "\udfff", "a\ud83d", "\ude00a", "\ude00\ud83d"];
 

@@ -9,7 +9,7 @@ import { damage, STRANGE } from "#test/support/damage.ts";
 import { logOf } from "#test/support/play.ts";
 import { runs } from "#test/support/runs.ts";
 
-/** However a file was damaged: it is read, or it is refused with its line, or its first fault is named. Nothing throws. */
+/** A damaged file is read, or it is refused with its line, or its first fault is named. Nothing throws. */
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

@@ -9,7 +9,7 @@ import { afterEvent } from "#test/support/referee/referee.ts";
 
 const DEPTH = 2;
 
-/** What holds after any strike whatever. */
+/** Rules that hold after any strike. */
 const sound = ({ board: before }: MatchState, strike: Strike, after: MatchState, row: StrikeRow): void => {
   const { board, boards, setting } = after;
   if (!before || !board) throw new Error("a strike is made on a board");
@@ -32,7 +32,7 @@ const sound = ({ board: before }: MatchState, strike: Strike, after: MatchState,
   if (wrong.length > 0) expect({ strike, row, wrong }).toEqual({ strike, row, wrong: [] });
 };
 
-/** What the second reading of the rule sheets has to say as well. */
+/** The second reading of the rule sheets agrees on the strike. */
 const agrees = (before: MatchState, strike: Strike, after: MatchState, row: StrikeRow): void => {
   const match = matchFrom(before);
   const read = afterEvent(match, boardFrom(before, match), { seq: row.seq, type: "strike", data: strike });

@@ -21,7 +21,7 @@ import { numbered } from "#test/support/play.ts";
 import { PSEUDO_REFUSALS } from "#test/support/refusal-words.ts";
 import { runs } from "#test/support/runs.ts";
 
-/** What holds under every ruleset and line-up, whatever is recorded, legal or not, with corrections and refusals. */
+/** Rules of every ruleset and line-up, whatever is recorded, legal or not, with corrections and refusals. */
 
 /** Points that lay on the board, and only the winner's where sides have colours. */
 const scores = ({ boards }: MatchState, { scoring, values }: Ruleset): void => {
@@ -30,7 +30,7 @@ const scores = ({ boards }: MatchState, { scoring, values }: Ruleset): void => {
     if (status !== "decided") expect(scored).toBe(0);
     if (ending === "awarded") continue;
     expect(scored).toBeLessThanOrEqual(scoring.most.value);
-    // A board that was under way as its game was given up is nobody's, and brings nothing (ICF 139).
+    // A board that was under way as its game was given up is no one's, and brings nothing (ICF 139).
     if (!values && status === "decided") expect(winner === null ? 0 : points[winner]).toBe(scored);
   }
 };
@@ -65,7 +65,7 @@ const asksNoMore = ({ event, before, outcome }: Try): void => {
   }
 };
 
-/** What is refused says why, changes nothing, and is refused by a replay as well. */
+/** A refused event has a reason, changes nothing, and is refused by a replay as well. */
 const refusedWhole = ({ event, log, before, outcome }: Try): void => {
   if (outcome.ok) return;
   expect(REFUSALS).toContain(outcome.error.code);

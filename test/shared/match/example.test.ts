@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { replay } from "#carrom";
 import { parseLog } from "#shared/carrom/log/log.ts";
 
-/** The log written by hand, and what the README beside it says that a replay must find. */
+/** The log written by hand, and the replay's result by the README next to it. */
 
 const text = readFileSync(new URL("../../matches/tournament-15-board.strikes.ndjson", import.meta.url), "utf8");
 const log = parseLog(text);

@@ -117,7 +117,7 @@ describe("a game", () => {
     expect(rulings(logOf("words-game-over-not-said"), 9)).toEqual([["“A” wins game 1 (“A” 19, “B” 16).", "ICF 56a"]]);
   });
 
-  it("stands in words without boards that nobody knows, and the match by its games", () => {
+  it("is in words without unknown boards, and the match by its games", () => {
     const lines = printed(words, logOf("words-of-a-best-of-three")).split("\n");
     expect(lines).toContain("Game 1 (points alone): A 5, B 25 · won by B");
     expect(lines).toContain("Result: A wins the match · games A 2, B 1");

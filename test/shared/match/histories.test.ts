@@ -64,7 +64,7 @@ const addedUp = (terms: Terms, start: MatchOpened["score"], boards: readonly Boa
   return { points: { A: points[0], B: points[1] }, ...now };
 };
 
-/** Whether a log tells by itself which board was under way when time was called: awards and annulments reach back. */
+/** Whether a log shows by itself which board was under way when time was called: awards and annulments reach back. */
 const tellsTheCall = (log: readonly MatchEvent[]): boolean =>
   !log.some(({ type }) => type === "time_called") ||
   (!log.some(({ type }) => type === "board_awarded" || type === "board_annulled") &&

@@ -8,7 +8,7 @@ import { logLine } from "#shared/carrom/log/line-schema.ts";
 import { type JsonSchema, valuesOf } from "#test/support/json-schema.ts";
 import { runs } from "#test/support/runs.ts";
 
-/** What programs that are not ours know of a line: the same as ours do. */
+/** Other programs, by the schema, take and refuse the same lines as ours. */
 
 const schema = logLineSchema();
 const validator = new Validator(JSON.parse(JSON.stringify(schema)), "2020-12");

@@ -5,7 +5,7 @@ import { formatLog, parseLog } from "#shared/carrom/log/log.ts";
 import { clubId, matchId, playerId, sideId } from "#shared/ids.ts";
 import { logOf } from "#test/support/play.ts";
 
-/** What the strings of a log may hold: opaque ids, and no text that somebody else could not hash or print. */
+/** The strings that a log may hold: opaque ids, and no text that another program could not hash or print. */
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
@@ -89,7 +89,7 @@ describe("a string of the log", () => {
   });
 });
 
-describe("a member that stands twice in a line", () => {
+describe("a member that is twice in a line", () => {
   it.each([
     ["an event", '"seq":2', '"seq":2,"seq":2'],
     ["its data", '"board":1', '"board":2,"board":1'],

@@ -7,7 +7,7 @@ const rulesNamed = (id: string) => {
   return ruleset;
 };
 
-/** What the last of some moves comes to under a rulebook. */
+/** The board after some moves under a rulebook, and the outcome of the last. */
 const after = (id: string, ...moves: string[]) => {
   const { tried, rejected } = tryMoves(freshTable(rulesNamed(id)), moves);
   const last = tried.at(-1);

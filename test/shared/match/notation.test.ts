@@ -27,7 +27,7 @@ const read = (text: string): NotedStrike => {
   return parsed.value;
 };
 
-/** What a strike says, whatever the order in which it is said. */
+/** The content of a strike, whatever the order of its parts. */
 const said = ({ pocketed: men, off, observed, returned, ...rest }: NotedStrike) => ({
   ...rest,
   pocketed: men.map(({ piece, pocket }) => `${piece}${pocket ?? ""}`).sort(),

@@ -8,7 +8,7 @@ import { TABLES } from "./rulings/tables.ts";
 
 /**
  * A club's own ruleset is stored whole in the openings of its matches, so a document from before a parameter was known
- * is replayed for ever. It reads as if the parameter had never been asked for.
+ * is replayed for ever. The document reads as if the parameter did not exist.
  */
 
 /** Parameters that came later than the first documents, by the part of the document in which they stand. */
@@ -37,7 +37,7 @@ const published = (id: string): Ruleset => {
   return ruleset;
 };
 
-/** What was found on the boards, without the names of rulesets and without sentences. */
+/** Facts of a report's boards, without the names of rulesets and without sentences. */
 const facts = ({ ruleset: _, strikes, events, ...rest }: Report) => ({
   ...rest,
   boards: rest.boards.map(({ clauses: __, ...board }) => board),
@@ -68,7 +68,7 @@ describe.each(TABLES.map(({ ruleset, cases }) => ({ ruleset, cases })))("an old 
   });
 });
 
-/** What a later parameter decides of the table: only the laws had a row for a last man that goes down with the cover. */
+/** Lines that a later parameter decides: only the laws had a row for a last man that goes down with the cover. */
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = { icf: ["e21 law 103a"] };
 
 describe("without what came later", () => {

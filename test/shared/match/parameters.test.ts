@@ -12,10 +12,10 @@ import { ROWS, TABLES } from "./rulings/tables.ts";
 
 /**
  * Every parameter of the schema, held against the table of rulings: the engine reads it, and changing it in any one
- * place makes a line of the table fail. What changes nothing is listed with the reason (idle-parameters.ts).
+ * place makes a line of the table fail. A place that changes nothing is listed with the reason (idle-parameters.ts).
  */
 
-/** What a match is played under, instead of the ruleset that its log names. */
+/** The ruleset that a match is played under, instead of the one that its log names. */
 const under = vi.hoisted((): { ruleset: unknown } => ({ ruleset: null }));
 vi.mock("#shared/carrom/rules/house/opened-with.ts", async (original) => ({
   ...(await original<object>()),
@@ -54,7 +54,7 @@ const holds = ({ log, gives, clauses }: Line, ruleset: Ruleset): boolean => {
   );
 };
 
-/** One ruleset with one place of one parameter changed: whether any line of its table notices. */
+/** A ruleset with one place of one parameter changed, and whether a line of its table notices. */
 type Mutant = {
   readonly ruleset: string;
   readonly parameter: string;
@@ -78,7 +78,7 @@ const mutantsOf = (ruleset: Ruleset): Mutant[] => {
 };
 const mutants = RULESETS.flatMap(mutantsOf);
 
-/** What no mutant of a group is killed in, by the name of the group. */
+/** Groups in which no mutant is killed, by name. */
 const alive = (nameOf: (mutant: Mutant) => string): string[] =>
   [...Map.groupBy(mutants, nameOf)].flatMap(([name, group]) => (group.some(({ killed }) => killed) ? [] : [name]));
 
@@ -105,7 +105,7 @@ describe("the parameters of the schema", () => {
     );
   });
 
-  it.each([...PARAMETERS.keys()])("%s belongs to a row of the table, and a line of the table stands for it", (path) => {
+  it.each([...PARAMETERS.keys()])("%s belongs to a row of the table, and a line of the table has it", (path) => {
     const rows = rowsOf.get(path) ?? [];
     expect(rows).not.toEqual([]);
     for (const row of rows) expect(ROWS).toContain(row);

@@ -22,7 +22,7 @@ import { numbered } from "#test/support/play.ts";
 import { PSEUDO_REFUSALS } from "#test/support/refusal-words.ts";
 import { runs } from "#test/support/runs.ts";
 
-/** What must hold whatever happens at a table: random play with every other event, corrections and refusals. */
+/** Rules that hold whatever happens at a table: random play with every other event, corrections and refusals. */
 
 const RUNS = runs(25, 80);
 const RUNS_OF_PLAY = runs(40, 120);
@@ -73,7 +73,7 @@ describe("on any board", () => {
     });
   });
 
-  it("the queen is in exactly one state, and belongs to somebody only off the board", () => {
+  it("the queen is in exactly one state, and belongs to a side only off the board", () => {
     always(({ log }) => {
       const { strikes, events } = replay(log);
       for (const { queen, returned } of [...strikes, ...events]) {
@@ -81,14 +81,14 @@ describe("on any board", () => {
         if (returned.includes("queen")) expect(queen.state).toBe("on-board");
       }
       for (const row of strikes) {
-        // While she waits, the side that took her strikes again: nobody else may.
+        // While she waits, the side that took her strikes again: no one else may.
         if (row.queen.state !== "pocketed" || row.turn === "board-over") continue;
         expect(row.turn === "keeps" || isVoid(row)).toBe(true);
       }
     });
   });
 
-  it("nobody owes less than nothing, nor more than was ever asked, nor while there is a man to pay with", () => {
+  it("no one owes less than nothing, nor more than was ever asked, nor while there is a man to pay with", () => {
     inPlay(({ log }) => {
       const asked: Record<string, number> = { A: 0, B: 0 };
       for (const { row, before } of plainLines(log, replay(log))) {
@@ -111,7 +111,7 @@ describe("on any board", () => {
     });
   });
 
-  it("the turn is kept by whoever struck, or goes to the next seat", () => {
+  it("the turn is kept by the player who struck, or goes to the next seat", () => {
     always(({ log }) => {
       const report = replay(log);
       const [opened] = log;
@@ -121,7 +121,7 @@ describe("on any board", () => {
         const { turn, next, player } = row;
         if (turn === "board-over") expect(next).toBeNull();
         else if (turn === "keeps") expect(next).toBe(player);
-        // A void strike out of turn leaves the turn with whoever had it.
+        // A void strike out of turn leaves the turn with the player who had it.
         else if (isVoid(row) && /!out-of-turn/.test(row.notation)) expect(next).not.toBe(player);
         else expect(next).toBe(rows[(rows.indexOf(player) + 1) % rows.length]);
       }

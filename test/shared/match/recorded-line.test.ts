@@ -46,7 +46,7 @@ const evening = (ruleset: string, seed: string): RecordedEvent[] => {
 const EVENINGS = RULESETS.map(({ id }) => evening(id, id));
 const LINES = EVENINGS.flatMap((log) => formatLog(log).trimEnd().split("\n"));
 
-/** Stands for the hash: whatever is hashed. */
+/** A stand-in for the hash: the text itself. */
 const asIs = (text: string): string => text;
 
 /** Reads a line as the first of a log and behind one that it may have much in common with: it makes no difference. */
@@ -62,7 +62,7 @@ const quickly = (line: string): RecordedLine | null => {
   return alone;
 };
 
-/** What the quick way says of a line is what the schemas say, and the line is canonical. */
+/** The quick reading of a line equals that of the schemas, and the line is canonical. */
 const holds = (line: string): boolean => {
   const read = quickly(line);
   if (!read) return false;
@@ -184,7 +184,7 @@ it("never reads a made-up line but as the schemas do", () => {
   fc.assert(
     fc.property(payload, provenance, fc.boolean(), (made, rest, chained) => {
       const event = { ...made, ...rest };
-      // What is sealed need not be an event at all: only its canonical form matters here.
+      // The sealed value need not be an event: only its canonical form matters here.
       holds(chained ? canonical(seal(event as never, GENESIS, sha256)) : canonical(event));
     }),
     runs(600, 3_000),

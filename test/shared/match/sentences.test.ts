@@ -66,7 +66,7 @@ it("a board that is worth nothing says why", () => {
   });
 });
 
-it("passes are noted once everybody has passed three times, and a strike begins the count anew", () => {
+it("passes are noted once everybody has passed three times, and a strike begins the count again", () => {
   const pass = (player: string) => ({ type: "turn_passed" as const, data: { player } });
   const round = [pass("a1"), pass("b1")];
   const sentence = "Every player has passed 3 times in a row: the umpire may annul the board and have it replayed.";

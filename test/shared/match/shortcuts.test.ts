@@ -10,7 +10,7 @@ import { strikeFacts } from "#shared/carrom/strike/strike-facts.ts";
 import { history } from "#test/support/history.ts";
 import { runs } from "#test/support/runs.ts";
 
-/** Where the fold takes a shorter way, the long one comes to the same. */
+/** Shorter ways of the fold have the same result as the long one. */
 
 const PAIRING = [
   { id: "A", players: ["a1"] },
@@ -73,7 +73,7 @@ const asItStood = (log: readonly MatchEvent[]): void =>
     expect(standing(before)).toEqual(then && standing(then));
   });
 
-it("before an event that nothing has overtaken the match stood as it does in the fold", () => {
+it("before an event that nothing has overtaken the match was as it is in the fold", () => {
   fc.assert(
     fc.property(history, ({ log }) => asItStood(log)),
     runs(20, 60),
@@ -93,7 +93,7 @@ it("a decision overtakes itself, also straight after the board that it is about"
   ]);
 });
 
-it("a log that nobody watches comes to the same as one that is looked at after every event", () => {
+it("an unwatched log has the same result as one that is looked at after every event", () => {
   fc.assert(
     fc.property(history, ({ log }) => {
       expect(fold(log)).toEqual(fold(log, () => {}));

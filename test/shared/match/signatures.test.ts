@@ -15,14 +15,14 @@ describe("a signature", () => {
   const played = logOf("tournament-15", CLEARED, ONE_GAME);
   const both = continued(played, [signed("A"), signed("B")]);
 
-  it("stands while the result that was signed stands", () => {
+  it("holds while the signed result holds", () => {
     expect(signaturesOf(both, restore(both)).map(({ side, stands }) => [side, stands])).toEqual([
       ["A", true],
       ["B", true],
     ]);
   });
 
-  it("is of the score that stood when it was given, and of no other", () => {
+  it("is of the score when it was given, and of no other", () => {
     const corrected = continued(both, [award]);
     const [first] = signaturesOf(corrected, restore(corrected));
     expect(first).toMatchObject({ side: "A", stands: false, seq: played.length + 1 });
@@ -32,7 +32,7 @@ describe("a signature", () => {
     ]);
   });
 
-  it("stands again once the correction is taken back", () => {
+  it("holds again once the correction is undone", () => {
     const voided: Written = { type: "event_voided", data: { target: both.length + 1, reason: "misrecorded" } };
     const back = continued(both, [award, voided]);
     expect(signaturesOf(back, restore(back)).every(({ stands }) => stands)).toBe(true);

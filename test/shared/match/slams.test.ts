@@ -73,7 +73,7 @@ describe("a slam", () => {
 describe("a game that a side gives up", () => {
   const concede: Written = { type: "game_conceded", data: { side: "A" } };
 
-  it("is the other's as it stands, and the board under way counts for nothing", () => {
+  it("is the other's at its score, and the board under way counts for nothing", () => {
     const report = play("icf", [
       "w1 ; q2 w3 ; 7*w1",
       { type: "board_opened", data: { board: 2, breaker: "b1" } },

@@ -41,7 +41,7 @@ describe("a board of tournament-15, written by hand", () => {
     expect(statisticsOf(logOf("tournament-15-board.strikes.ndjson"))).toEqual([
       {
         ...{ player: "a1", ...rest, boardsWon: 0, breaks: 1, strikes: 10, turns: 4, men: 6, queens: 0, covers: 0 },
-        // Seqs 9 and 21: the striker with no man, and with one that came back beside the penalty.
+        // Seqs 9 and 21: the striker with no man, and with one that came back as well as the penalty.
         ...{ fouls: 2, dues: 2 },
       },
       {
@@ -81,13 +81,13 @@ describe("a foul that is called without a strike", () => {
   const over = { type: "board_conceded", data: { side: "B" } } as const;
   const of = (log: readonly MatchEvent[], player: string) => statisticsOf(log).find((one) => one.player === player);
 
-  it("counts for whoever committed it, with the man that it cost", () => {
+  it("counts for the player who committed it, with the man that it cost", () => {
     const log = played("icf", ["w1 ; -", "b1 ; -", technical, over]);
     expect(of(log, "b1")).toMatchObject({ fouls: 1, dues: 1, strikes: 2 });
     expect(of(log, "a1")).toMatchObject({ fouls: 0, dues: 0 });
   });
 
-  it("counts the due where no man lies in a pocket yet, and counts for somebody who never struck", () => {
+  it("counts the due where no man lies in a pocket yet, and counts for a player who never struck", () => {
     const log = played("icf", ["w1", technical, over]);
     expect(of(log, "b1")).toMatchObject({ fouls: 1, dues: 1, strikes: 0 });
   });

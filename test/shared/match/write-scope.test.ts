@@ -4,7 +4,7 @@ import { mayWrite, SCOPE_OF_ROLE, scopeOfParty, WRITERS, type WriteScope } from 
 import { annulled, awarded, opens, recorded } from "#test/support/boards.ts";
 import { logOf, numbered, type Script, type Written } from "#test/support/play.ts";
 
-/** Who holds the pen: the table up to the next board or the first signature, an organiser always. */
+/** The holder of the pen: the table up to the next board or the first signature, an organiser always. */
 
 const strike = { player: "a1", pocketed: [] };
 const voided = (target: number): Written => ({ type: "event_voided", data: { target, reason: "misrecorded" } });
@@ -97,7 +97,7 @@ describe("a player of the match", () => {
   const typed = (script: Script, event: Written): boolean => may("player", logOf("tournament-15", script), event);
   const disputed: Written = { type: "dispute_opened", data: { dispute: "d1", board: 1 } };
 
-  it("types boards and games in that nobody has recorded, and goes on with them", () => {
+  it("types unrecorded boards and games in, and goes on with them", () => {
     const log = logOf("tournament-15", [], { breaker: null });
     const game: Written = { type: "game_recorded", data: { game: 1, points: { A: 15, B: 3 } } };
     for (const event of [recorded(1, "A", 3), game]) expect(may("player", log.slice(0, 1), event)).toBe(true);
@@ -106,7 +106,7 @@ describe("a player of the match", () => {
     );
   });
 
-  it("leaves alone what somebody strikes at the table, also between two boards", () => {
+  it("leaves alone strikes recorded at the table, also between two boards", () => {
     expect(typed("w1", recorded(2, "A", 3))).toBe(false);
     expect(typed(["w1", { type: "board_conceded", data: { side: "B" } }], recorded(2, "A", 3))).toBe(false);
   });

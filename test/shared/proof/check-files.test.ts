@@ -39,7 +39,7 @@ const eventsOf = (text: string): readonly RecordedEvent[] => {
   return log.value.events as readonly RecordedEvent[];
 };
 
-/** A log's head after so many of its events. */
+/** A log's head at one of its events. */
 const headOf = (events: readonly RecordedEvent[], seq = events.length): MatchHead => {
   const [opening] = events;
   if (opening?.type !== "match_opened") throw new Error("a log begins with its opening");
@@ -110,7 +110,7 @@ describe("events that follow the last head that a list signed", () => {
     expect(checked?.notes).toEqual([]);
   });
 
-  it("are not proven by a list whose key nobody here believes", async () => {
+  it("are not proven by a list whose key is not trusted here", async () => {
     const [text = ""] = corpus;
     const events = eventsOf(text);
     const believed = await listsOf("riverside", [[headOf(events, 3)]], signer);
@@ -353,7 +353,7 @@ describe("a head list", () => {
     ["taken back", { m1: 8, m2: 8 }, "head-taken-back"],
     ["gone", { m2: 8 }, "head-dropped"],
   ] satisfies [string, Record<string, number>, string][])(
-    "in which a log is %s shows that a match was written anew",
+    "in which a log is %s shows that a match was rewritten",
     async (_what, seqs, code) => {
       const lists = await four();
       expect(await faultsOf([...lists.slice(0, 2), await again(lists[2], { heads: heads(seqs) })])).toEqual([
@@ -364,7 +364,7 @@ describe("a head list", () => {
     },
   );
 
-  it("in which a log has another hash at the same seq shows that a match was written anew", async () => {
+  it("in which a log has another hash at the same seq shows that a match was rewritten", async () => {
     const lists = await four();
     const [head, ...rest] = days[2] ?? [];
     const forged = await again(lists[2], { heads: head ? [{ ...head, hash: sha256("other") }, ...rest] : [] });
@@ -429,7 +429,7 @@ describe("a public key", () => {
     expect(jwkOf(RFC_KEY).x).toBe(RFC_X);
   });
 
-  it("is read in every form in which somebody may have it", () => {
+  it("is read in every form in which a reader may have it", () => {
     const one = JSON.stringify(jwkOf(RFC_KEY));
     for (const text of [RFC_KEY, ` ${RFC_KEY.toUpperCase()}\n`, one, `{"keys":[${one}]}`])
       expect(parseKeys(text)).toEqual({ ok: true, value: [RFC_KEY] });

@@ -95,7 +95,7 @@ describe("a line that is not written as it was recorded, though its hash fits on
       }
   });
 
-  it("nor does a line that nobody can hash throw", () => {
+  it("nor does a line that cannot be hashed throw", () => {
     const [lines = []] = corpus;
     for (const odd of ["1e999", String.raw`"\ud800"`, `${"[".repeat(5000)}${"]".repeat(5000)}`]) {
       const line = (lines[3] ?? "").replace('"data":{', `"data":{"odd":${odd},`);
@@ -193,7 +193,7 @@ describe("an event that was inserted", () => {
       fc.property(places(2), fc.boolean(), ({ lines, at: [one = 0, other = 0] }, before) => {
         const [place, copied] = before ? [one, other] : [other, one];
         const damage = found(lines.toSpliced(place, 0, lines[copied] ?? ""));
-        // A copy beside its original is the same line twice: either may be called the one that was inserted.
+        // A copy next to its original is the same line twice: either may be called the one that was inserted.
         const twice = place === copied + 1;
         expect(damage?.kind).toBe("inserted");
         expect(twice ? [place, place + 1] : [place + 1]).toContain(damage?.seq);

@@ -49,7 +49,7 @@ const check = async (files: readonly Kept[]) =>
   (await checkFiles(files, trust, tools)).map((checked) => reportOf(proof, checked));
 const checkLists = (lists: readonly HeadList[]) => check(lists.map(kept));
 
-/** Signs lists anew from one on, each naming the one before, as whoever has the key could. */
+/** Signs lists again from one on, each naming the one before, as an owner of the key could. */
 const rewritten = async (lists: readonly HeadList[], before: readonly HeadList[]): Promise<HeadList[]> => {
   const written = [...before];
   for (const { signature: _, key: __, ...list } of lists) {
@@ -112,7 +112,7 @@ describe("of lists of what moved the check finds", () => {
     ]);
   });
 
-  it("one that was left out, with those behind it signed anew to hide it, beside one that somebody kept", async () => {
+  it("one that was left out, with those behind it signed again to hide it, next to one that a reader kept", async () => {
     const hidden = await rewritten(chain.slice(4), chain.slice(0, 3));
     const reports = await checkLists([...chain.slice(0, 3), ...hidden, ...chain.slice(3, 4)]);
     expect(codes(reports)).toEqual([[], [], [], [], [], ["list-forked"]]);
@@ -152,7 +152,7 @@ describe("of lists of what moved the check finds", () => {
     expect(reports[4]?.faults).toMatchObject([{ code, message }]);
   });
 
-  it("a head that was changed, by somebody without the key and by somebody with another one", async () => {
+  it("a head that was changed, by a person without the key and by one with another key", async () => {
     const [last] = chain.slice(-1);
     if (!last) throw new Error("the chain has lists");
     const changed = { ...last, heads: [head("m4", 2)] };
@@ -191,7 +191,7 @@ describe("a log beside lists of what moved", () => {
     const later = await listsOf("hillside", moves, signer, { version: 2, after: [named] });
     const [report] = await check([file, ...[named, ...later].map(kept)]);
     expect(report).toMatchObject({ verdict: "holds", faults: [], notes: [] });
-    // Of those who kept the newest list alone nothing is said against the log: it may be named before.
+    // A keeper of the newest list alone proves nothing against the log: it may be named before.
     const [alone] = await check([file, ...later.slice(-1).map(kept)]);
     expect(alone).toMatchObject({ verdict: "unproven", faults: [] });
     expect(alone?.notes[0]).toContain("None of the given lists names match m9");

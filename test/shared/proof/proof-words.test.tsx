@@ -129,7 +129,7 @@ const everyCheck = async (): Promise<readonly Checked[]> => {
   return (await Promise.all(checked)).flat();
 };
 
-/** What no check of files comes to. */
+/** Messages that no check of files gives. */
 const BESIDES: readonly ProofMessage[] = [
   { key: "fileUnreadable", about: { why: GREEK } },
   { key: "notChecked" },

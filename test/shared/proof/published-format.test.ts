@@ -7,7 +7,7 @@ import { jwkOf, listHash } from "#proof";
 import { headList } from "#shared/proof/head-list.ts";
 import { sha256 } from "#test/support/season.ts";
 
-/** The format as its page tells it, read by a program that knows nothing but that page. */
+/** The format as its page describes it, read by a program that knows nothing but that page. */
 
 const page = readFileSync(new URL("../../../shared/carrom/FORMAT.md", import.meta.url), "utf8");
 const [first = "", second = "", list = "", hash = ""] = page.split("```")[1]?.trim().split("\n") ?? [];

@@ -10,7 +10,7 @@ const forecast = (expected: number, came: number, day = "2026-01-10"): Predictio
   ...{ match: `${day} ${expected}`, day, expected, came, established: true },
 });
 
-/** Forecasts of so many days, of which a share comes as was forecast. */
+/** Forecasts of `count` days, of which a share comes as was forecast. */
 const days = (count: number, expected: number, came: (index: number) => number) =>
   Array.from({ length: count }, (_, index) => forecast(expected, came(index), `day ${String(index).padStart(4, "0")}`));
 
@@ -32,7 +32,7 @@ describe("known answers: p = (.9, .6, .3), y = (1, 0, 1)", () => {
     expect(scored?.coin).toEqual({ logLoss: Math.log(2), brier: 0.25 });
   });
 
-  it("whoever always says 2/3, as often as the side named first won, has 0.636514 and 2/9", () => {
+  it("a forecaster who always says 2/3, as often as the side named first won, has 0.636514 and 2/9", () => {
     const { rate, logLoss, brier } = calibrate(three, 1)?.firstSide ?? { rate: 0, logLoss: 0, brier: 0 };
     expect(rate).toBeCloseTo(2 / 3, 5);
     expect(logLoss).toBeCloseTo(0.636514, 6);
@@ -104,7 +104,7 @@ describe("intervals over match days", () => {
     expect(studentT(freedom)).toBeCloseTo(t, 3);
   });
 
-  /** An evening: some matches whose truth all lies a little beside what is expected of them. */
+  /** An evening: some matches whose truth is all a little off the expectation. */
   const evening = (next: () => number, matches: number, aside: number) => {
     const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
     const shift = aside * normal();
@@ -168,7 +168,7 @@ describe("parts of the scale", () => {
 });
 
 describe("the line through what came", () => {
-  /** So many predictions of each expectation, of which just that share comes. */
+  /** A number of predictions of each expectation, of which just that share comes. */
   const exact = (stretch: number, lift: number) =>
     [0.2, 0.35, 0.5, 0.65, 0.8].flatMap((expected) => {
       const odds = lift + stretch * Math.log(expected / (1 - expected));
@@ -243,7 +243,7 @@ describe("sealed forecasts", () => {
     expect(young?.established).toBe(false);
   });
 
-  it("of other sides than those that played, or of no rated match, are nobody's", () => {
+  it("of other sides than those that played, or of no rated match, are no one's", () => {
     expect(forecastsOf([outcome], [sealed(1, player("bob"), player("ann"))])).toEqual([]);
     expect(forecastsOf([outcome], [sealed(1, player("ann"), player("cat"))])).toEqual([]);
     expect(forecastsOf([], [sealed(1, player("ann"), player("bob"))])).toEqual([]);

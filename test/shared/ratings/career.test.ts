@@ -11,7 +11,7 @@ const played = (text: string, opponents: readonly number[] = []): Rated[] =>
     outcome: code === "w" ? "won" : code === "d" ? "drawn" : "lost",
   }));
 
-describe("what stands out in rated matches", () => {
+describe("highlights of rated matches", () => {
   it("counts the last matches that ended alike", () => {
     expect(careerOf(played("l w w w")).streak).toEqual({ outcome: "won", matches: 3 });
     expect(careerOf(played("w d")).streak).toEqual({ outcome: "drawn", matches: 1 });

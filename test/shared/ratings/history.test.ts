@@ -105,7 +105,7 @@ describe("a fold that is taken up again", () => {
   });
 
   it("ends where the ratings are again what they were", async () => {
-    // Another log with the same result: what it is folded from differs, and what comes out does not.
+    // Another log with the same result: other events are folded to the same ratings.
     const { history, before } = await again({ seq: 11 });
     expect(history.read).toEqual([third]);
     expect(history.checkpoints.map(({ ladder }) => ladder)).toEqual(before.map(({ ladder }) => ladder));

@@ -118,8 +118,8 @@ describe("what is never rated", () => {
     ["a friendly that was not opened as rated", match("m", "2026-01-10", "ann 15-7 bob", { rated: false })],
     ["a match without a day", match("m", null, "ann 15-7 bob")],
     ["doubles, on the list of singles", match("m", "2026-01-10", "ann+abe 15-7 bob+bea")],
-    ["somebody against himself: two ids found to be one person", match("m", "2026-01-10", "ann 15-7 ann")],
-    ["somebody as his own partner", match("m", "2026-01-10", "ann+ann 15-7 bob+bea")],
+    ["a player against himself: two ids found to be one person", match("m", "2026-01-10", "ann 15-7 ann")],
+    ["a player as his own partner", match("m", "2026-01-10", "ann+ann 15-7 bob+bea")],
     ["one against two", match("m", "2026-01-10", "ann 15-7 bob+bea")],
   ])("%s", (_, outcome) => {
     expect(foldRatings([outcome])).toEqual({ ladder: new Map(), changes: [] });
@@ -264,7 +264,7 @@ describe("whatever is played", () => {
               text(outcome, (name) => (name === "bob" ? "ann" : name)),
             ),
           )
-          // Nobody could have been entered against himself.
+          // No one could have been entered against himself.
           .filter(({ sides }) => sides[0]?.players[0] !== sides[1]?.players[0]);
         expect(foldRatings(all.map((outcome) => asKnown(outcome, known)))).toEqual(foldRatings(renamed));
         const parted = identities([
@@ -336,7 +336,7 @@ describe("a rating that is brought along", () => {
     expect(changes[0]).toMatchObject({ before: 1700 * MILLION, k: 32, matches: 25 });
   });
 
-  it("is passed over for somebody who has been rated before", () => {
+  it("is passed over for a player who has been rated before", () => {
     const before = match("m0", "2026-01-10", "ann 15-7 bob");
     const { changes } = foldRatings([before, match("m1", "2026-01-17", "ann 15-7 bob")], options);
     expect(changes.filter(({ player }) => player === "ann").map((change) => change.before)).toEqual([

@@ -30,7 +30,7 @@ describe("two ways of rating", () => {
       { noise: 1, says: 0.4 },
     ]);
     const raw = [knows, guesses].map((one) => calibrate(one, 1)?.logLoss.value ?? 0);
-    // As they are, the one that knows more but says little is the worse.
+    // Without a fit, the forecaster that knows more but says little is the worse.
     expect(raw[0]).toBeGreaterThan(raw[1] ?? 0);
     const found = compareModes(knows, guesses, 1);
     expect(found?.own.logLoss).toBeLessThan(found?.other.logLoss ?? 0);

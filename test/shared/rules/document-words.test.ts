@@ -25,7 +25,7 @@ describe("the texts of published rulesets", () => {
     }
   });
 
-  it("are kept by house rules, and what a club wrote stands as it is", () => {
+  it("are kept by house rules, and a club's text stays as it is", () => {
     const summary = "As we play it.";
     const changes = [{ parameter: "match.target", value: 21, reason: "Short evenings." }];
     const made = compose(icf, { id: "ours", version: 1, name: "Ours", summary, changes });

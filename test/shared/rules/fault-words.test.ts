@@ -26,7 +26,7 @@ const composing = (base: Ruleset, ...changes: readonly Change[]): readonly Rules
 const setTo = (base: Ruleset, parameter: string, value: unknown): readonly RulesetFault[] =>
   composing(base, { parameter, value });
 
-/** A house ruleset from `icf@1` that is wrong beside its base. */
+/** Faults of a house ruleset from `icf@1` with these changes. */
 const beside = (changed: object): readonly RulesetFault[] =>
   faultsOfHouse({ ...icf, ...NAMED, base: "icf@1", ...changed }, icf);
 
@@ -61,7 +61,7 @@ const DRAWN: readonly (readonly [string, readonly RulesetFault[]])[] = [
   ["idPublished", beside({ id: "icf" })],
   ["baseNamed", beside({ base: "tournament-15@1" })],
   ["sourceOfBase", beside({ source: { ...icf.source, title: "Ours" } })],
-  // What the shape of a document is refused for.
+  // Refusals for a document's shape.
   ["mustBe", faultsOf("icf")],
   ["mustBe", faultsOf({ ...icf, name: 7 })],
   ["mustBe", faultsOf({ ...icf, queen: [] })],
@@ -82,7 +82,7 @@ const DRAWN: readonly (readonly [string, readonly RulesetFault[]])[] = [
   ["mustBeOneOf", setTo(icf, "lastMan.own", { effect: "tears" })],
 ];
 
-/** What stands in a sentence as data: places, values as JSON, names of rulesets and clauses. */
+/** Data in a sentence: places, values as JSON, names of rulesets and clauses. */
 const data = (fault: RulesetFault): readonly string[] => {
   const within = "about" in fault.message ? Object.values(fault.message.about) : [];
   return [fault.parameter, ...within.map(String)].filter((text) => text !== "");

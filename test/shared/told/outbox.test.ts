@@ -10,7 +10,7 @@ const follow = (events: readonly MessageEvent["type"][]) =>
     ({ state, handed, sure }, type) => {
       const next = afterEvent(state, { type });
       if (next === null) return { state, handed, sure };
-      // What a refusal says for certain was not delivered.
+      // Refusals of which it is certain that nothing was delivered.
       return {
         state: next,
         handed: handed + Number(type === "taken") - Number(type === "refused"),
@@ -48,7 +48,7 @@ describe("a message", () => {
   });
 });
 
-describe("the ways in which somebody is told", () => {
+describe("the channels of a recipient", () => {
   it("are what they asked for, and both where they said nothing", () => {
     for (const kind of NEWS) {
       expect(channelsFor({}, kind)).toEqual(["mail", "push"]);

@@ -5,7 +5,7 @@ import { type EndpointFault, publicEndpoint } from "#shared/told/public-endpoint
 const OWN = ["carrom.example.org"];
 const read = (text: string) => publicEndpoint(text, OWN);
 
-describe("an address that somebody wants to be told at", () => {
+describe("an address that a recipient wants notifications at", () => {
   it.each([
     ["https://hooks.example.com/strikebook", "https://hooks.example.com/strikebook"],
     ["HTTPS://Hooks.Example.COM:443/A?b=c%20d", "https://hooks.example.com/A?b=c%20d"],
@@ -97,7 +97,7 @@ describe("an address that somebody wants to be told at", () => {
     expect(read(text)).toEqual({ ok: false, error });
   });
 
-  it("leads where it says: whatever is taken is read by a browser's parser as the same host, at 443, with nobody's name", () => {
+  it("leads where it says: whatever is taken is read by a browser's parser as the same host, at 443, without a user name", () => {
     const piece = fc.oneof(
       fc.constantFrom(
         "https://",
@@ -126,7 +126,7 @@ describe("an address that somebody wants to be told at", () => {
     fc.assert(
       fc.property(texts, (text) => {
         const found = read(text);
-        // An international label may be none that stands for anything: then nobody is asked at all.
+        // An international label may be invalid: then no server is asked at all.
         if (!found.ok || !URL.canParse(text)) return;
         taken += 1;
         const { protocol, hostname, port, username, password, hash } = new URL(found.value.address);

@@ -45,7 +45,7 @@ describe("quiet hours", () => {
       ...{ due: "2026-10-24T21:30:00.000Z", zone: "Europe/Berlin", quiet: NIGHT, at: "2026-10-25T06:30:00.000Z" },
     },
     {
-      of: "at noon, of somebody who works at night",
+      of: "at noon, of a person who works at night",
       ...{
         due: "2026-03-10T12:00:00.000Z",
         zone: "UTC",

@@ -20,7 +20,7 @@ const some = (days: number): Prediction[] =>
 
 const part = (days: number): Calibration["forecasts"] => {
   const all = calibrate(some(days), 1);
-  // Of the schema's shape, but for being read-only, which it cannot say.
+  // The value has the schema's shape, but for being read-only, which it cannot say.
   return all && ({ all, established: null } as unknown as Calibration["forecasts"]);
 };
 
@@ -46,7 +46,7 @@ describe("how good forecasts are", () => {
     expect(page({ forecasts: part(14) })).not.toContain("An interval needs");
   });
 
-  it("stands beside a coin and the first side's rate, with the fitted line", () => {
+  it("is next to a coin and the first side's rate, with the fitted line", () => {
     const text = page({ forecasts: part(15) });
     expect(text).toMatch(/A coin 0\.693 0\.250 50%/);
     expect(text).toMatch(/First side, always 60% 0\.673 0\.240 60%/);

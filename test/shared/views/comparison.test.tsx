@@ -90,7 +90,7 @@ it("tells a queen that waits from one that was taken too early", () => {
   expect(answers("queen-early")["kagw-doubles-2018"]).toContain("cannot be covered");
 });
 
-describe("what stands out", () => {
+describe("highlights", () => {
   it.each([
     { said: ["a", "a", "b"], out: [false, false, true] },
     { said: ["a", "b"], out: [false, true] },

@@ -60,7 +60,7 @@ describe("the page of decisions", () => {
     for (const { id } of CHAPTERS) expect(hrefsOf(html)).toContain(`#${id}`);
   });
 
-  it("shows nobody the number of a row", () => {
+  it("never shows the number of a row", () => {
     expect(text).not.toMatch(/\b(decisions?|rows?) [a-e]\d/i);
   });
 });

@@ -10,7 +10,7 @@ import { continued, logOf, type Script, type Written } from "#test/support/play.
 import { ANNA, BELA, matchOf } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
 
-/** What was played, and what somebody decided otherwise: never in one breath. */
+/** A match as it was played, and as it was decided otherwise: never in one sentence. */
 
 const NAMES = new Map([ANNA, BELA].map((one) => [one.id, one]));
 
@@ -31,7 +31,7 @@ const difference = (log: ReturnType<typeof logOf>, decided: Script): Difference 
     ...{ at: "2026-01-10T18:00:00.000Z", day: "2026-01-10", by: "organiser:key", reasons: ["umpire-decision"] },
     before: named(change.before),
     after: named(change.after),
-    // Of the schema's shape, but for being read-only.
+    // The value has the schema's shape, but for being read-only.
     boards: structuredClone(change.boards) as unknown as Difference["boards"],
     strikes: structuredClone(change.strikes) as unknown as Difference["strikes"],
     standings: { division: null, rows: [] },
@@ -78,7 +78,7 @@ describe("a board that was played and decided otherwise since", () => {
   ])("%s", (_, decided, since) => {
     const text = textOf(<DifferenceView w={differenceWords} data={difference(log, [decided])} />);
     expect(text).toContain(`${PLAYED} ${since}`);
-    // And so it reads on the page of the match, where the strike stands.
+    // And so it reads on the page of the match, where the strike is.
     const replayed = textOf(<MatchView w={matchWords} data={matchOf(continued(log, [decided]))} />);
     const [own = ""] = since.split(/(?<=^This board was later [^.]*\.)/);
     expect(replayed).toContain(`${own} official decision`);
@@ -103,7 +103,7 @@ describe("a board that was played and decided otherwise since", () => {
   });
 });
 
-describe("a match that somebody else was given", () => {
+describe("a match that was awarded to the other side", () => {
   const won = logOf("tournament-15", CLEARED, SHORT);
   const unplayed = continued(logOf("tournament-15", [], { ...ONE_BOARD, breaker: null }), [gaveUp("walkover")]);
 

@@ -97,7 +97,7 @@ describe("a fee", () => {
     expect(textOf(<EnterView w={words} data={paid} />)).toContain("The fee of €5.00 is paid.");
   });
 
-  it("says how it is paid to whoever owes it, or may still enter, and to nobody once it is paid", () => {
+  it("says how it is paid to a player who owes it, or may still enter, and to no one once it is paid", () => {
     const howToPay = { instructions: "IBAN DE00 1234", link: "https://pay.example/club" };
     const paying = { ...costly, howToPay };
     const page = (entry: { payment: "unpaid" | "door" | "paid" | "refunded" } | null, given: Partial<Division> = {}) =>
@@ -134,7 +134,7 @@ describe("a fee", () => {
     ).not.toContain("5.00");
   });
 
-  it("stands at the desk as unpaid only where it is still owed", () => {
+  it("is at the desk as unpaid only where it is still owed", () => {
     const row = { ...owed, reference: null, seed: null, registeredAt: OPENS } as unknown as EntryRow;
     const desk = (given: Partial<Division>, state: EntryRow["state"] = "registered") =>
       textOf(

@@ -77,7 +77,7 @@ describe("a fixture that was not simply played", () => {
   });
 });
 
-describe("what a result stands on", () => {
+describe("the basis of a result", () => {
   it("is said of a match with boards without strikes, and of one that was decided", () => {
     const [played] = division.fixtures;
     const boards = { ...division, fixtures: played ? [{ ...played, evidence: "boards" as const }] : [] };
@@ -97,7 +97,7 @@ describe("what was decided", () => {
   };
   const deducted = { ...division, decisions: [line], footnotes: [{ mark: 1, entry: "a1", decision: ID }] };
 
-  it("stands below the table, marked beside the name", () => {
+  it("is below the table, marked beside the name", () => {
     const text = page(deducted);
     expect(text).toContain("Anna Berg 1");
     expect(text).toContain("1 1 point taken from Anna Berg: conduct at the board. Twice.");
@@ -147,7 +147,7 @@ describe("a knockout", () => {
     ],
   };
 
-  it("names byes, and whoever is to come by the tie they come from", () => {
+  it("names byes, and entries still to come by their tie", () => {
     const text = page(data);
     expect(text).toContain("Anna Berg v bye");
     expect(text).toContain("Final Anna Berg v Winner of semi-final 2");
@@ -248,7 +248,7 @@ describe("why entries that are level are in this order", () => {
   });
 });
 
-describe("ties to which nobody comes", () => {
+describe("ties without a side", () => {
   const slot = { entry: null, players: [], place: null };
   const tie = {
     ...{ round: 1, position: 1, bye: false, needless: false, winner: null, fixture: null, match: null },

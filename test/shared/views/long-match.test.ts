@@ -11,7 +11,7 @@ const STANDING = {
   next: null,
 } as const;
 
-/** So many boards of so many strikes. */
+/** A report of `boards` boards of `strikes` strikes each. */
 const played = (boards: number, strikes: number): Report => ({
   ...{ match: "m", ruleset: "icf@1", engine: "1", chain: "verified", status: "in-play", winner: null, ranking: [] },
   ...{ games: [], events: [], voided: [], problems: [] },

@@ -22,7 +22,7 @@ const forfeit: MatchEvent = {
   data: { side: "A", kind: "retired", reason: "injury" },
 };
 
-describe("what a result stands on", () => {
+describe("the basis of a result", () => {
   const board = { type: "board_recorded", data: { board: 1, winner: "A", left: 4, queen: "A" } } as const;
   const imported = logOf("tournament-15", [board], { breaker: null, match: { format: { games: 1 } } });
 
@@ -134,7 +134,7 @@ describe("a match", () => {
           ...open,
           corrections: [30],
           disputes: [{ dispute: "x", board: 1, open: true, target: null, note: null, resolution: null }],
-          // What the table undid on its open board, by 31, is no correction.
+          // An undo by the table on its open board, by 31, is no correction.
           report: { ...open.report, strikes: [{ ...first, corrected: 30 }, ...rest].map(undone) },
         }}
         since={24}

@@ -16,7 +16,7 @@ describe("a code on a page", () => {
     expect(unmarked(sentence)).toBe("Open until Asia/Kolkata, asha says.");
   });
 
-  it("stands beside a link in a sentence", () => {
+  it("is next to a link in a sentence", () => {
     const say = (link: string) => `${link} for ${verbatim("a@b.org")}`;
     expect(renderToString(<Woven say={say} parts={[<a href="/">Sign in</a>]} />)).toBe(
       '<a href="/">Sign in</a> for <span translate="no">a@b.org</span>',

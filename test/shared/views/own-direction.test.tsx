@@ -9,7 +9,7 @@ const Named = ({ name }: { readonly name: string }) => (
   </p>
 );
 
-it("lets no name draw what stands beside it in its own direction, whatever element it is in", () => {
+it("lets no name draw its neighbours in its own direction, whatever element it is in", () => {
   expect(renderToString(<Named name={NAME} />)).toBe(
     `<p>What the ratings said: <bdi>${NAME}</bdi> 50%, <bdi>${NAME}</bdi> 9–21 Ben Cole</p>`,
   );
@@ -17,7 +17,7 @@ it("lets no name draw what stands beside it in its own direction, whatever eleme
   expect(renderToString(<bdi>{NAME}</bdi>)).toBe(`<bdi>${NAME}</bdi>`);
 });
 
-it("knows what stands in an element by a component of its own", () => {
+it("knows the content of an element by a component of its own", () => {
   const Said = ({ text }: { readonly text: string }) => <>{text}</>;
   expect(
     renderToString(

@@ -33,7 +33,7 @@ const states: Readonly<Record<string, OwnMatchData>> = {
   "a refused dispute": data({ refused: "/dispute", trouble: { message: GREEK, fields: { text: GREEK } } }),
 };
 
-describe("the page of somebody's own match", () => {
+describe("the page of a player's own match", () => {
   it("offers to confirm to a side that has not, and to dispute only while no dispute waits", () => {
     const said = (name: string): string => textOf(<OwnMatchView w={words} data={states[name] ?? data()} />);
     expect(said("to be confirmed")).toContain("Confirm this result");

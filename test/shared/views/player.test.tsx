@@ -23,7 +23,7 @@ describe("a player", () => {
     expect(html).toContain('<details class="sum-behind"><summary>Why \u221222.5?</summary><p class="formula">');
   });
 
-  it("says what stands out: the run of results and the best win", () => {
+  it("gives the highlights: the run of results and the best win", () => {
     expect(text).not.toContain("Lost the last");
     expect(text).toContain("Best win: 15\u20138 against B\u00e9la Tak\u00e1cs, rated 1600, on 10 January 2026.");
     const run = { ...player.career, streak: { outcome: "won" as const, matches: 6 } };

@@ -17,7 +17,7 @@ const FORMULA =
   /expected ([\d.]+), scored ([\d.]+): K (\d+)(?: \/ (\d+))? \u00d7 \(([\d.]+) \u2212 ([\d.]+)\) = ([+\u2212]?[\d.]+)/;
 const STEP = /([\u2212\d.]+) \u2192 ([\u2212\d.]+) ([+\u2212]?[\d.]+)/;
 
-/** What a reader with a calculator finds in a sentence; `null` where all of it is right. */
+/** The error that a reader with a calculator finds in a sentence; `null` where all of it is right. */
 const wrongIn = (text: string): string | null => {
   const formula = FORMULA.exec(text);
   const step = STEP.exec(text);

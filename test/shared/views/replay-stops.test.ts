@@ -17,7 +17,7 @@ const names = globSync(`${folder}*.strikes.ndjson`).map((path) => basename(path,
 const replayed = (log: readonly MatchEvent[]): readonly Stop[] =>
   stopsOf({ match: detailOfLog(log, null), amendments: amendmentsIn(log) });
 
-/** What a stop's drawing holds is what its row says, to the last piece. */
+/** A stop's drawing agrees with its row, to the last piece. */
 const agrees = ({ frame, line }: Stop): void => {
   expect(frame.places).toHaveLength(PIECE_COUNT);
   expect(frame.struck).toHaveLength(PIECE_COUNT);

@@ -42,7 +42,7 @@ const house = (base: Ruleset, reason: string | undefined): HouseRuleset => {
     base: { id: base.id, name: GREEK, page: `/rules/${base.id}/` },
     differences: differences(base, made.value),
     versions: [2, 1].map((version) => ({ version, createdAt: CREATED })),
-    // What else the API says of it is not drawn.
+    // Other members of the API's answer are not drawn.
   } as unknown as HouseRuleset;
 };
 
@@ -101,7 +101,7 @@ describe("a citation", () => {
     expect(html("decision a10")).not.toContain("title");
   });
 
-  it.each(RULESETS)("of $id is said in words wherever it stands", (ruleset) => {
+  it.each(RULESETS)("of $id is said in words wherever it is", (ruleset) => {
     const clauses = new Set([...JSON.stringify(ruleset).matchAll(/"clause":"([^"]+)"/g)].map(([, one = ""]) => one));
     expect(clauses.size).toBeGreaterThan(10);
     for (const clause of clauses)

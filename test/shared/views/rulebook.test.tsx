@@ -33,7 +33,7 @@ describe.each(RULESETS)("the page of $id", (ruleset) => {
     }
   });
 
-  it("says in words where a rule stands, and keeps the citation as the title", () => {
+  it("says in words where a rule is, and keeps the citation as the title", () => {
     for (const { clause } of rules) {
       if (clause.startsWith("decision ")) continue;
       expect(clauseWords(ENGLISH.clauses, clause), clause).not.toMatch(/\b00[0-4]\b|\bICF\b/);

@@ -36,7 +36,7 @@ describe("the score board by board", () => {
     );
   });
 
-  it("says that nobody is, and draws nothing of one board", () => {
+  it("says that no one is, and draws nothing of one board", () => {
     expect(textOf(drawn("A7 B7"))).toContain("Level after board 2.");
     expect(renderToString(drawn("A7"))).toBe("");
   });

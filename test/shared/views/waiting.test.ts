@@ -41,7 +41,7 @@ const paid = { state: "confirmed", payment: "paid" } as const;
 const owes = { state: "registered", payment: "unpaid" } as const;
 const gone = { state: "withdrawn", payment: "unpaid" } as const;
 
-describe("what waits for whoever runs a division", () => {
+describe("tasks of the person who runs a division", () => {
   it.each([
     [
       "a round of a Swiss",

@@ -1,7 +1,7 @@
 import type { Colour, Piece } from "#carrom";
 import type { Ended, Sheet } from "./position.ts";
 
-/** Who plays, by which sheet, and how the turn goes round. */
+/** The players and sides of a match, its sheet, and how the turn goes round. */
 export type Match = {
   readonly sheet: Sheet;
   readonly sides: readonly string[];
@@ -41,7 +41,7 @@ export type Board = {
   readonly owed: PerSide;
   readonly queen: HerPlace;
   readonly score: PerSide;
-  /** What was put back after the last strike: for it, and of what was owed before. */
+  /** The men put back after the last strike: for it, and of earlier dues. */
   readonly put: Put;
   /** 125: the player whose last strike pocketed an opponent's man. */
   readonly tookTheirs: string | null;
@@ -57,7 +57,7 @@ type Put = {
 
 type Result = { readonly winner: string | null; readonly points: PerSide };
 
-/** What an event comes to: the board, and what the report says of a strike alone. */
+/** The result of an event: the board, and for a strike also its turn and its returned pieces. */
 export type After = {
   readonly board: Board;
   readonly turn?: "keeps" | "passes" | "board-over";

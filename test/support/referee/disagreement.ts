@@ -3,7 +3,7 @@ import { type After, type Board, type Match, numberOf, type PerSide, sideOf } fr
 import { allDown, tallyOf } from "./men-of-values.ts";
 import { afterEvent, duesPut, matchOf, opened } from "./referee.ts";
 
-/** What the two make of the same event, where it is not the same. */
+/** Opinions of engine and referee on the same event, where they differ. */
 export type Disagreement = { readonly seq: number; readonly engine: Opinion; readonly referee: Opinion };
 
 type Opinion = Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ const missedDues = (
   return null;
 };
 
-/** What the two make of one event. */
+/** The disagreement on one event; `null`: none. */
 export const onRow = (match: Match, after: After, row: StrikeRow | EventRow): Disagreement | null =>
   between(row.seq, engineOn(row, match), refereeOn(after, match, row));
 

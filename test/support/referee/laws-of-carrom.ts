@@ -97,7 +97,7 @@ const theirLast = (before: Position, seen: Seen): Ended => {
 
 const ourLast = (before: Position, seen: Seen): Ended | null => {
   const queen = queenAfter(before, seen);
-  // 107, 108: "leaving the Queen on the C/B". What was pocketed with her, or while covering, comes out (98, 101).
+  // 107, 108: "leaving the Queen on the C/B". Men pocketed with her, or while covering, come out (98, 101).
   const lay = before.queen !== "we wait to cover her" && !isCovered(before.queen) && seen.queen === undefined;
   if (lay) return threeOrOne(false, before);
   if (isSunk(seen) || isImproper(seen) || before.weOwe > 0) return null;

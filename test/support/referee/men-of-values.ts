@@ -16,11 +16,11 @@ import { noticed, type Sheet } from "./position.ts";
 
 /** 004, point carrom: "Players are allowed to pocket carrom men of any colour." Each side holds what it pocketed. */
 
-/** What a strike took, and what became of it. */
+/** The pieces that a strike took, and those that come back. */
 type Taken = {
   readonly men: Men;
   readonly back: Men;
-  /** Something of another colour went down directly, in a tie-break by colours. */
+  /** Whether a piece of another colour went down directly, in a tie-break by colours. */
   readonly refused: boolean;
   readonly queen: boolean;
   readonly sunk: boolean;
@@ -41,7 +41,7 @@ export const struckForValues = (match: Match, board: Board, strike: Strike): Aft
   return { board: { ...next, turn }, turn: keeps ? "keeps" : "passes", returned };
 };
 
-/** What the side holds and owes after the strike; then what any side owed before is paid. */
+/** The board with the side's men and dues after the strike, then with every side's earlier dues paid. */
 const withMenMoved = (match: Match, board: Board, strike: Strike, { men, back, sunk }: Taken) => {
   const side = sideOf(board, strike.player);
   const price = sunk ? 1 : 0;
@@ -101,7 +101,7 @@ const cheapest = (sheet: Sheet, held: Men, men: number, named: readonly Colour[]
   return plus(one, cheapest(sheet, minus(held, one), men - 1, named.slice(1)));
 };
 
-/** What was owed before; the side that strikes may name which. */
+/** The board with earlier dues paid; the side that strikes may name the men. */
 export const withOwedPaid = (
   { sheet, sides }: Match,
   board: Board,

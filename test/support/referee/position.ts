@@ -2,15 +2,15 @@ import { MEN_PER_COLOUR, type Strike, type Violation } from "#carrom";
 
 /**
  * A second opinion: the rule sheets written down once more, straight from their sentences and without the engine's
- * tables, so that both can be held against each other over random play. It knows no clauses and no words.
+ * tables, so that both can be compared over random play. The referee knows no clauses and no words.
  *
- * Here is what all sheets with two colours share: how a board lies, seen by the side that strikes.
+ * The part that all sheets with two colours share: how a board lies, seen by the side that strikes.
  */
 
-/** Whose rules, by the number of the text: 000 to 004, the Laws, and the two variants of 004 in which men have values. */
+/** The text of the rules, by its number: 000 to 004, the Laws, and the two variants of 004 in which men have values. */
 export type Sheet = "000" | "001" | "002" | "003" | "004" | "laws" | "family-point" | "point";
 
-/** Where the queen is, from the side that strikes. */
+/** The queen's place, from the side that strikes. */
 export type Queen =
   | "on the board"
   | "we wait to cover her"
@@ -35,22 +35,22 @@ export type Position = {
   readonly theirScore: number;
 };
 
-/** What a strike is, seen by the side that makes it. */
+/** A strike, seen by the side that makes it. */
 export type Seen = {
   /** The pockets of the striker's own men. */
   readonly own: readonly (number | null)[];
   readonly others: number;
-  /** Her pocket, `null` where it is not known, `undefined` where she was not pocketed. */
+  /** The queen's pocket, `null` where it is not known, `undefined` where she was not pocketed. */
   readonly queen: number | null | undefined;
   readonly strike: Strike;
 };
 
-/** What a strike comes to, before anything is put back. */
+/** The consequences of a strike, before anything is put back. */
 export type Judgement = {
   /** Men of the strike itself that come back: the striker's, and the other side's. */
   readonly back: number;
   readonly theirsBack: number;
-  /** What the strike costs beyond those; owed as far as nothing is there to take. */
+  /** Men that the strike costs beyond those; owed as far as there are none to take. */
   readonly price: number;
   readonly queen: Queen;
   readonly keeps: boolean;
@@ -60,7 +60,7 @@ export type Judgement = {
 
 export type Ended = { readonly weWin: boolean; readonly points: number };
 
-/** One rule sheet. */
+/** The judgements of one rule sheet. */
 export type Judge = (before: Position, seen: Seen) => Judgement;
 
 export const noticed = ({ observed }: Strike, codes: readonly Violation[]): boolean =>

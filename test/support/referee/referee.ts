@@ -73,7 +73,7 @@ export const opened = (
   result: null,
 });
 
-/** What an event makes of a board; an event that is not about a board in play leaves it. */
+/** The board after an event; an event that is not about a board in play leaves it. */
 export const afterEvent = (match: Match, board: Board, event: MatchEvent): After => {
   if (event.type === "extra_point_claimed")
     return { board: match.sheet === "laws" ? claimed(board, event.data) : board };
@@ -106,7 +106,7 @@ const afterStrike = (match: Match, board: Board, strike: Strike): After => {
   const struckOn = match.sheet === "laws" && !inTurn && board.tookTheirs === player;
   if (match.sheet === "laws" && !struckOn && noticed(strike, ["out-of-turn"])) {
     const { result } = lostByMen(match, board, sideOf(board, player));
-    // What fell stays where it lies; the points are those of before.
+    // Pocketed pieces stay where they lie; the points are those of before.
     return { board: { ...withPocketed(match, board, strike), owed: {}, result }, turn: "board-over" };
   }
   if (strike.touched === false && board.attempts > 0) {
@@ -183,7 +183,7 @@ const beforePlay = (match: Match, board: Board, player: string): Board => {
   return fined(match, { ...taken, attempts: 0 }, side, player);
 };
 
-/** One man out, or owed. */
+/** The board with one man of the side out, or owed. */
 const fined = (match: Match, board: Board, side: string, loser: string | null): Board => {
   const down = menDown(board, side);
   const paid = Math.min(1, down);
@@ -208,7 +208,7 @@ const passedOn = (match: Match, board: Board, player: string): Board => {
 export const duesPut = (match: Match, { put }: Board, side: string): number =>
   numberOf(put.owed, side) + (match.sheet === "laws" ? numberOf(put.now, side) : 0);
 
-/** Nothing is put back after all: lost, or owed still. */
+/** The board when dues are not put back after all: lost, or owed still. */
 const withoutDues = (match: Match, board: Board, { side, how }: EventData<"dues_forgotten">): Board => {
   const men = duesPut(match, board, side);
   // "Should the opponent forget to do this before the start of the next turn, any owed penalties are lost."
@@ -245,7 +245,7 @@ const bestOf = (points: PerSide, without: string): string | null => {
   return best.length === 1 ? (best[0]?.[0] ?? null) : null;
 };
 
-/** What the queen is worth to a winner who has covered her. */
+/** The points of the queen for a winner who has covered her. */
 const queenWorth = ({ sheet }: Match, score: number): number => {
   if (sheet === "000") return 5;
   if (sheet === "001") return score < 24 ? 5 : 0;

@@ -27,7 +27,7 @@ export const rulesAndRegulations: Judge = (before, seen) => {
 
 const NOTHING_BACK = { back: 0, theirsBack: 0, price: 0, keeps: false } as const;
 
-/** What comes back and who goes on, if the board does. */
+/** The men that come back and the player who goes on, if the board does. */
 const playOf = (before: Position, seen: Seen): Judgement => {
   const sunk = isSunk(seen);
   const queen = queenAfter(before, seen);

@@ -38,7 +38,7 @@ export const struck = (match: Match, board: Board, strike: Strike, loses: boolea
   return settled(match, pocketed, strike, seen, judgement);
 };
 
-/** What the sheet says of a strike. */
+/** The sheet's judgement on a strike. */
 export const judged = (match: Match, board: Board, strike: Strike): Judgement => {
   const judge = JUDGES[match.sheet];
   if (!judge) throw new Error(`no judge for ${match.sheet}`);
@@ -65,7 +65,7 @@ const colourOf = ({ colours }: Board, side: string): Colour => colours[side] ?? 
 
 export const menDown = (board: Board, side: string): number => board.down[side]?.[colourOf(board, side)] ?? 0;
 
-/** As many men of a side's colour in pockets. */
+/** The board with `men` men of a side's colour in pockets. */
 export const withDown = (board: Board, side: string, men: number): Board => {
   const colour = colourOf(board, side);
   return { ...board, down: { ...board.down, [side]: { white: 0, black: 0, [colour]: men } } };
@@ -164,7 +164,7 @@ const settled = (match: Match, board: Board, { player }: Strike, seen: Seen, jud
 /** 000, 001: "the piece is returned to the center by the opponent at the end of the turn" */
 const paysAtTheEnd = (sheet: Sheet): boolean => sheet === "000" || sheet === "001";
 
-/** What each side owed before comes back as far as it has men in pockets. */
+/** The board with each side's earlier dues paid, as far as it has men in pockets. */
 export const withDuesPaid = (match: Match, board: Board): Board =>
   match.sides.reduce((now, side) => {
     const due = Math.min(numberOf(now.owed, side), menDown(now, side));

@@ -11,7 +11,7 @@ const asD1Gives = (row: Record<string, unknown>): Record<string, unknown> =>
     Object.entries(row).map(([column, value]) => [column, value instanceof Uint8Array ? [...value] : value]),
   );
 
-/** A prepared statement as D1 has it. */
+/** A prepared statement with the methods of D1's. */
 class PaperStatement {
   readonly #prepared: () => Prepared;
   readonly #query: string;
@@ -87,12 +87,12 @@ export const paperD1 = (): PaperD1 => {
     },
     save: (): Save => ({ bytes: db.serialize() }),
     putBack: ({ bytes }: Save): void => {
-      // Another database: statements of the one before may still be about.
+      // A new database: statements of the one before may still be about.
       db = new DatabaseSync(":memory:");
       db.deserialize(bytes);
       prepared = new Prepared(db);
     },
   };
-  // All of D1 that the product uses.
+  // The part of D1 that the product uses.
   return d1 as unknown as PaperD1;
 };

@@ -1,4 +1,4 @@
-/** What `cloudflare:workers` has for an object's class to stand on. */
+/** The base of an object's class in `cloudflare:workers`. */
 export class DurableObject<E> {
   protected readonly ctx: DurableObjectState;
   protected readonly env: E;

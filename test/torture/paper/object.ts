@@ -18,7 +18,7 @@ export class PaperObject<T extends Living> {
     this.#make = make;
   }
 
-  /** Everything between two moments at which the world may notice something; turns that overlap are kept together. */
+  /** A turn: all between two moments at which the world may notice something. Turns that overlap are kept together. */
   async turn<R>(act: (object: T) => Promise<R> | R): Promise<R> {
     if (this.#turns === 0) this.storage.begin();
     this.#turns += 1;
@@ -47,7 +47,7 @@ export class PaperObject<T extends Living> {
     this.#sockets = [];
   }
 
-  /** Fires the alarm, so many times at once; `false` if none is set. One whose handler throws is set again. */
+  /** Fires the alarm `times` times at once; `false` if none is set. An alarm whose handler throws is set again. */
   async alarm(times = 1): Promise<boolean> {
     if (!this.storage.takeAlarm()) return false;
     await this.turn((object) => Promise.all(Array.from({ length: times }, () => object.alarm?.()))).catch(() =>
@@ -86,7 +86,7 @@ export class PaperObject<T extends Living> {
           ({ readyState, tags }) => readyState === WebSocket.OPEN && (tag === undefined || tags.includes(tag)),
         ),
     };
-    // All of an object's state that the product uses.
+    // The part of an object's state that the product uses.
     return ctx as unknown as DurableObjectState;
   }
 }

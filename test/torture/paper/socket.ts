@@ -1,6 +1,6 @@
-/** The room's end of a socket on paper. What it says leaves when the turn is kept, as behind an output gate. */
+/** The room's end of a socket on paper. Messages leave when the turn is kept, as behind an output gate. */
 export class PaperSocket {
-  /** What has arrived at the page. */
+  /** Messages that have arrived at the page. */
   readonly heard: string[] = [];
   readyState: number = WebSocket.OPEN;
   tags: readonly string[] = [];
@@ -52,7 +52,7 @@ class PaperResponse extends NodeResponse {
   }
 }
 
-/** What workerd has and Node has not. */
+/** Globals that workerd has and Node has not. */
 export const paperGlobals = {
   WebSocketPair: PaperPair,
   WebSocketRequestResponsePair: class {},

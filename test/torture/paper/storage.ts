@@ -2,8 +2,8 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Prepared } from "./prepared.ts";
 
 /**
- * An object's storage on paper: a real SQLite in memory, an alarm, and what the runtime does around a turn. What a
- * turn writes is on disk only when the turn is kept.
+ * An object's storage on paper: a real SQLite in memory, an alarm, and the runtime's work around a turn. Writes of a
+ * turn are on disk only when the turn is kept.
  */
 export class PaperStorage {
   readonly #db = new DatabaseSync(":memory:");
@@ -23,7 +23,7 @@ export class PaperStorage {
   readonly kv = {
     get: <T>(key: string): T | undefined => {
       const row = this.#kept.objects("SELECT value FROM kept_values WHERE key = ?").get(key);
-      // What was put under a key is what its reader expects there.
+      // The reader of a key expects there what was put.
       return row === undefined ? undefined : (JSON.parse(String(row["value"])) as T);
     },
     put: (key: string, value: unknown): void =>

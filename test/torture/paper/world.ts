@@ -37,12 +37,12 @@ const AT = "2026-02-01T18:00:00.000Z";
 const HEAD_LIST_KEY = "MC4CAQAwBQYDK2VwBCIEIFmshB3zkd3xSWq1Kyur5U2qjYY2XAginPgq8qMgeso8";
 const INTERNAL = { status: 500, code: "internal-error", detail: "" } as const;
 
-/** What the paper world has in the place of a class, when a bug is planted in it. */
+/** Classes of the paper world, replaced when a bug is planted in one. */
 export type Cast = { readonly Room: typeof MatchRoom };
 
 /**
  * The product's own objects in Node: real SQL in a SQLite of this process, and every turn, crash and alarm decided by
- * the history. It is quick and the same each time; what workerd and D1 really do is tried in test/workers.
+ * the history. The world is quick and the same each time; the real workerd and D1 are tried in test/workers.
  */
 export const paperWorld = (cast: Cast = { Room: MatchRoom }): World => {
   for (const [name, value] of Object.entries(paperGlobals)) vi.stubGlobal(name, value);
@@ -71,7 +71,7 @@ const openOnPaper = async (db: PaperD1, game: Game, { Room }: Cast): Promise<Pla
   };
   const keeper = new PaperObject(id, (ctx) => new ListKeeper(ctx, env));
   const LIST_KEEPER = { getByName: () => keptBy(keeper) };
-  // All of the environment that a room, a list and the jobs of the clock use.
+  // The part of the environment that a room, a list and the jobs of the clock use.
   const env = { DB, RATING_LIST, MATCH_ROOM, LIST_KEEPER, HEAD_LIST_KEY } as unknown as Env;
   const time = new Time();
   const room = new PaperObject(id, (ctx) => Object.assign(new Room(ctx, env), { clock: time.now }));
@@ -88,7 +88,7 @@ const openOnPaper = async (db: PaperD1, game: Game, { Room }: Cast): Promise<Pla
          VALUES (?1, ?1, 'League', '2026', 'One', ?3, 1, '{}', ?2)`,
       )
       .bind(id, AT, game.ruleset),
-    // What no command has written no file may bring in elsewhere: the act goes with the division.
+    // A file must not bring in elsewhere what no command has written: the act goes with the division.
     db
       .prepare(
         `INSERT INTO club_acts (club_id, at, by, act, subject, data) VALUES (?1, ?2, 'organiser', 'division-registered', ?1, '{}')`,
@@ -119,7 +119,7 @@ const openOnPaper = async (db: PaperD1, game: Game, { Room }: Cast): Promise<Pla
   const belonging = { club: id, fixture: `${id}-r1-1` };
   const opening = { id: crypto.randomUUID(), at: AT, by: "organiser", data, belonging };
   await room.turn((one) => one.open(opening));
-  /** As the route does it. The league has a way of its own to D1. */
+  /** Decides as the route does. The league has a way of its own to D1. */
   const decide: Place["decide"] = async (ruling) => {
     const decided = await decideIn(databaseOf({ DB: db }, id), { ...ruling, division: id, by: "organiser", at: AT });
     if (!decided.ok) throw new Error(decided.error.code);
@@ -184,7 +184,7 @@ const placeOf = (
       const holder = who ? { ...signed(who), expires: null } : null;
       const joining = joiningRequest({ holder, since: head?.seq ?? null, hash: head?.hash ?? null, client: id });
       const answer = await room.turn((one) => one.fetch(joining));
-      // What paperGlobals puts into an upgrade.
+      // The socket that paperGlobals puts into an upgrade.
       const socket = answer.webSocket as unknown as PaperSocket | null;
       return socket && wireOf(room, socket);
     },

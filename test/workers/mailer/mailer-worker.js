@@ -3,7 +3,7 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 /** Letters that arrived whole. */
 const letters = [];
 
-/** What a deployment binds as `MAILER`: another Worker, asked over RPC, that takes its time. */
+/** The Worker that a deployment binds as `MAILER`: asked over RPC, it takes its time. */
 export default class extends WorkerEntrypoint {
   async send(letter) {
     await scheduler.wait(50);

@@ -4,13 +4,13 @@ import { z } from "zod";
 declare global {
   namespace Cloudflare {
     interface Env {
-      /** The keys of the phone of the push service that stands in for a browser's. */
+      /** The keys of the phone of the push service that replaces a browser's. */
       readonly PHONE: { readonly p256dh: string; readonly auth: string };
     }
   }
 }
 
-/** The push service that stands in for a browser's. */
+/** The push service that replaces a browser's. */
 export const HOST = env.PUSH_HOST ?? "";
 
 /** The subscription of a phone whose notes come to a path of the push service. */
@@ -27,7 +27,7 @@ const arrival = z.object({
   claims: z.object({ aud: z.string(), exp: z.number(), sub: z.string() }),
 });
 
-/** What has come to these paths, decrypted by the phone, in the order in which it came. */
+/** The notes that have come to these paths, decrypted by the phone, in the order in which they came. */
 export const arrived = async (...paths: readonly string[]): Promise<readonly z.output<typeof arrival>[]> => {
   const all = z.array(arrival).parse(await (await fetch(`https://${HOST}/arrived`)).json());
   return all.filter(({ to }) => paths.includes(to.slice(1)));

@@ -13,7 +13,7 @@ import { arrived, HOST, phoneOf } from "./phone.ts";
 const add = (who: Signed, body: unknown) => callAs(who, "/api/v1/account/devices", { body });
 const listed = async (who: Signed) => (await served(await callAs(who, "/api/v1/account/devices"), devices)).devices;
 
-/** Somebody with a device, who has applied to a club; what is due goes out by push. */
+/** An applicant to a club, with a device; due notifications go out by push. */
 const told = async (path: string) => {
   const club = await newClub();
   const who = await newcomer("Asha");
@@ -42,7 +42,7 @@ describe("a note on a device", () => {
     expect((await read("/api/v1/push", pushKey)).key).toMatch(/^B[\w-]{86}$/);
   });
 
-  it("is taken over with the keys of the device, and by nobody who knows its address alone", async () => {
+  it("is taken over with the keys of the device, and by no one who knows its address alone", async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const phone = phoneOf("phone-7");
     await served(await add(one, phone), done);
@@ -103,7 +103,7 @@ describe("a note on a device", () => {
     expect(await arrived("phone-5", "phone-6")).toHaveLength(1);
   });
 
-  it("is turned off by its owner, and by whoever turns it on for themselves", async () => {
+  it("is turned off by its owner, and by a person who turns it on for themselves", async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     await served(await add(one, phoneOf("shared")), done);
     await served(await add(one, { ...phoneOf("shared"), device: "Chrome" }), done);

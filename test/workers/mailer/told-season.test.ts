@@ -29,14 +29,14 @@ const daysOn = (days: number): string => new Date(Date.now() + days * 24 * HOUR)
 // Lots decide who is named first.
 const withoutLots = (title: string): string => title.replace(/: (?:Asha Rao|Ravi Kumar)\b.*/, ": the match");
 
-/** The letters of news that have come to somebody's mailbox, in the order in which they came. */
+/** The letters of news to a person's mailbox, in the order in which they came. */
 const newsTo = async ({ email }: Signed): Promise<readonly Letter[]> =>
   (await mailboxOf(email)).filter(({ headers }) => headers?.["List-Unsubscribe"]);
 
 const lettersTo = async (who: Signed): Promise<string[]> =>
   (await newsTo(who)).map(({ subject }) => withoutLots(subject));
 
-/** What the calendar file of a letter says of its one match: which event it is, which version of it, when, and whether it is off. */
+/** The match in the calendar file of a letter: its event, its version, its time, and whether it is off. */
 const eventIn = (letters: readonly Letter[], subject: string) => {
   const file = letters.find((letter) => withoutLots(letter.subject) === subject)?.attachments?.[0]?.content ?? "";
   const [uid, sequence, start, status] = ["UID:", "SEQUENCE:", "DTSTART[^:]*:", "STATUS:"].map(
@@ -45,7 +45,7 @@ const eventIn = (letters: readonly Letter[], subject: string) => {
   return { uid, sequence: Number(sequence), start, status };
 };
 
-/** The titles of the notes that have come to somebody's phone: decrypted by it, and signed by this site. */
+/** The titles of the notes to a person's phone: decrypted by it, and signed by this site. */
 const notesTo = async ({ user }: Signed): Promise<string[]> =>
   (await arrived(user)).flatMap(({ note, signed }) => (signed ? [withoutLots(note.title)] : []));
 
@@ -65,7 +65,7 @@ it("a season is told from the first application to the last place: everything, t
   const [asha, ravi] = [await withPhone(await mailedNewcomer("Asha")), await withPhone(await mailedNewcomer("Ravi"))];
   const mina = await mailedNewcomer("Mina");
   let hours = 0;
-  /** Everything that is due goes out, some hours later each time. */
+  /** Sends everything that is due, some hours later each time. */
   const post = async (): Promise<void> => {
     hours += 2;
     await tellAll(club);
@@ -165,7 +165,7 @@ it("a season is told from the first application to the last place: everything, t
     "Result: the match",
   ];
   const end = ["First: the season is over", "The draw of Cup", "Cup is not played"];
-  // Who did it last is not told of it: Ravi confirmed second, and disputed.
+  // The person who did the last act is not notified of it: Ravi confirmed second, and disputed.
   const toAsha = [...both, "Confirmed: the match", "Disputed: the match", "2 things at A club", ...end];
   const toRavi = [...both, "2 things at A club", ...end];
   expect(await lettersTo(asha)).toEqual(toAsha);

@@ -11,12 +11,12 @@ import type { Role } from "#shared/roles.ts";
 import { type Call, call, ORGANISER_KEY, ORIGIN, organise, served } from "./api.ts";
 import { eventually } from "./match.ts";
 
-/** Somebody who signed in. */
+/** An account that is signed in. */
 export type Signed = { readonly user: string; readonly email: string; readonly cookie: string };
 
 export const PASSWORD = "correct horse battery";
 
-/** Asks as somebody who is signed in, from a page of ours. */
+/** Asks as a signed-in user, from a page of ours. */
 export const callAs = ({ cookie }: Pick<Signed, "cookie">, path: string, request: Call = {}): Promise<Response> =>
   call(path, { ...request, headers: { cookie, origin: ORIGIN, ...request.headers } });
 

@@ -3,7 +3,7 @@ import type { Club } from "./two-clubs.ts";
 
 type Belonging = Readonly<Record<string, (club: Club) => string>>;
 
-/** What a collection's own id is in a club. */
+/** The id of a club's own item in each collection. */
 export const FIRST: Belonging = {
   clubs: ({ id }) => id,
   divisions: ({ division }) => division,
@@ -23,7 +23,7 @@ export const FIRST: Belonging = {
   "head-lists": () => "1",
 };
 
-/** What lies within one of those. */
+/** Ids of parts within one of those. */
 export const WITHIN: Belonging = {
   entry: ({ entry }) => entry,
   consent: ({ consent }) => consent,
@@ -82,7 +82,7 @@ export const address = (
   return query.length === 0 ? filled : `${filled}?${query.join("&")}`;
 };
 
-/** What else of a club can be read: the match that the other's junior played in, the division that takes entries. */
+/** Other items of a club that can be read: the match that the other's junior played in, the division that takes entries. */
 export const besides = (club: Club): Club => ({
   ...club,
   ...{ match: club.visited, division: club.later, junior: club.guest, entry: "entry-2" },

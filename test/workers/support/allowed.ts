@@ -1,5 +1,5 @@
 /**
- * Everybody there is, as the club sees them whose things are asked for. `foreign`: any member of another club. `guest`:
+ * All kinds of callers, as the club sees them whose things are asked for. `foreign`: any member of another club. `guest`:
  * an account without a club.
  */
 const ASKERS = [
@@ -10,7 +10,7 @@ const ASKERS = [
   ...["read token", "league token", "score token"],
   ...["foreign read token", "foreign league token", "foreign score token"],
 ] as const;
-/** One of them. */
+/** One kind of caller. */
 export type Asker = (typeof ASKERS)[number];
 
 const ALL = ASKERS;
@@ -19,7 +19,7 @@ const MEMBERS = ["owner", "organiser", "umpire", "auditor", "player", "reader", 
 const CLUB_ADMINS = ["owner", "organiser", "operator"] as const;
 const SCORERS = [...CLUB_ADMINS, "umpire"] as const;
 
-/** Who may use each operation of the API, apart from tokens: everybody else is refused. */
+/** Users of each operation of the API, apart from tokens: everybody else is refused. */
 const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/health": ALL,
   "get /ready": ALL,
@@ -126,7 +126,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/account/file": ACCOUNTS,
   "get /api/v1/account/erasure": ACCOUNTS,
   "post /api/v1/account/erasure": ACCOUNTS,
-  // Who of them plays in the match is asked once the request is read: own-matches.test.ts.
+  // Whether the account plays in the match is checked once the request is read: own-matches.test.ts.
   "post /api/v1/account/results": ACCOUNTS,
   "post /api/v1/account/confirmations": ACCOUNTS,
   "post /api/v1/account/matches/{id}/disputes": ACCOUNTS,
@@ -156,7 +156,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "post /api/v1/clubs/{id}/webhooks/{webhook}/secret": ["owner", "operator"],
   "post /api/v1/clubs/{id}/webhooks/{webhook}/test": ["owner", "operator"],
   "get /api/v1/clubs/{id}/webhooks/{webhook}/deliveries": ["owner", "operator"],
-  // Whose guardian it is is asked once the request is read: guardians.test.ts.
+  // Whether the account is the guardian is checked once the request is read: guardians.test.ts.
   "delete /api/v1/account/guardianships/{id}": ACCOUNTS,
   "get /api/v1/people/{id}/erasure": CLUB_ADMINS,
   "post /api/v1/people/{id}/erasure": CLUB_ADMINS,
@@ -201,7 +201,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/clubs/{id}/people": CLUB_ADMINS,
   "post /api/v1/divisions": CLUB_ADMINS,
   "patch /api/v1/divisions/{id}": CLUB_ADMINS,
-  // Members for their own: see own-entry.test.ts. Everything else of it is the desk's.
+  // Members for their own: see own-entry.test.ts. All other fields are the desk's.
   "post /api/v1/divisions/{id}/entries": MEMBERS,
   "patch /api/v1/divisions/{id}/entries/{entry}": MEMBERS,
   "post /api/v1/divisions/{id}/draw": CLUB_ADMINS,
@@ -243,7 +243,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "put /api/v1/imports/{id}/parts/{part}": ["operator"],
 };
 
-/** What takes a token of one scope: all that tokens may change, and reads that give out codes or links. */
+/** Operations that take a token of one scope: all that tokens may change, and reads that give out codes or links. */
 const TAKES: Readonly<Record<"league" | "score", ReadonlySet<string>>> = {
   league: new Set([
     "put /api/v1/clubs/{id}/teams/{team}",
@@ -296,7 +296,7 @@ const tokensFor = (name: string, others: readonly Asker[]): readonly Asker[] => 
   return [...(own ? (["read token"] as const) : []), ...(foreign ? (["foreign read token"] as const) : [])];
 };
 
-/** Who may use each operation of the API: everybody else is refused. An operation that is missing here fails. */
+/** Users of each operation of the API: everybody else is refused. An operation that is missing here fails. */
 export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = Object.fromEntries(
   Object.entries(WITHOUT_TOKENS).map(([name, others]) => [name, [...others, ...tokensFor(name, others)]]),
 );

@@ -2,12 +2,12 @@ import { exports } from "cloudflare:workers";
 import type { z } from "zod";
 import { problem } from "#shared/api/parts/problem.ts";
 
-/** What the key in the test configuration's hash is. */
+/** The key whose hash is in the test configuration. */
 export const ORGANISER_KEY = "test-organiser-key";
 
 export const ORIGIN = "http://strikebook.test";
 
-/** What can be said with a request. */
+/** The parts of a request, all optional. */
 export type Call = {
   readonly method?: string;
   readonly token?: string | null;
@@ -22,7 +22,7 @@ export const call = (path: string, { method, token, body, raw, headers }: Call =
   const sends = body !== undefined || raw !== undefined;
   const init: RequestInit = {
     method: method ?? (sends ? "POST" : "GET"),
-    // Where an answer leads is the answer.
+    // A redirect is the answer itself.
     redirect: "manual",
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -52,7 +52,7 @@ export const read = <S extends z.ZodType>(path: string, schema: S, token: string
 export const refused = async (response: Response) => {
   const type = response.headers.get("content-type");
   if (type !== "application/problem+json") throw new Error(`not a problem: ${response.status} ${type}`);
-  // Which request it was is another each time.
+  // The id of the request is another each time.
   const { instance: _, ...said } = problem.parse(await response.json());
   return said;
 };

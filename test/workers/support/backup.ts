@@ -11,7 +11,7 @@ import { eventually } from "./match.ts";
 export const orderExport = async (club: string): Promise<ExportStatus> =>
   served(await call(`/api/v1/clubs/${club}/exports`, { method: "POST", token: ORGANISER_KEY }), exportStatus);
 
-/** How far an export is. */
+/** The status of an export. */
 export const exportNow = async ({ club, id }: Pick<ExportStatus, "club" | "id">): Promise<ExportStatus> =>
   served(await call(`/api/v1/clubs/${club}/exports/${id}`, { token: ORGANISER_KEY }), exportStatus);
 
@@ -31,7 +31,7 @@ export const linkTo = async ({ club, id }: Pick<ExportStatus, "club" | "id">): P
   return (await served(await call(path, { method: "POST", token: ORGANISER_KEY }), exportLink)).url;
 };
 
-/** A club's file, as it is downloaded: by whoever has the link. */
+/** A club's file, as a person with the link downloads it. */
 export const exported = async (club: string): Promise<string> => {
   const ended = await exportEnded(await orderExport(club));
   if (ended.status !== "ready") throw new Error(`${ended.status}: ${ended.reason}`);
@@ -40,7 +40,7 @@ export const exported = async (club: string): Promise<string> => {
   return new TextDecoder().decode(await answer.arrayBuffer());
 };
 
-/** What a file has beside the club's own record: whom it awaits, and what was done. */
+/** Sections of a file outside the club's own record: those whom it awaits, and its acts. */
 const ASIDE = SECTIONS.filter(({ aside }) => aside).map(({ table }) => `"section":"${table}"}`);
 
 /** The lines of the club's own record, in their order. */
@@ -72,7 +72,7 @@ export const sendPart = (
     headers: { "content-type": "application/x-ndjson", "content-digest": digest },
   });
 
-/** The file in pieces of so many lines. */
+/** The file in pieces of `lines` lines. */
 export const inParts = (file: string, lines: number): string[] => {
   const all = file.match(/[^\n]*\n|[^\n]+$/g) ?? [];
   return Array.from({ length: Math.ceil(all.length / lines) }, (_, index) =>
@@ -91,7 +91,7 @@ export const sendFile = async (file: string, lines = 40): Promise<ImportStatus> 
   );
 };
 
-/** How far an import is. */
+/** The status of an import. */
 export const importNow = async (id: string): Promise<ImportStatus> =>
   served(await call(`/api/v1/imports/${id}`, { token: ORGANISER_KEY }), importStatus);
 

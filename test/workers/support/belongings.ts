@@ -4,7 +4,7 @@ import { SECTIONS } from "#write/backup/sections/sections.ts";
 import { roomOf } from "./match.ts";
 import type { Club } from "./two-clubs.ts";
 
-/** What a club's file never holds, and what is the club's all the same. */
+/** Rows of a club that its file never holds. */
 const BESIDES: readonly string[] = [
   "SELECT * FROM memberships WHERE club_id = ?1 ORDER BY rowid",
   "SELECT * FROM invitations WHERE club_id = ?1 ORDER BY rowid",

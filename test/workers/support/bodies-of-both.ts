@@ -1,11 +1,11 @@
 import type { Club } from "./two-clubs.ts";
 
-/** Something that is sent by the owner of `here`. */
+/** A request of the owner of `here`. */
 type Sent = { readonly path: string; readonly body?: unknown; readonly list?: string };
 
 /**
- * A request of the owner of `here`, that names what is `whose`. It is sent twice: with the other club's, which has to be
- * refused as it says, and with their own, where nothing else has changed: what comes of that shows that the first was
+ * A request of the owner of `here`, that names what is `whose`. The request is sent twice: with the other club's, which has to be
+ * refused as it says, and with their own, where nothing else has changed: the second answer shows that the first was
  * refused for whose it was.
  */
 export type Row = {
@@ -13,7 +13,7 @@ export type Row = {
   readonly method?: string;
   /** Status and code. */
   readonly refused: string;
-  /** The same with what is their own. */
+  /** Status and code for the request that names their own. */
   readonly own: string;
 };
 
@@ -25,7 +25,7 @@ const joined = (person: string | undefined, into: string | undefined) => ({
 });
 const NEW_DIVISION = { league: "L", season: "1", name: "N", ruleset: "icf", days: ["2026-03-01"] };
 
-/** Requests at one club's addresses whose bodies name what is the other's. None may be served. */
+/** Requests at one club's addresses whose bodies name things of the other. None may be served. */
 export const BODIES: Readonly<Record<string, Row>> = {
   "a person in the other club": {
     make: (_, { id }) => ({ path: "/people", body: { name: "Zoe", club: id } }),
@@ -243,12 +243,12 @@ export const BODIES: Readonly<Record<string, Row>> = {
   },
 };
 
-/** What is answered to whoever may, at an address within one club that ends in what is the other's; by operation. */
+/** The answer to a permitted user, at an address within one club that ends in what is the other's; by operation. */
 export const CROSSED: Readonly<Record<string, string>> = {
   "delete /api/v1/matches/{id}/scorer-links/{link}": "404 link-not-found",
   "delete /api/v1/matches/{id}/notes/{note}": "404 not-found",
   "get /api/v1/divisions/{id}/entries/{entry}/calendar.ics": "404 entry-not-found",
-  // Of two clubs by its nature: players of both may have met.
+  // A read of two clubs by its nature: players of both may have met.
   "get /api/v1/players/{id}/against/{other}": "200",
   "patch /api/v1/divisions/{id}/entries/{entry}": "404 entry-not-found",
   "put /api/v1/clubs/{id}/members/{user}": "404 member-not-found",

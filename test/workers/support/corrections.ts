@@ -32,7 +32,7 @@ export const back = (target: number) => sent("event_voided", { target, reason: "
 /** Seq of the head of a match. */
 export const headOf = async (match: TestMatch): Promise<number> => (await roomOf(match).status()).head?.seq ?? 0;
 
-/** Asks what events would change; as the organiser, at the head, unless told otherwise. */
+/** Asks what events would change; as the organiser, at the head, by default. */
 export const ask = async (
   match: TestMatch,
   events: readonly SentEvent[],
@@ -59,7 +59,7 @@ export const kept = (match: TestMatch, seq: number): Promise<Difference> =>
 export const isKept = async (match: TestMatch, seq: number) =>
   (await call(`/api/v1/differences/${match.id}.${seq}`)).status === 200;
 
-/** What of a kept difference a preview says as well. */
+/** The part of a kept difference that a preview has as well. */
 export const movesOf = ({ id: _, seq: _seq, since, seqs, at, day, by, reasons, ...moves }: Difference): Moves => moves;
 
 /** Every number that a reader can see. */
@@ -88,7 +88,7 @@ export const settled = async (league: League) => {
   for (const match of league.matches) {
     const { head } = await roomOf(match).status();
     await eventually(async () => (await roomOf(match).status()).drained === head?.seq);
-    // Once more, so that the rating list has been told for certain.
+    // Again, so that the rating list has everything for certain.
     await runInDurableObject(roomOf(match), (room: MatchRoom) => room.alarm());
   }
   const list = env.RATING_LIST.getByName(`${league.club}:singles`);

@@ -15,18 +15,18 @@ const openapi = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), schema) }),
 });
 
-/** A route as the document tells it. */
+/** A route as the document describes it. */
 export type Operation = {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: JsonSchema }[];
-  /** What programs call it; `null`: nothing. */
+  /** The name for programs; `null`: none. */
   readonly operationId: string | null;
-  /** What it needs, as it was declared. */
+  /** The permission that it needs, as it was declared. */
   readonly permission: unknown;
   /** The schema of its JSON body; `null` if it takes none. */
   readonly body: JsonSchema | null;
-  /** Whether it takes a list as CSV. */
+  /** Whether the route takes a list as CSV. */
   readonly list: boolean;
 };
 

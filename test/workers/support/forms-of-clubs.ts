@@ -3,23 +3,23 @@ import type { Role } from "#shared/roles.ts";
 import { typedRegulations } from "#shared/views/desk/division-terms.tsx";
 import type { Club } from "./two-clubs.ts";
 
-/** What is typed into a form of the page of `page`, naming what is `whose`. */
+/** The typed fields of a form on the page of `page`, which name things of `whose`. */
 type Typed = (page: Club, whose: Club, other: Club) => Readonly<Record<string, string>>;
 
 type Roles = readonly [Role, ...Role[]];
 
 /** A form that something of a club is changed by. */
 export type Form = {
-  /** Where it is sent to. */
+  /** The address that it is sent to. */
   readonly path: (page: Club, whose: Club) => string;
   readonly typed: Typed;
-  /** Who of the club may send it. */
+  /** Roles of the club that may send it. */
   readonly may: Roles;
-  /** What is answered to them; for one of them. */
+  /** The status for one of them. */
   readonly own: number;
-  /** What is answered to the other club's, whatever they are there. */
+  /** The status for members of the other club, whatever they are there. */
   readonly foreign: number;
-  /** What is answered to the club's own where the form names what is the other's; absent: it can name nothing. */
+  /** The status for the club's own where the form names what is the other's; absent: it can name nothing. */
   readonly crossed?: number;
 };
 
@@ -29,7 +29,7 @@ const TABLE_TERMS = typedRegulations(DEFAULT_REGULATIONS);
 const CLUB_ADMINS: Roles = ["owner", "organiser"];
 const nothing: Typed = () => ({});
 
-/** A form of a club's desk, which nobody else is shown. */
+/** A form of a club's desk, which is shown to no one else. */
 const atDesk = (behind: string, typed: Typed, own: number, crossed?: number): [string, Form] => [
   `/clubs/:id/desk/${behind}`,
   {
@@ -153,7 +153,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     "/clubs/:id/desk/people/:person/erase",
     {
       path: ({ id }, { spare }) => `/clubs/${id}/desk/people/${spare}/erase`,
-      // The name is not theirs: nobody is erased for another row of this table.
+      // The name is not theirs: no one is erased for another row of this table.
       typed: () => ({ reason: "player-asked", name: "Nobody" }),
       ...{ may: CLUB_ADMINS, own: 400, foreign: 404, crossed: 404 },
     },
@@ -337,7 +337,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   atDesk("remove", (_, { member }) => ({ user: member }), 303, 404),
 ] satisfies [string, Form][]);
 
-/** Forms of no club: whoever sends them does something for themselves, or shows a letter's link. */
+/** Forms of no club: their senders do something for themselves, or show a letter's link. */
 export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/sign-in",
   "/t/:code",
@@ -351,7 +351,7 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/erase",
   "/account/calendar",
   "/account/calendar/end",
-  // Of whoever plays in both clubs: federations.test.ts.
+  // For a player of both clubs: federations.test.ts.
   "/account/players/confirm",
   "/account/players/undo",
   "/account/tokens",
@@ -361,19 +361,19 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/applications/withdraw",
   "/account/guardian/leave",
   "/account/told",
-  // Of whoever set the deployment up: set-up.test.ts.
+  // For the person who set the deployment up: set-up.test.ts.
   "/set-up/:code",
   "/unsubscribe/:token",
   "/account/told/mail",
   "/account/told/off",
   "/account/told/test",
-  // Of a junior's guardians: guardians.test.ts.
+  // For a junior's guardians: guardians.test.ts.
   "/divisions/:id/enter/for/:player",
   "/divisions/:id/enter/for/:player/withdraw",
-  // Of whoever plays in the match, and of who decides its disputes: own-match-pages.test.ts.
+  // For a player of the match, and the one who decides its disputes: own-match-pages.test.ts.
   "/divisions/:id/fixtures/:fixture/own",
   ...["confirm", "dispute", "decide", "reopen"].map((form) => `/matches/:id/own/${form}`),
-  // Of the captains of a tie's teams, and of the desk: team-ties.test.ts.
+  // For the captains of a tie's teams, and the desk: team-ties.test.ts.
   ...["home", "away", "substitute"].map((form) => `/ties/:id/line-up/${form}`),
   "/clubs/:id/join",
   "/clubs/:id/join/:code",

@@ -1,7 +1,7 @@
 import { somewhere } from "./accounts.ts";
 import { call, ORIGIN } from "./api.ts";
 
-/** Sends a form as a browser does, from a page of ours unless told otherwise. */
+/** Sends a form as a browser does, from a page of ours by default. */
 export const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   call(path, {
     raw: new URLSearchParams(fields),
@@ -15,7 +15,7 @@ const attribute = (tag: string, name: string): string | null =>
   unescaped(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "") ||
   (new RegExp(` ${name}(=|[ />])`).test(tag) ? "" : null);
 
-/** What a browser would send of the form with this action as it stands in a page: every field with what is in it. */
+/** The fields that a browser would send of the form with this action: every field with its present value. */
 export const filledForm = (html: string, action: string): Record<string, string> => {
   const form = [...html.matchAll(/<form [^>]*>.*?<\/form>/gs)].find(([text]) => attribute(text, "action") === action);
   if (!form) throw new Error(`the page has no form for ${action}`);
@@ -35,13 +35,13 @@ export const filledForm = (html: string, action: string): Record<string, string>
   return fields;
 };
 
-/** What a page says beside a field. */
+/** The fault that a page shows at a field; `null`: none. */
 export const wrongAt = (html: string, id: string): string | null =>
   unescaped(
     new RegExp(`<p class="wrong" id="${id.replaceAll("/", "\\/")}-wrong">(.*?)</p>`, "s").exec(html)?.[1] ?? "",
   ) || null;
 
-/** What a browser would send of each form in a page, by the address that it is sent to. */
+/** The fields that a browser would send of each form in a page, by the address that the form is sent to. */
 export const fieldsOfForms = (html: string, page: string): [string, Record<string, string>][] => {
   const tags = [...html.matchAll(/<form [^>]*>/g)].map(([tag]) => tag);
   const actions = tags.filter((tag) => /method="?post/i.test(tag)).map((tag) => attribute(tag, "action"));

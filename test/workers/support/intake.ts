@@ -12,17 +12,17 @@ export const sendList = (path: string, text: BodyInit, token = ORGANISER_KEY): P
 export const bringIn = async (path: string, text: string): Promise<IntakeAnswer> =>
   served(await sendList(path, text), intakeAnswer);
 
-/** Asks what would become of a list. */
+/** Asks for the effects of a list, in a dry run. */
 export const tryOut = (path: string, text: string, more = ""): Promise<IntakeAnswer> =>
   bringIn(`${path}?dryRun=true${more === "" ? "" : `&${more}`}`, text);
 
-/** How many rows of a table are so. */
+/** The number of rows of a table that meet a condition. */
 export const count = async (table: string, where: string, ...values: string[]): Promise<number> =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`)
     .bind(...values)
     .first<number>("n")) ?? 0;
 
-/** What becomes of each line. */
+/** The effect of each line. */
 export const does = ({ lines }: { lines: readonly { does: string }[] }) => lines.map((line) => line.does);
 
 /** A club with these people, each by an id made from the name. */

@@ -7,7 +7,7 @@ import worker from "#workers/index.ts";
 const QUEUE = "strikebook-jobs";
 export const FAILED = "strikebook-jobs-failed";
 
-/** What became of a batch: the places of its messages that were acknowledged, and of those that come again. */
+/** The result of a batch: the places of its messages that were acknowledged, and of those that come again. */
 export type Delivered = { readonly acked: readonly number[]; readonly retried: readonly number[] };
 
 /** Delivers messages to the Worker in one batch, as its queue does. */
@@ -27,7 +27,7 @@ export const delivered = async (
 /** An environment whose queue keeps what it is sent. */
 export type KeptJobs = {
   readonly env: Env;
-  /** What was sent and not taken yet, in the order in which it was sent. */
+  /** Messages that were sent and not taken yet, in the order in which they were sent. */
   readonly sent: JobMessage[];
   /** Does all that was sent, and what that sends, until nothing is left; answers with what was done. */
   readonly done: () => Promise<readonly JobMessage[]>;
@@ -40,7 +40,7 @@ export const keptJobs = (own: Env = env): KeptJobs => {
     sendBatch: async (messages: Iterable<{ body: JobMessage }>) => {
       for (const { body } of messages) sent.push(structuredClone(body));
     },
-    // All of a queue that the Worker uses.
+    // The part of a queue that the Worker uses.
   } as unknown as Env["JOBS"];
   const keeping = { ...own, JOBS };
   const done = async () => {

@@ -3,7 +3,7 @@ import { offering } from "#shared/api/match/subprotocol.ts";
 import { call } from "./api.ts";
 import { eventually, type TestMatch } from "./match.ts";
 
-/** How a test connects to a match. */
+/** The parts of a request to connect to a match, all optional. */
 export type Joining = {
   readonly since?: number;
   readonly hash?: string;
@@ -26,7 +26,7 @@ export const knock = (match: Pick<TestMatch, "id">, { since, hash, token, header
   });
 };
 
-/** A connection as a page has it; every message is read by the public schema. */
+/** A page's end of a connection; every message is read by the public schema. */
 export const connect = async (match: Pick<TestMatch, "id">, joining: Joining = {}) => {
   const answer = await knock(match, joining);
   const socket = answer.webSocket;
@@ -48,6 +48,6 @@ export const connect = async (match: Pick<TestMatch, "id">, joining: Joining = {
 
 export type Line = Awaited<ReturnType<typeof connect>>;
 
-/** Seqs of the events that a connection was told of, in the order of telling. */
+/** Seqs of the events that a connection got, in their order. */
 export const seqsTold = (line: Line): number[] =>
   line.told("recorded").flatMap(({ events }) => events.map(({ seq }) => seq));

@@ -61,11 +61,11 @@ export const lose = async (match: TestMatch): Promise<void> => {
   await evictDurableObject(roomOf(match));
 };
 
-/** What D1 has of a match's log. */
+/** The part of a match's log that D1 has. */
 export const logInD1 = async (match: TestMatch) =>
   (await eventsOf(logsOf(env), match.id)).map(({ seq, id, hash }) => ({ seq, id, hash }));
 
-/** Puts events into D1's log that its room does not know: behind what stands there, as the database wants it. */
+/** Puts events into D1's log that its room does not know: behind the log there, as the database wants it. */
 export const forge = async (
   match: Pick<TestMatch, "id">,
   { seq, hash, line = "{}" }: { readonly seq: number; readonly hash: string; readonly line?: string },

@@ -28,7 +28,7 @@ import { connect } from "./line.ts";
 import { foundDivision, openFixture, roomOf, type TestMatch } from "./match.ts";
 
 let migrated: Promise<void> | null = null;
-/** Another database, which clubs of these histories come into. */
+/** The database into which clubs of these histories come. */
 const elsewhere = async (): Promise<D1Database> => {
   migrated ??= applyD1Migrations(env.ELSEWHERE, env.TEST_MIGRATIONS);
   await migrated;
@@ -48,10 +48,10 @@ export const realWorld: World = {
   },
 };
 
-/** Something in workerd takes a moment: so long, so often. */
+/** Milliseconds and number of pauses: work in workerd takes a moment. */
 const MOMENT = 25;
 const MOMENTS = 200;
-/** How often a request is sent whose room cannot write just now. */
+/** Tries of a request whose room cannot write just now. */
 const TRIES = 5;
 /** Events of one request that a history does not send often. */
 const MANY = 33;
@@ -105,7 +105,7 @@ const placeOf = (match: TestMatch, club: string, division: string, fixture: stri
         });
         if (answer.ok) return ok(appendResponse.parse(await answer.json()));
         const problem = await refused(answer);
-        // The disk of an object that was evicted is busy for a moment (SQLITE_BUSY): the sender comes again, as it is told.
+        // The disk of an object that was evicted is busy for a moment (SQLITE_BUSY): the sender tries again, as the answer asks.
         if (problem.code !== "store-unavailable" || tries === TRIES) return err(problem);
         await moment();
       }

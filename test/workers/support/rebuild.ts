@@ -2,7 +2,7 @@ import { type RebuildStatus, rebuildStatus } from "#shared/api/deployment/rebuil
 import { call, ORGANISER_KEY, organise, served } from "./api.ts";
 import { eventually } from "./match.ts";
 
-/** How far the latest rebuild is. */
+/** The status of the latest rebuild. */
 export const rebuildNow = async (): Promise<RebuildStatus> =>
   served(await call("/api/v1/rebuild", { token: ORGANISER_KEY }), rebuildStatus);
 

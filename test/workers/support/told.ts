@@ -21,7 +21,7 @@ export const mailedMember = async (...about: Parameters<typeof memberOf>): Promi
 /** A new account that letters reach. */
 export const mailedNewcomer = async (name?: string): Promise<Signed> => mailed(await newcomer(name));
 
-/** Finds out who is told of everything that has happened in a club. */
+/** Finds the recipients of everything that has happened in a club. */
 export const tellAll = async (club: string, now = new Date().toISOString()): Promise<void> => {
   const { results } = await db.$client
     .prepare(`SELECT seq FROM news WHERE coalesce(nullif(club_id, ''), (SELECT club_id FROM matches WHERE id = subject)) = ?
@@ -31,7 +31,7 @@ export const tellAll = async (club: string, now = new Date().toISOString()): Pro
   for (const { seq } of results) await tell(env, db, seq, now);
 };
 
-/** A message as the outbox has it. */
+/** A message of the outbox. */
 export type Kept = {
   readonly id: string;
   readonly user: string;
@@ -54,7 +54,7 @@ export const outboxOf = async (club: string): Promise<readonly Kept[]> =>
       .all<Kept>()
   ).results;
 
-/** A carrier that keeps what it was handed, and answers as it was told to. */
+/** A carrier that keeps its deliveries, and answers with `answers`. */
 export const keeping = (answers: HandedOver = "sent"): { readonly carried: Delivery[]; readonly carrier: Carrier } => {
   const carried: Delivery[] = [];
   return {
@@ -73,7 +73,7 @@ export const at = (now: string, carrier: Carrier, own: Env = env): Surroundings 
   carry: { mail: carrier, push: carrier },
 });
 
-/** What somebody is handed at a time, by mail. */
+/** The deliveries to a recipient at a time, by mail. */
 export const postFor = async ({ user }: Signed, now: string): Promise<readonly Delivery[]> => {
   const { carried, carrier } = keeping();
   await deliver(at(now, carrier), { user, channel: "mail" });

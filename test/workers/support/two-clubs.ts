@@ -28,7 +28,7 @@ export type Club = {
   /** Players of the division: three adults and the club's junior. */
   readonly players: readonly string[];
   readonly junior: string;
-  /** The junior's family name, which nobody but this club's desk may read. */
+  /** The junior's family name, which only this club's desk may read. */
   readonly family: string;
   readonly division: string;
   /** A division that still takes entries. */
@@ -45,7 +45,7 @@ export type Club = {
   readonly link: string;
   readonly note: string;
   readonly invitation: string;
-  /** Of an account that wants to play here, under the family name of the junior. */
+  /** The application of an account that wants to play here, under the family name of the junior. */
   readonly application: string;
   readonly ruleset: string;
   /** A webhook of the club. */
@@ -65,7 +65,7 @@ export type Club = {
   readonly consent: string;
 };
 
-/** Somebody who asks: headers to send along, and what they are in which club; `null`: they belong to none. */
+/** A caller: headers to send along, and its role in which club; `null`: it belongs to none. */
 export type Asker = {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -197,7 +197,7 @@ const filled = async (
   };
 };
 
-/** Somebody who applies to a club under this family name. */
+/** An application to a club under this family name. */
 const applicationTo = async (club: string, family: string): Promise<string> => {
   const who = await newcomer();
   await confirmAddress(who);

@@ -3,7 +3,7 @@ import { CALLED_FOULS } from "#carrom";
 import { DOUBLES, play, type Written } from "#test/support/play.ts";
 import { REFEREED } from "../rulings/ruling-case.ts";
 
-/** Every event at the board but the strike that stands, and the strikes that cannot. */
+/** Every event at the board but a valid strike, and the strikes that are refused. */
 
 const forgotten = (side: string, how?: "forgotten" | "forgone"): Written => ({
   type: "dues_forgotten",
@@ -21,7 +21,7 @@ const refused = (report: ReturnType<typeof play>) => report.problems.map(({ seq,
 
 describe.each(REFEREED)("under %s", (ruleset) => {
   describe("foul_called", () => {
-    it.each(CALLED_FOULS)("%s is noted and changes nothing, whoever the offender", (code) => {
+    it.each(CALLED_FOULS)("%s is noted and changes nothing, whichever side the offender is on", (code) => {
       for (const player of ["a1", "b1"]) {
         const report = play(ruleset, ["w1 ; q2", called(player, code)]);
         expect(report.problems).toEqual([]);
@@ -148,7 +148,7 @@ describe.each(REFEREED)("under %s", (ruleset) => {
   });
 
   describe("board_conceded", () => {
-    it("gives the other side the men left; nobody strikes and nobody owes any more", () => {
+    it("gives the other side the men left; no one strikes and no one owes any more", () => {
       const report = play(ruleset, ["S ; b1 ; b2", conceded("A")], { match: { format: { boards: 3 } } });
       expect(report.events).toMatchObject([
         { type: "board_conceded", side: "A", next: null, owed: { A: 0, B: 0 }, pockets: { white: 0, black: 2 } },
@@ -235,7 +235,7 @@ describe("the pockets of queen and cover", () => {
 });
 
 describe("a strike out of turn", () => {
-  it("moves the turn: play goes on from whoever struck", () => {
+  it("moves the turn: play goes on from the player who struck", () => {
     const report = play("tournament-15", "- ; a1: w1 !out-of-turn ; - ; b1");
     expect(report.problems).toEqual([]);
     expect(report.strikes.map(({ player, turn, next }) => [player, turn, next])).toEqual([

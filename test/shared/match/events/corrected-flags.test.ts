@@ -3,7 +3,7 @@ import { extend, type MatchEvent, parseStrike, replay, restore, type Strike } fr
 import { opens, recorded } from "#test/support/boards.ts";
 import { continued, logOf, type Written } from "#test/support/play.ts";
 
-/** What a correction makes false elsewhere is corrected in the same request; alone, the request is refused. */
+/** A flag that a correction makes false is corrected in the same request; alone, the correction is refused. */
 
 const strike = (player: string, notation: string): Strike => {
   const read = parseStrike(notation);
@@ -20,7 +20,7 @@ const inserted = (after: number, player: string, notation: string): Written => (
 });
 const voided = (target: number): Written => ({ type: "event_voided", data: { target, reason: "misrecorded" } });
 
-/** What one request with these events comes to, after a log: the refusal, or the rows of the log that it makes. */
+/** The outcome of one request with these events, after a log: the refusal, or the rows of the log that it makes. */
 const requested = (log: readonly MatchEvent[], events: readonly Written[]) => {
   const whole = continued(log, events);
   const extended = extend(restore(log), whole.slice(log.length), () => log);
@@ -74,7 +74,7 @@ describe.each(["tournament-15", "woodestic-simple"])("a strike out of turn, unde
     const out = inserted(3, "b1", "!out-of-turn");
     // b1 strikes out of turn and misses; a1 goes on.
     expect(requested(played, [out])).toEqual(["3 a1 w1", "5 b1 !out-of-turn", "4 a1 -"]);
-    // An insertion after the same event stands behind the first, so the miss must be put before it by a correction.
+    // An insertion after the same event comes after the first, so the miss must be put before it by a correction.
     expect(requested(played, [out, corrected(3, "a1", "-")])).toEqual({ seq: 5, code: "contradiction" });
     expect(requested(played, [out, corrected(3, "a1", "-"), corrected(5, "b1", "-")])).toEqual([
       "3 a1 -",
@@ -105,7 +105,7 @@ describe("under icf", () => {
 describe("insertions", () => {
   const log = logOf("tournament-15", "w1 ; -");
 
-  it("that are voided and restored stand where they stood, under their own seq", () => {
+  it("that are voided and restored are where they were, under their own seq", () => {
     const added = [inserted(3, "a1", "w2"), inserted(3, "a1", "w3"), inserted(5, "a1", "w4")] as const;
     const all = ["3 a1 w1", "5 a1 w2", "7 a1 w4", "6 a1 w3", "4 a1 -"];
     expect(requested(log, added)).toEqual(all);
@@ -122,10 +122,10 @@ describe("insertions", () => {
 describe("a request", () => {
   it("names the first event that breaks, in the order of play", () => {
     const log = logOf("tournament-15", "w1 ; w2 ; w3 ; -");
-    // Both leave a strike out of turn behind them; the one that was recorded later breaks earlier in play.
+    // Both corrections leave a strike out of turn behind them; the one that was recorded later breaks earlier in play.
     const both = [corrected(5, "a1", "-"), corrected(3, "a1", "-")];
     expect(requested(log, both)).toEqual({ seq: 4, code: "not-your-turn" });
-    // What broke before a correction that aims at nothing is named before it.
+    // A fault before a correction that aims at nothing is named before it.
     expect(requested(log, [...both, voided(99)])).toEqual({ seq: 4, code: "not-your-turn" });
     expect(requested(log, [voided(99), ...both])).toEqual({ seq: 7, code: "wrong-target" });
   });
@@ -135,7 +135,7 @@ describe("a request", () => {
     const late = opens(3, "a1");
     expect(requested(over, [late, voided(3)])).toEqual({ seq: 4, code: "match-over" });
     expect(requested(over, [recorded(3, "B", 2), voided(3)])).toEqual({ seq: 4, code: "match-over" });
-    // In the order in which it happened it stands.
+    // In the order in which it happened it counts.
     expect(requested(over, [voided(3), late])).toEqual([]);
   });
 

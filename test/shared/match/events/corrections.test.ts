@@ -24,14 +24,14 @@ const voided = (target: number): Written => ({ type: "event_voided", data: { tar
 const order = (script: Script) =>
   play("tournament-15", script).strikes.map(({ seq, player, notation }) => `${seq} ${player} ${notation}`);
 
-/** What one request with these events comes to, after a log. */
+/** The outcome of one request with these events, after a log. */
 const request = (log: readonly MatchEvent[], events: readonly Written[]) => {
   const batch = continued(log, events).slice(log.length);
   return extend(restore(log), batch, () => log);
 };
 
 describe("strike_corrected", () => {
-  it("makes the strike read anew, and says by which event", () => {
+  it("makes the strike read again, and says by which event", () => {
     const report = play("tournament-15", ["w1 ; w2 ; -", corrected(5, "a1", "w3 b1")]);
     expect(report.problems).toEqual([]);
     expect(report.strikes.map(({ seq, notation, corrected: by }) => [seq, notation, by])).toEqual([
@@ -129,7 +129,7 @@ describe("strike_corrected", () => {
     for (const target of [1, 2, 5, 9]) {
       const report = play("tournament-15", ["w1 ; -", corrected(target, "a1", "w2")]);
       expect(refusals(report)).toEqual([[5, "wrong-target"]]);
-      // What stood before is reported all the same.
+      // The former strikes are reported all the same.
       expect(report.strikes).toHaveLength(2);
     }
   });
@@ -144,7 +144,7 @@ describe("strike_corrected", () => {
 });
 
 describe("strike_inserted", () => {
-  it("stands behind the event that it names, under its own seq", () => {
+  it("comes after the event that it names, under its own seq", () => {
     expect(order(["w1 ; -", inserted(3, "a1", "w2"), "b1: b1"])).toEqual(["3 a1 w1", "5 a1 w2", "4 a1 -", "6 b1 b1"]);
   });
 

@@ -3,13 +3,13 @@ import { type MatchOpened, outcomeOf, RULESETS, restore } from "#carrom";
 import { boardsOf, recorded, refusals } from "#test/support/boards.ts";
 import { logOf, play, type Written } from "#test/support/play.ts";
 
-/** What the description of the strike log says of single members of its events, sentence by sentence. */
+/** Sentences on single members of events from the description of the strike log, one by one. */
 
 const PAIRS: MatchOpened["sides"] = [
   { id: "A", players: ["a1", "a2"] },
   { id: "B", players: ["b1", "b2"] },
 ];
-/** Who plays under a ruleset: one player a side where that is allowed, otherwise two. */
+/** The players of a ruleset's match: one a side where that is allowed, otherwise two. */
 const seated = (id: string): Partial<MatchOpened> =>
   RULESETS.find((ruleset) => ruleset.id === id)?.setUp.sides.value.players.includes(1) ? {} : { sides: PAIRS };
 
@@ -58,7 +58,7 @@ describe("queen_left", () => {
   it.each([
     ["after the next strike", ["w1 ; q2 ; - ; -", left]],
     ["before it", ["w1 ; q2 ; -", left, "-"]],
-  ])("recorded %s: the queen stands as covered under icf", (_, script) => {
+  ])("recorded %s: the queen counts as covered under icf", (_, script) => {
     const report = play("icf", script);
     expect(report.problems).toEqual([]);
     expect(report.events).toMatchObject([{ type: "queen_left", side: "A", queen: { state: "covered", side: "A" } }]);

@@ -84,7 +84,7 @@ describe("a game of which only the points are known", () => {
     expect(all).not.toHaveProperty("pointsToTarget");
   });
 
-  it("counts for nobody's statistics", () => {
+  it("counts for no one's statistics", () => {
     expect(statisticsOf(log([game(1, 25, 13), game(2, 25, 20)]))).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe("a game of which only the points are known", () => {
     expect(report.ranking).toEqual([["A", "B"], ["C"], ["D"]]);
   });
 
-  it("leaves nobody to break next where nobody can know", () => {
+  it("leaves the next breaker open where it cannot be known", () => {
     expect(expectedBreaker(restore(log([game(1, 25, 13)])))).toBeNull();
     const toss = { ...TO_25, toss: { winner: "A", choice: "break" } } as const;
     expect(expectedBreaker(restore(log([game(1, 25, 13)], toss)))).toBeNull();
@@ -140,12 +140,12 @@ describe("a game is refused", () => {
       [{ type: "game_recorded", data: { game: 1, points: { A: 25, C: 3 } } }],
       "unknown-side",
     ],
-    ["if nobody reached its end", [game(1, 24, 13, 7)], "impossible-score"],
+    ["if no side reached its end", [game(1, 24, 13, 7)], "impossible-score"],
     ["if both reached the target", [game(1, 25, 25)], "impossible-score"],
     ["beyond what the last board can give", [game(1, 37, 0)], "impossible-score"],
     ["with more points than its boards can give", [game(1, 25, 0, 2)], "impossible-score"],
     ["with fewer points than boards", [game(1, 2, 1, 8)], "impossible-score"],
-    ["with boards beyond its last one, though nobody was level", [game(1, 24, 3, 9)], "impossible-score"],
+    ["with boards beyond its last one, though the sides were not level", [game(1, 24, 3, 9)], "impossible-score"],
     ["level after its last board", [game(1, 20, 20)], "impossible-score"],
   ])("%s", (_what, script, code) => {
     expect(refusedWith(played(script))).toBe(code);

@@ -152,7 +152,7 @@ describe("match_forfeited", () => {
 });
 
 describe("match_ended", () => {
-  it.each(["abandoned", "void"] as const)("%s: nobody wins, nothing more is taken, what was played is kept", (kind) => {
+  it.each(["abandoned", "void"] as const)("%s: no one wins, nothing more is taken, what was played is kept", (kind) => {
     const report = fifteen([recorded(1, "A", 5), opens(2, "b1"), "w1", ended(kind)]);
     expect(report).toMatchObject({ status: kind, winner: null, ranking: [] });
     expect(boardsOf(report)[0]).toBe("1.1 decided A 5-0");

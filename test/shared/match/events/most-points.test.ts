@@ -37,7 +37,7 @@ describe("the most that a game brings", () => {
     expect(refusalOf("icf", game(35, 0, 2))).toBe("impossible-score");
     expect(refusalOf("icf", game(35, 0, 3))).toBeUndefined();
     expect(refusalOf("icf", game(24, 0, 2))).toBe("impossible-score");
-    // Where no target ends the game, the queen's limit still does: 12, 24, and then eleven a board.
+    // A game without a target still has the queen's limit: 12, 24, and then eleven a board.
     expect([24, 25, 35, 36].map((score) => fewestBoards(icf, 0, score))).toEqual([2, 3, 3, 4]);
   });
 });

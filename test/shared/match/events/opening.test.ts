@@ -91,7 +91,7 @@ describe("the sides", () => {
     expect(refusal("tournament-15", { sides })).toBe("sides-not-allowed");
   });
 
-  it("sit clockwise in doubles, and whoever breaks begins: b2, a1, b1, a2", () => {
+  it("sit clockwise in doubles, and the breaker begins: b2, a1, b1, a2", () => {
     // Seats: a1, b1, a2, b2. The break of a board may be anyone's.
     const report = play("tournament-15", "- ; - ; - ; -", { match: { sides: DOUBLES }, breaker: "b2" });
     expect(report.strikes.map(({ player }) => player)).toEqual(["b2", "a1", "b1", "a2"]);
@@ -164,7 +164,7 @@ describe("the break", () => {
     });
   });
 
-  it("by somebody who does not play is refused, and so are colours", () => {
+  it("by a person who does not play is refused, and so are colours", () => {
     const { problems } = opened("tournament-15", {}, [open(1, "c1")]);
     expect(problems).toMatchObject([{ seq: 2, code: "unknown-player" }]);
     const colours = { A: "white", B: "black" } as const;

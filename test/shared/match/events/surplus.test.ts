@@ -100,7 +100,7 @@ describe("a board that has become surplus while it was played", () => {
 });
 
 describe("an end that moves back", () => {
-  // A has 7 + 8 = 15 after board 1: decided. Then it turns out to have been 14.
+  // A has 7 + 8 = 15 after board 1: decided. A correction makes it 14.
   const played = ["- ; 3*b1 ; b1 ; - ; w1 ; q2 w3 ; 7*w1"] as const;
   const moved = [...played, corrected(7, "b1", "b1 b2")] as const;
 

@@ -21,12 +21,12 @@ import { logOf, numbered, type Script, type Written } from "#test/support/play.t
 
 /**
  * The clock and the other ways to end a game that regulations name (row d9): "45 minutes, then finish the board; the
- * leader wins, level plays one more", a majority of boards, all of so many boards for the sum of their points.
+ * leader wins, level plays one more", a majority of boards, a number of boards for the sum of their points.
  */
 
 const TIMED: Format = { by: "time", minutes: 45 };
 
-/** What comes of a script under `tournament-15`, where a board won with `left` men left is worth that many points. */
+/** The report of a script under `tournament-15`, where a board won with `left` men left is worth that many points. */
 const played = (format: Format, script: Script, breaker: string | null = null): Report =>
   replay(logOf("tournament-15", script, { match: { format }, breaker }));
 
@@ -127,7 +127,7 @@ describe("the clock", () => {
       ...{ status: "decided", winner: "A", points: { A: 4, B: 0 } },
     },
     {
-      what: "a best of five that time stops goes to whoever has won more boards",
+      what: "a best of five that time stops goes to the side that has won more boards",
       source: "best of 5 boards, at most 60 minutes",
       format: { by: "boards", boards: 5, minutes: 60 },
       play: [won(1, "A", 9), won(2, "B", 1), won(3, "B", 1), timeCalled(1)],

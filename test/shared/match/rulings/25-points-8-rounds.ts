@@ -18,7 +18,7 @@ const line = (
 
 /** Eight men down on both sides, a1 to strike, the queen on the board. */
 const BOTH_AT_EIGHT = "8*w1 ; - ; 8*b1 ; -";
-/** The same with the queen covered by A, and by B. */
+/** Both sides at eight men, with the queen covered by A, and by B. */
 const BOTH_AT_EIGHT_QUEEN_A = "w1 ; q2 w3 ; 6*w1 ; - ; 8*b1 ; -";
 const BOTH_AT_EIGHT_QUEEN_B = "8*w1 ; - ; b1 ; q2 b3 ; 6*b1 ; -";
 /** A clears nine men and covers the queen without a miss. */
@@ -164,7 +164,7 @@ e9: queen and man of a void strike go back
   w1 ; q2 w3 S !short-strike => turn keeps, next a1, back wq, pockets 1 0, queen on-board, fouls none [decision a9]
 e9: a postponed penalty is not paid with men of a void strike
   S ; - ; w1 b2 !left-one-line => turn keeps, back wb, pockets 0 0, owed 1 0, fouls none [decision a9]
-e10: a strike out of turn stands, and play goes on from it
+e10: a strike out of turn counts, and play goes on from it
   b1: b1 !out-of-turn => turn keeps, next b1, pockets 0 1, fouls none, ending none [decision e10]
 e10: unnoticed as well
   - ; a1: !out-of-turn-unnoticed => turn passes, next b1, owed 0 0 [decision e10]
@@ -232,7 +232,7 @@ e7: the last man goes down while one is owed: the penalty comes first, so the ro
 `,
   line(
     "e29",
-    "nobody took the penalty after nine men: it stays postponed, and the round goes on",
+    "the penalty was not taken after nine men: it stays postponed, and the round goes on",
     [...NINE_DOWN_AND_OWING],
     "decision e29",
     { next: "a1", returned: "", pockets: [9, 0], owed: [1, 0], queen: "covered A", ending: null },
@@ -292,7 +292,7 @@ d1: one point for each of the loser's men left
   - ; q2 b3 ; 4*b1 ; - ; 9*w1 => turn board-over, next none, winner A, points 4 0, cover B [003 Goal; 003 Pts]
 d2: three more when the winner covered the queen
   - ; 5*b1 ; - ; ${CLEARED_WITH_QUEEN} => winner A, points 7 0 [003 Pts; 003 Q 4]
-d3: nobody has them when the loser covered her
+d3: no side has them when the loser covered her
   - ; q2 b3 ; - ; 9*w1 => points 8 0, cover B [003 Pts; 003 Q 5]
 d5: all nine men and the queen: the most a round can give
   ${CLEARED_WITH_QUEEN} => points 12 0 [003 Pts; 003 Q 4]

@@ -1,7 +1,7 @@
 import type { RulingCase } from "./ruling-case.ts";
 import { writtenForBoth } from "./written.ts";
 
-/** Rows b4 to b6 and e6: how the queen is covered, and what becomes of her when she is not. */
+/** Rows b4 to b6 and e6: how the queen is covered, and where she goes when she is not. */
 export const coverCases: readonly RulingCase[] = writtenForBoth()`
 b4: covered by the next strike
   w1 ; q2 ; w3 => turn keeps, next a1, queen covered A, pockets 2 0, back none [tournament-15: 002 r3 | woodestic-simple: 004 Poc 3]

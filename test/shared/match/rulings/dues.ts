@@ -3,7 +3,7 @@ import type { Script } from "#test/support/play.ts";
 import type { RulingCase } from "./ruling-case.ts";
 import { writtenForBoth } from "./written.ts";
 
-/** A has covered the queen and pocketed nine men, one of which it owed: nobody put him back. */
+/** A has covered the queen and pocketed nine men, one of which it owed: he was not put back. */
 export const NINE_DOWN_AND_OWING: Exclude<Script, string> = [
   "S ; - ; w1",
   forgotten("A"),

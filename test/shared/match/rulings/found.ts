@@ -1,12 +1,12 @@
 import type { BoardRow, EventRow, Piece, Report, StrikeRow } from "#carrom";
 import type { Expected } from "./ruling-case.ts";
 
-/** What a report says of the last thing played, in the words of the rulings' tables. */
+/** A report's findings on the last thing played, in the words of the rulings' tables. */
 
 const LETTER: Readonly<Record<Piece, string>> = { white: "w", black: "b", queen: "q" };
 
 type Last = {
-  /** Of the last thing played; where nothing was played there is none. */
+  /** The row of the last thing played; absent if nothing was played. */
   readonly row: StrikeRow | EventRow | undefined;
   readonly board: BoardRow | undefined;
 };
@@ -16,7 +16,7 @@ const lastOf = (report: Report): Last => {
   return { row, board: report.boards.at(-1) };
 };
 
-/** What was found, and only as much of it as the case speaks of. */
+/** The findings that the case speaks of. */
 export const found = (report: Report, asked: Expected): Expected => {
   const { row, board } = lastOf(report);
   const queen = row && [row.queen.state, ...(row.queen.side === null ? [] : [row.queen.side])].join(" ");

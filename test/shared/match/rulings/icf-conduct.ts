@@ -122,7 +122,7 @@ c16: two outstanding, one down: the other stays outstanding
   S ; - ; S ; - ; w1 => turn keeps, back w, pockets 0 0, owed 1 0 [ICF 78a]
 c16: the opponent pockets the man that pays
   - ; S ; b1 => turn passes, next b1, back b, pockets 0 0, owed 0 0 [ICF 78a]
-c17: a due that nobody took out is forfeited
+c17: a due that was not taken out is forfeited
   S ; - ; w1 ${forgotten("A")} => next a1, back none, pockets 1 0, owed 0 0 [ICF 83, 87a]
 c17: and is not asked for again
   S ; - ; w1 ${forgotten("A")} w2 => turn keeps, back none, pockets 2 0, owed 0 0 [ICF 48]
@@ -150,7 +150,7 @@ e36: the placer puts back a man of their own instead of the due: it stays, as a 
   w1 ; w2 ; - ; b1 ; - ; S ${{ type: "dues_forgotten", data: { side: "A" } }} ${called("b1", "technical")} => next b1, back b, pockets 2 0, owed 0 0 [ICF 63]
 e31: the player strikes on after the opponent's man, and it is called: what went down stays, the turn is lost
   b1 ; a1: w1 !out-of-turn => turn passes, next b1, back none, pockets 1 1, ending none [ICF 125b]
-e31: and nobody notices: play goes on from it
+e31: and no one notices: play goes on from it
   b1 ; a1: w1 !out-of-turn-unnoticed => turn keeps, next a1, back none, pockets 1 1, ending none [ICF 125b]
 e31: after a miss it is a strike out of turn
   - ; a1: w1 !out-of-turn => turn board-over, ending out-of-turn, winner B [ICF 51]

@@ -506,7 +506,7 @@ const before = (side: "A" | "B", points: number): { match: Partial<MatchOpened> 
 
 const claim = (side: "A" | "B", points: 1 | 2): Written => ({ type: "extra_point_claimed", data: { side, points } });
 
-/** Each law three times: as it stands at 21, at 22, and with everything demanded; nothing beyond that can be. */
+/** Each law three times: at 21, at 22, and with everything demanded; nothing beyond that can be. */
 const casesOf = (law: Law): TableCase[] => {
   const { row, play, clause, ending, winner, coveredBy, points, late, extra } = law;
   const what = `law ${law.law}: ${law.when}`;

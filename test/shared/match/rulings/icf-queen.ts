@@ -48,7 +48,7 @@ b6: the man before her in the turn was no cover
   w1 ; w2 ; q4 ; - => turn passes, back q, queen on-board, pockets 2 0 [ICF 96]
 b6: the turn is passed without a stroke
   w1 ; q2 ${passed("a1")} => next b1, back q, queen on-board [ICF 96]
-b6: nobody put her back before the next stroke: she is recorded as covered
+b6: she was not put back before the next stroke: she is recorded as covered
   w1 ; q2 ; - ; - ${{ type: "queen_left", data: { side: "A" } }} => next a1, back none, queen covered A, pockets 1 0 [ICF 96]
 b6: the same, recorded before the next stroke
   w1 ; q2 ; - ${{ type: "queen_left", data: { side: "A" } }} => next b1, back none, queen covered A [ICF 96]

@@ -15,7 +15,7 @@ d1: one point for each of the loser's men left
   - ; 2*b1 ; q2 b3 ; 2*b1 ; - ; 9*w1 => turn board-over, next none, ending cleared, winner A, points 4 0, owed 0 0 [ICF 52a; ICF 53a]
 d2: three more when the winner covered the queen
   - ; 5*b1 ; - ; ${CLEARED_WITH_QUEEN} => ending cleared, winner A, points 7 0, cover A [ICF 52a; ICF 53a; ICF 52b]
-d3: nobody gets them when the loser covered her
+d3: no side gets them when the loser covered her
   - ; b1 ; q2 b3 ; - ; 9*w1 => ending cleared, winner A, points 7 0, cover B [ICF 53c]
 d5: nine men and the queen: twelve, the most that a board can give
   ${CLEARED_WITH_QUEEN} => winner A, points 12 0 [ICF 53a; ICF 52b]
@@ -55,7 +55,7 @@ d6: 24 do not win it
   ${CLEARED_WITH_QUEEN} ${opens(2, "b1")} - => games 24 24 [ICF 48]
 `,
   ...written({ match: { score: { A: 1, B: 9 }, boardsPlayed: 7 } })`
-d6: whoever leads after eight boards wins it
+d6: the side that leads after eight boards wins it
   - ${CONCEDED_BY_B} ${opens(2, "b1")} - => games 10 9 / 0 0 [ICF 48]
 `,
   ...written({ match: { score: { A: 1, B: 19 }, boardsPlayed: 7 } })`

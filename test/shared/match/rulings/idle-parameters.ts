@@ -5,7 +5,7 @@ const ONE_VALUE = "the schema allows one value, stated for the reader";
 const NOT_RECORDED = "no event says it: the page of the rules does";
 const BY_COLOURS = "follows from having colours or values: anything else is a fault of the ruleset (faults.ts)";
 
-/** What the engine never looks at: it is for the reader of the rules. */
+/** Parameters that the engine never reads, each with its reason: they are for the reader of the rules. */
 export const STATED_ONLY: Readonly<Record<string, string>> = {
   "setUp.white": BY_COLOURS,
   "setUp.toss": NOT_RECORDED,
@@ -25,7 +25,7 @@ export const STATED_ONLY: Readonly<Record<string, string>> = {
   "scoring.most": "follows from the men, the queen and what a fault gives",
 };
 
-/** What no published ruleset has, and a house may have: tested apart. */
+/** Parameters that no published ruleset has, and a house may have: each with its own test. */
 export const HOUSE_ONLY: Readonly<Record<string, string>> = {
   "match.clock": "events/time.test.ts",
 };
@@ -70,7 +70,7 @@ export const IDLE: Readonly<Record<string, string>> = {
 };
 
 const ONE_GAME = "a match is one game";
-const ONE_BOARD = "one board is the match, whoever has how many points";
+const ONE_BOARD = "one board is the match, whatever the points";
 
 type IdleUnder = { readonly parameter: string; readonly rulesets: readonly string[]; readonly reason: string };
 
@@ -121,5 +121,5 @@ export const IDLE_UNDER: readonly IdleUnder[] = [
     rulesets: ["woodestic-simple", "woodestic-team", "woodestic-family-point", "woodestic-point"],
     reason: ONE_BOARD,
   },
-  { parameter: "match.tie", rulesets: ["kagw-doubles-2018"], reason: "a game is one board, and somebody scores on it" },
+  { parameter: "match.tie", rulesets: ["kagw-doubles-2018"], reason: "a game is one board, and one side scores on it" },
 ];

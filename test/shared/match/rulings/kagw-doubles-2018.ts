@@ -24,7 +24,7 @@ const line = (
 
 /** Eight men down on both sides, a2 to strike, the queen on the board. */
 const BOTH_AT_EIGHT = "8*w1 ; - ; 8*b1 ; -";
-/** The same with the queen covered by A, and by B. */
+/** Both sides at eight men, with the queen covered by A, and by B. */
 const BOTH_AT_EIGHT_QUEEN_A = "w1 ; q2 w3 ; 6*w1 ; - ; 8*b1 ; -";
 const BOTH_AT_EIGHT_QUEEN_B = "8*w1 ; - ; b1 ; q2 b3 ; 6*b1 ; -";
 /** A clears nine men and covers the queen without a miss. */
@@ -203,7 +203,7 @@ e9: queen and man of a void strike go back
   w1 ; q2 w3 !short-strike => turn keeps, next a1, back wq, pockets 1 0, queen on-board, fouls none [decision a9]
 e9: no foul of it counts, nor does what is owed fall due
   S ; - ; w1 b2 S !left-one-line => turn keeps, next a2, back wb, pockets 0 0, owed 1 0, fouls none [decision a9]
-e10: a strike out of turn stands, and play goes on from it
+e10: a strike out of turn counts, and play goes on from it
   a2: w1 !out-of-turn => turn keeps, next a2, pockets 1 0, fouls none [decision e10]
 e10: unnoticed as well
   - ; a2: !out-of-turn-unnoticed => turn passes, next b2, owed 0 0 [decision e10]
@@ -356,7 +356,7 @@ d1: one point for each of the loser's men left
   - ; b1 ; q2 b3 ; 3*b1 ; - ; 9*w1 => turn board-over, next none, winner A, points 4 0, cover B [000 Obj; 000 Sco]
 d2: five more when the winner covered the queen
   - ; 5*b1 ; - ; ${CLEARED_WITH_QUEEN} => turn board-over, winner A, points 9 0, cover A [000 Obj; 000 Sco]
-d3: nobody has them when the loser covered her
+d3: no side has them when the loser covered her
   - ; b1 ; q2 b3 ; - ; 9*w1 => winner A, points 7 0, cover B [000 Sco]
 d5: all nine men and the queen: the most a board can give
   ${CLEARED_WITH_QUEEN} => points 14 0 [000 Sco]

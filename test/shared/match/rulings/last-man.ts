@@ -3,9 +3,9 @@ import { writtenForBoth } from "./written.ts";
 
 /** Eight men down on both sides, a1 to strike, the queen on the board. */
 const BOTH_AT_EIGHT = "8*w1 ; - ; 8*b1 ; -";
-/** The same with the queen covered by A. */
+/** Both sides at eight men, with the queen covered by A. */
 const BOTH_AT_EIGHT_QUEEN_A = "w1 ; q2 w3 ; 6*w1 ; - ; 8*b1 ; -";
-/** The same with the queen covered by B. */
+/** Both sides at eight men, with the queen covered by B. */
 const BOTH_AT_EIGHT_QUEEN_B = "8*w1 ; - ; b1 ; q2 b3 ; 6*b1 ; -";
 
 const r18 = { "tournament-15": "002 r18", "woodestic-simple": "004 Poc 5" };
@@ -88,7 +88,7 @@ c9: the last man goes into the pocket of the queen that waits: not covered, the 
   },
   {
     row: "e2",
-    when: "the last own man and the striker before the queen: the loss stands",
+    when: "the last own man and the striker before the queen: the loss counts",
     play: "8*w1 ; w2 S",
     clauses: r19,
     gives: {

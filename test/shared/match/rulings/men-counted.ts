@@ -1,7 +1,7 @@
 import { DOUBLES } from "#test/support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
-/** Row e26: a man that is down gives the right to the queen, whoever pocketed it. */
+/** Row e26: a man that is down gives the right to the queen, whichever side pocketed it. */
 
 const QUEEN_WAITS: Readonly<Record<string, string>> = {
   "kagw-doubles-2018": "000 Obj",

@@ -3,7 +3,7 @@ import { called, passed } from "#test/support/calls.ts";
 import { DOUBLES } from "#test/support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
-/** What an umpire may call or note, and what costs nothing where the source does not price it. */
+/** Calls and notes of an umpire, which cost nothing where the source does not price them. */
 
 /** Fouls without a strike that the Laws alone know. */
 const ICF_ONLY: readonly CalledFoul[] = [
@@ -56,7 +56,7 @@ export const notedCases = (ruleset: string): readonly TableCase[] => {
       : [
           {
             row: "b6",
-            when: "an uncovered queen that nobody put back: she is back all the same",
+            when: "an uncovered queen that was not put back: she is back all the same",
             play: ["w1 ; q2", passed("a1"), "-", { type: "queen_left" as const, data: { side: "A" } }],
             opening,
             clauses: queenBack,

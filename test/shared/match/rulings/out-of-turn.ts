@@ -3,7 +3,7 @@ import type { TableCase } from "./ruleset-table.ts";
 
 /** Strikes by a player who is not in turn, or who is and is said not to be: rows e9, e10, e25 and e28. */
 
-/** What makes a strike void, by ruleset. */
+/** The clause that makes a strike void, by ruleset. */
 const VOID: Readonly<Record<string, string>> = {
   "kagw-doubles-2018": "decision a9",
   "rules-and-regulations-29": "decision a9",
@@ -16,7 +16,7 @@ const VOID: Readonly<Record<string, string>> = {
   icf: "ICF 127b",
 };
 
-/** What sends an uncovered queen back, where pairs play and she may wait for her cover. */
+/** The clause that sends an uncovered queen back, where pairs play and she may wait for her cover. */
 const NOT_COVERED: Readonly<Record<string, string>> = {
   "kagw-doubles-2018": "000 Cov 4",
   "rules-and-regulations-29": "001 Cov 4",
@@ -27,7 +27,7 @@ const NOT_COVERED: Readonly<Record<string, string>> = {
   icf: "ICF 96",
 };
 
-/** What an own last man before the queen leads to, where pairs play. */
+/** The ruling on an own last man before the queen, where pairs play. */
 const LAST_MAN: Readonly<Record<string, Pick<TableCase, "clauses" | "gives">>> = {
   "kagw-doubles-2018": comesBack("000 Oth 8"),
   "rules-and-regulations-29": comesBack("001 F 9"),
@@ -56,7 +56,7 @@ function lost(clause: string, points: number): Pick<TableCase, "clauses" | "give
 
 const pairs = { match: { sides: DOUBLES } };
 
-/** e25: the player who pocketed her covers her, nobody else. */
+/** e25: the player who pocketed her covers her, no one else. */
 const partner = (ruleset: string): readonly TableCase[] => {
   const notCovered = NOT_COVERED[ruleset];
   const lastMan = LAST_MAN[ruleset];

@@ -5,7 +5,7 @@ import type { TableCase } from "./ruleset-table.ts";
 import { FOUR, THREE } from "./three-and-four.ts";
 import { written } from "./written.ts";
 
-/** What family point and point carrom have in common but count differently: a man's value, by colour, and the queen's. */
+/** The values of a man, by colour, and of the queen: family point and point carrom differ in them alone. */
 export type Values = { readonly white: number; readonly black: number; readonly queen: number };
 
 /** Sides as points: `[[white, black, queen], …]`, one triple a side. */
@@ -27,7 +27,7 @@ const HARMLESS = {
 } as const;
 
 /**
- * Rows that read alike in family point and point carrom: any man scores for whoever pockets him (Fam 1), the rules of
+ * Rows that read alike in family point and point carrom: any man scores for the player who pockets him (Fam 1), the rules of
  * shooting are those of the simple game (Fam 2), and a due is paid with a man that the player holds (e11, e12).
  */
 export const pieceValueCases = (values: Values, coverClause: string, overClause: string): readonly TableCase[] => {
@@ -40,7 +40,7 @@ a2: clockwise, in the order of the sides
   - ; - => turn passes, next c1 [004 Fam 2]
 e8: a player who retires ranks last
   4*w1 ; - ; w1 ; - ; 2*w1 ${{ type: "match_forfeited", data: { side: "A", kind: "retired", reason: "injury" } }} => ending forfeited, winner C, match C, ranking C B A [decision e8]
-e34: with nobody ahead of the others nobody has won
+e34: with no side ahead of the others no side has won
   2*w1 ${{ type: "match_forfeited", data: { side: "A", kind: "walkover", reason: "withdrawn" } }} => ending none, match shared, ranking B=C A [decision e8]
 `,
     ...written()`
@@ -110,7 +110,7 @@ e34: of four, who is disqualified is last, and the others rank by what they have
     },
     {
       row: "a3",
-      when: "nobody has a colour: the breaker pockets a black",
+      when: "no side has a colour: the breaker pockets a black",
       play: "b1",
       clauses: "004 Fam 1",
       gives: { turn: "keeps", next: "a1", pockets: [0, 1], tally: tally([0, 1], [0, 0]) },
@@ -201,7 +201,7 @@ e34: of four, who is disqualified is last, and the others rank by what they have
     },
     {
       row: "c6",
-      when: "a man of any colour scores for whoever pockets him",
+      when: "a man of any colour scores for the player who pockets him",
       play: "w1 ; - ; w1 b2",
       clauses: "004 Fam 1",
       gives: { turn: "keeps", next: "b1", fouls: [], tally: tally([1, 0], [1, 1]) },
@@ -281,14 +281,14 @@ e34: of four, who is disqualified is last, and the others rank by what they have
     },
     {
       row: "d1",
-      when: "each man his value, to whoever pocketed him",
+      when: "each man his value, to the player who pocketed him",
       play: "w1 b2 ; - ; w3",
       clauses: "004 Fam 1",
       gives: { tally: tally([1, 1], [1, 0]) },
     },
     {
       row: "d2",
-      when: "the queen hers, to whoever covered her",
+      when: "the queen hers, to the player who covered her",
       play: "w1 ; - ; q2 b3",
       clauses: coverClause,
       gives: { queen: "covered B", tally: tally([1, 0], [0, 1, 1]) },
@@ -400,7 +400,7 @@ e34: of four, who is disqualified is last, and the others rank by what they have
     },
     {
       row: "e10",
-      when: "a strike out of turn stands, and play goes on from it",
+      when: "a strike out of turn counts, and play goes on from it",
       opening: { match: { sides: THREE } },
       play: "c1: w1 !out-of-turn ; -",
       clauses: "004 Fam 2",
@@ -469,7 +469,7 @@ e34: of four, who is disqualified is last, and the others rank by what they have
     },
     {
       row: "e16",
-      when: "the last man ends the board: a queen that is left scores for nobody",
+      when: "the last man ends the board: a queen that is left scores for no one",
       play: "9*w1 ; - ; 9*b1",
       opening: { match: { sides: THREE } },
       clauses: "decision e16",

@@ -1,6 +1,6 @@
 import type { RulingCase } from "./ruling-case.ts";
 
-/** One line of one ruleset's own table. */
+/** A line of one ruleset's own table. */
 export type TableCase = Omit<RulingCase, "clauses"> & {
   /** Every clause that the report has to name. */
   readonly clauses: string | readonly string[];

@@ -5,7 +5,7 @@ import type { Opening, Script } from "#test/support/play.ts";
 export const REFEREED = ["tournament-15", "woodestic-simple"] as const;
 type Refereed = (typeof REFEREED)[number];
 
-/** What a report must say of the last thing played; what is left out is not looked at. */
+/** The expected findings of a report on the last thing played; members that are left out are not checked. */
 export type Expected = {
   readonly turn?: "keeps" | "passes" | "board-over";
   readonly next?: string | null;
@@ -19,13 +19,13 @@ export type Expected = {
   readonly fouls?: readonly FoulCode[];
   /** Points on the board so far, by side, where men have values. */
   readonly tally?: readonly number[];
-  /** Of the board: */
+  /** The board's ending; `null`: it is not over. */
   readonly ending?: string | null;
   readonly winner?: Side | null;
   /** By side. */
   readonly points?: readonly number[];
   readonly coveredBy?: Side | null;
-  /** Of the match: its winner, `null` if it is shared, or that it is still in play. */
+  /** The match's winner, `null` if it is shared, or `in-play`. */
   readonly match?: "in-play" | Side | null;
   readonly ranking?: readonly (readonly Side[])[];
   /** The points of each game, by side. */
@@ -38,7 +38,7 @@ export type Expected = {
 
 type Side = "A" | "B" | "C" | "D";
 
-/** One line of the table: a row of the decision table in one situation, and the clauses that must be named. */
+/** A line of the table: a row of the decision table in one situation, and the clauses that must be named. */
 export type RulingCase = {
   readonly row: string;
   readonly when: string;

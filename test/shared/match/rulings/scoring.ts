@@ -12,7 +12,7 @@ d1: one point for each of the loser's men left
   - ; 2*b1 ; q2 b3 ; 2*b1 ; - ; 9*w1 => turn board-over, next none, ending cleared, winner A, points 4 0, owed 0 0 [tournament-15: 002 r4; 002 r6 | woodestic-simple: 004 Poc 4; 004 Sco 1]
 d2: three more when the winner covered the queen
   - ; 5*b1 ; - ; ${CLEARED_WITH_QUEEN} => turn board-over, ending cleared, winner A, points 7 0, cover A [tournament-15: 002 r4; 002 r6 | woodestic-simple: 004 Poc 4; 004 Sco 1; 004 Sco 2]
-d3: nobody gets them when the loser covered her
+d3: no side gets them when the loser covered her
   - ; b1 ; q2 b3 ; - ; 9*w1 => turn board-over, ending cleared, winner A, points 7 0, cover B [tournament-15: 002 r6 | woodestic-simple: 004 Sco 3]
 d5: all nine men and the queen: the most a board can give
   ${CLEARED_WITH_QUEEN} => turn board-over, points 12 0, winner A [tournament-15: 002 r6 | woodestic-simple: 004 Sco 1; 004 Sco 2]

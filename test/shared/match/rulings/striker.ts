@@ -51,8 +51,8 @@ e9: the last man of a void strike ends no board
   8*w1 ; w1 !short-strike => turn keeps, next a1, back w, pockets 8 0, ending none [tournament-15: 002 r20 | woodestic-simple: 004 Misc 3]
 e9: what is owed is not paid with the men of a void strike
   S ; - ; w1 w2 !short-strike => turn keeps, next a1, back ww, pockets 0 0, owed 1 0 [tournament-15: 002 r20 | woodestic-simple: 004 Misc 3]
-e10: a strike out of turn that is called at once stands, and play goes on from it
+e10: a strike out of turn that is called at once counts, and play goes on from it
   b1: b1 !out-of-turn => turn keeps, next b1, pockets 0 1, fouls none, ending none [tournament-15: decision e10 | woodestic-simple: decision e10]
-e10: one that nobody noticed stands too
+e10: one that no one noticed counts too
   - ; a1: !out-of-turn-unnoticed => turn passes, next b1, fouls none, owed 0 0 [tournament-15: decision e10 | woodestic-simple: decision e10]
 `;

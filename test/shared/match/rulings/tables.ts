@@ -63,7 +63,7 @@ const OWN: readonly RulesetTable[] = [
 
 const ICF_ONLY = "icf only";
 const NO_MAN_ASKED = "no man is asked for before the queen";
-const NO_LAST_MAN = "nobody has a last man of his own";
+const NO_LAST_MAN = "no side has a last man of its own";
 
 /** Rows e20 to e37 where they cannot come up, with the reason: everywhere but under the rulesets named. */
 const EXCUSED: readonly { readonly row: string; readonly but: readonly string[]; readonly reason: string }[] = [
@@ -84,7 +84,7 @@ const EXCUSED: readonly { readonly row: string; readonly but: readonly string[];
   { row: "e37", but: [], reason: "games of which only the points are known: events/most-points.test.ts" },
 ];
 
-/** The same for single rulesets. */
+/** Rows that cannot come up under single rulesets, each with the reason. */
 const EXCUSED_UNDER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "kagw-doubles-2018": { e29: "a cleared board is over at once, so no due is paid after nine men: see e7" },
   "rules-and-regulations-29": { e29: "a cleared board is over at once, so no due is paid after nine men: see e7" },

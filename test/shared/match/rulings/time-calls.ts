@@ -2,7 +2,7 @@ import { timeCalled } from "#test/support/calls.ts";
 import { DOUBLES } from "#test/support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
-/** Row d9: regulations have a clock beside every ruleset; the rest of it is in events/time.test.ts. */
+/** Row d9: regulations have a clock under every ruleset; the rest of it is in events/time.test.ts. */
 export const timeCallCases = (ruleset: string): readonly TableCase[] => {
   const pairs = ruleset === "kagw-doubles-2018" || ruleset === "woodestic-team";
   return [

@@ -11,11 +11,11 @@ b4: only the same strike covers
   w1 ; q2 w3 => turn keeps, next a1, queen covered A, tally 45 0 [004 Fam 4]
 b6: without a man in the same strike she goes back, no penalty
   w1 ; q2 => turn passes, next b1, back q, queen on-board, owed 0 0, fouls none, tally 10 0 [decision e13]
-d3: she scores for whoever covered her, though he loses
+d3: she scores for the player who covered her, though he loses
   q1 b2 ; - ; 9*w1 ; 8*b1 => ending all-pocketed, winner B, points 30 130, cover A, match B [004 Fam 5]
 d6: the board is cleared and the most points win, not the most men
   7*w1 ; - ; 2*w1 ; 9*b1 => ending all-pocketed, winner A, points 70 65, match A [decision e16]
-d6: until then nobody has won, however far ahead
+d6: until then no side has won, however far ahead
   q1 w2 ; 8*w1 ; 8*b1 => turn keeps, ending none, match in-play, tally 155 0 [004 Fam 1]
 d7: level: shared, and the match is decided
   q1 w2 ; 4*w1 ; b1 ; - ; 4*w1 ; 8*b1 => winner none, points 80 80, match shared [004 Fam 5]
@@ -49,19 +49,19 @@ export const woodesticFamilyPointTable: RulesetTable = {
     b11: "she never waits to be covered: see e13",
     b12: "she never waits to be covered: see e13",
     c3: "any man is an own man: see e11",
-    c4: "nobody has a colour, so no man is an opponent's",
-    c5: "nobody has a colour, so no man is an opponent's",
-    c8: "nobody has a colour, so no man is an opponent's last: see c9",
+    c4: "no side has a colour, so no man is an opponent's",
+    c5: "no side has a colour, so no man is an opponent's",
+    c8: "no side has a colour, so no man is an opponent's last: see c9",
     c18: "who puts a piece back and where: not recorded",
     d4: "the queen counts at every score; there is one board",
     e1: "no man is needed before the queen",
-    e2: "nobody has a last man of his own: see e16",
-    e3: "nobody has a last man of his own",
-    e4: "nobody has a last man of his own",
+    e2: "no side has a last man of its own: see e16",
+    e3: "no side has a last man of its own",
+    e4: "no side has a last man of its own",
     e5: "rules-and-regulations-29 only",
     e6: "any pocket covers: see b5",
     e15: "a level board is shared: see e14",
-    e18: "nobody has a last man of his own",
+    e18: "no side has a last man of its own",
     e19: "icf only",
   },
 };

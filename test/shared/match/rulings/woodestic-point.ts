@@ -28,7 +28,7 @@ b11: the striker alone while covering: she and one man go back, the turn is lost
   w1 ; w2 ; q3 ; S => turn passes, next b1, queen on-board, back wq, owed 0 0, tally 1 0 [decision e12; decision c1]
 b12: striker and man while covering: she, he and one more go back, the turn is kept
   w1 ; w2 ; q3 ; b4 S => turn keeps, next a1, queen on-board, back wbq, tally 1 0 [decision e12; decision e11]
-d3: she scores for whoever covered her, though he loses
+d3: she scores for the player who covered her, though he loses
   q1 b2 ; - ; 9*w1 ; 8*b1 => ending all-pocketed, winner B, points 4 17, cover A, match B [004 Pt 5]
 d6: twenty-one are all there is
   q1 ; w2 ; 8*w1 ; 9*b1 => turn board-over, winner A, points 21 0, match A, games 21 0 [004 Pt 5]
@@ -48,7 +48,7 @@ e15: a man that comes back does not cover the queen
   ${NINE_EACH} ${TIE_BREAK} q1 w2 !not-on-rebound => turn passes, next a1, back wq, queen on-board, tally 0 0 [004 Pt 5]
 e15: with the striker down: he comes back, and a man is owed
   ${NINE_EACH} ${TIE_BREAK} w1 S !not-on-rebound => turn passes, next a1, back w, owed 0 1, tally 0 0, fouls striker-pocketed [004 Pt 5; decision c1; decision c15]
-e15: whoever wins it wins the match
+e15: its winner wins the match
   ${NINE_EACH} ${TIE_BREAK} 9*b1 ; - ; 8*w1 ; - ; w1 => winner B, points 8 10, match B, ranking B A, games 17 19 [decision e16]
 e15: level again: another one, broken by the next
   ${NINE_EACH} ${TIE_BREAK} 9*b1 ; - ; 9*w1 ${opens(3, "a1", { A: "black", B: "white" })} b1 => turn keeps, next a1, match in-play, breaks 0, tally 1 0 [004 Fam 1]
@@ -60,7 +60,7 @@ e35: the last man goes down out of turn while she waits: she is among what comes
   9*w1 ; 8*b1 ; q1 ; b1: b2 !out-of-turn => turn board-over, back q, points 17 1, queen on-board, winner A [decision e16]
 `,
   ...written({ match: { sides: THREE } })`
-d6: if nobody has them, the most points win
+d6: if no side has them, the most points win
   5*w1 ; - ; 4*w1 ; 3*b1 ; - ; q1 b2 ; 5*b1 => winner C, points 5 7 9, match C, ranking C B A [004 Pt 5]
 e15: two of three are tied: the third does not strike
   ${TWO_OF_THREE} ${TIE_BREAK} - => turn passes, next a1, breaks 0 [004 Fam 2]
@@ -121,20 +121,20 @@ export const woodesticPointTable: RulesetTable = {
   excused: {
     b2: "no man is needed before her, so she is never too early: see b1",
     c3: "any man is an own man: see e11",
-    c4: "nobody has a colour, so no man is an opponent's",
-    c5: "nobody has a colour, so no man is an opponent's",
-    c8: "nobody has a colour, so no man is an opponent's last: see c9",
+    c4: "no side has a colour, so no man is an opponent's",
+    c5: "no side has a colour, so no man is an opponent's",
+    c8: "no side has a colour, so no man is an opponent's last: see c9",
     c18: "who puts a piece back and where: not recorded",
     d4: "the queen counts at every score",
     e1: "no man is needed before the queen",
-    e2: "nobody has a last man of his own: see e16",
-    e3: "nobody has a last man of his own",
-    e4: "nobody has a last man of his own",
+    e2: "no side has a last man of its own: see e16",
+    e3: "no side has a last man of its own",
+    e4: "no side has a last man of its own",
     e5: "rules-and-regulations-29 only",
     e6: "any pocket covers: see b5",
     e13: "a queen without a man waits for the next strike: see b4",
     e14: "a level board leads to a tie-break: see e15",
-    e18: "nobody has a last man of his own",
+    e18: "no side has a last man of its own",
     e19: "icf only",
   },
 };

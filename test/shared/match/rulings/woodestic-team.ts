@@ -23,14 +23,14 @@ const asInTheSimpleGame = ({ row, when, play, opening, clauses, gives }: RulingC
   ];
 };
 
-/** Who may play, and who breaks next, is different too. */
+/** The simple game's cases, but for those of who may play and who breaks next, which differ. */
 const SIMPLE: readonly TableCase[] = SHARED.filter(({ row }) => row !== "a1" && row !== "a4").flatMap(
   asInTheSimpleGame,
 );
 
 const opening = { match: { sides: DOUBLES } };
 
-/** What is different at a table of four. */
+/** Cases that differ at a table of four. */
 const FOUR: readonly TableCase[] = [
   ...written({ match: { ...opening.match, format: { boards: 4 } } })`
 a4: not the seat that broke before
@@ -150,7 +150,7 @@ a4: the break goes round with the seats
   },
   {
     row: "c17",
-    when: "what was forgotten is paid after the next strike, whoever makes it",
+    when: "what was forgotten is paid after the next strike, whichever player makes it",
     opening,
     play: ["- ; S ; b1", forgotten("B"), "-"],
     clauses: "decision c16",
@@ -158,7 +158,7 @@ a4: the break goes round with the seats
   },
   {
     row: "e10",
-    when: "the partner strikes out of turn: it stands, and play goes on from him",
+    when: "the partner strikes out of turn: it counts, and play goes on from him",
     opening,
     play: "a2: !out-of-turn",
     clauses: "decision e10",

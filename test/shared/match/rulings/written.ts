@@ -10,7 +10,7 @@ const queen = z.union([z.literal("on-board"), z.templateLiteral([z.enum(["pocket
 const numbers = (text: string): number[] => text.split(" ").map((number) => z.coerce.number().parse(number));
 const two = (text: string): [number, number] => z.tuple([z.number(), z.number()]).parse(numbers(text));
 
-/** What comes after each first word. `none`: it is expected that there is none. */
+/** The parser of the text after each first word. `none`: it is expected that there is none. */
 const SAID: Readonly<Record<string, (rest: string) => Expected>> = {
   turn: (rest) => ({ turn: turn.parse(rest) }),
   next: (rest) => ({ next: rest === "none" ? null : rest }),
@@ -92,8 +92,8 @@ const read =
 const clausesIn = (text: string): readonly string[] => text.split("; ");
 
 /**
- * Rulings as an umpire reads them, two lines each, all of the same opening. A constant stands for strikes, and an event
- * that is no strike for itself:
+ * Rulings as an umpire reads them, two lines each, all of the same opening. A constant gives strikes, and an event
+ * that is no strike itself:
  *
  *     b6: the strike after her misses: she goes back
  *     w1 ; q2 ; - => turn passes, next b1, queen on-board, back q [001 Cov 4]
@@ -103,7 +103,7 @@ const clausesIn = (text: string): readonly string[] => text.split("; ");
 export const written = (opening: Opening = {}) =>
   read(opening, (row): TableCase => ({ ...row, clauses: clausesIn(row.clauses) }));
 
-/** The same for the two rulesets that share a table: `[tournament-15: 002 r3 | woodestic-simple: 004 Poc 3]`. */
+/** `written` for the two rulesets that share a table: `[tournament-15: 002 r3 | woodestic-simple: 004 Poc 3]`. */
 export const writtenForBoth = (opening: Opening = {}) =>
   read(opening, (row): RulingCase => {
     const clauses: { [ruleset in (typeof REFEREED)[number]]?: readonly string[] } = {};
