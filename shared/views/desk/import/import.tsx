@@ -1,10 +1,10 @@
 import type { IntakeAnswer, IntakeKind } from "#shared/api/parts/import-faults.ts";
 import { Choice, namedOptions, optionsOf } from "#shared/views/forms/choice.tsx";
 import { Filled, News, type Trouble } from "#shared/views/forms/field.tsx";
+import { Columns } from "#shared/views/parts/columns.tsx";
 import { SEMICOLONS } from "#shared/views/parts/downloads.tsx";
 import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
-import { Columns } from "../../parts/columns.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 
 /** So many faults, and so many names to ask about, stand open on the page; the others are folded. */

@@ -2,10 +2,10 @@ import { COLOURS, type Loss, type Score as MatchScore, type Summary, type Unfini
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { Choice, Group, namedOptions, type Option, optionsOf, Tick } from "#shared/views/forms/choice.tsx";
 import { Field, Form, News, type SentForm, useContent } from "#shared/views/forms/field.tsx";
+import { Columns } from "#shared/views/parts/columns.tsx";
 import { score, scoreWithPoints } from "#shared/views/parts/figures.ts";
 import type { Person } from "#shared/views/parts/people.tsx";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
-import { Columns } from "../../parts/columns.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { type SavedBefore, SavedBeforeTable } from "./saved-before.tsx";
 

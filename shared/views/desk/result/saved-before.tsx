@@ -1,7 +1,7 @@
 import type { Summary } from "#carrom";
+import { Columns } from "#shared/views/parts/columns.tsx";
 import { score } from "#shared/views/parts/figures.ts";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
-import { Columns } from "../../parts/columns.tsx";
 import type { DeskWords } from "../head.tsx";
 
 /** A board or game that another person saved while a form was filled in, as points of side A and side B. */

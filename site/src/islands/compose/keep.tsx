@@ -44,28 +44,6 @@ const save = async (w: ComposeWords, ruleset: Ruleset, club: string, token: stri
   return { says: refused.success ? w.notSaved({ why: refused.data.detail }) : w.notSavedUnknown() };
 };
 
-type TypedProps = {
-  readonly label: string;
-  readonly secret?: boolean;
-  readonly value: string;
-  readonly write: (typed: string) => void;
-};
-
-const Typed = ({ label, secret = false, value, write }: TypedProps) => {
-  const input = {
-    class: "choice",
-    value,
-    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }): void => write(currentTarget.value),
-  };
-  return (
-    <label class="part">
-      <span>{label}</span>
-      {secret ? <input {...input} type="password" autocomplete="new-password" /> : null}
-      {secret ? null : <input {...input} type="text" autocomplete="off" />}
-    </label>
-  );
-};
-
 type FaultsProps = Pick<KeepProps, "w" | "draft" | "looked" | "show">;
 
 /** Whether the ruleset can be played, and the way to each section with a fault. */
@@ -114,8 +92,26 @@ export const Keep = ({ w, draft, looked, club: opened, show }: KeepProps) => {
           if (ready) save(w, ruleset, club.trim(), token.trim()).then(setOutcome);
         }}
       >
-        <Typed label={w.club()} value={club} write={setClub} />
-        <Typed label={w.token()} secret value={token} write={setToken} />
+        <label class="part">
+          <span>{w.club()}</span>
+          <input
+            type="text"
+            class="choice"
+            value={club}
+            autocomplete="off"
+            onInput={({ currentTarget }) => setClub(currentTarget.value)}
+          />
+        </label>
+        <label class="part">
+          <span>{w.token()}</span>
+          <input
+            type="password"
+            class="choice"
+            value={token}
+            autocomplete="new-password"
+            onInput={({ currentTarget }) => setToken(currentTarget.value)}
+          />
+        </label>
         <button type="submit" class="key" disabled={!ready || club.trim() === "" || token.trim() === ""}>
           {w.saveToClub()}
         </button>
