@@ -14,7 +14,7 @@ import { Check } from "#write/backup/check.ts";
 import { LEFT_OUT } from "#write/backup/sections/left-out.ts";
 import { SECTIONS } from "#write/backup/sections/sections.ts";
 
-/** Club files that were altered and sealed again, as anybody can: a hash is no secret. None brings in what the API refuses. */
+/** Club files that were altered and sealed again, as anyone can: a hash is no secret. None imports rows that the API refuses. */
 
 const AT = "2026-03-01T00:00:00.000Z";
 const DAY = "2026-03-01";

@@ -30,7 +30,7 @@ export default defineConfig<object, { port: number }>({
   globalSetup: "./run/built-site.ts",
   globalTeardown: "./run/every-page.ts",
   forbidOnly: true,
-  // Pictures are renewed where that is asked for: `npm test -- -u test/e2e/pictures.test.ts`.
+  // Pictures are renewed on demand: `npm test -- -u test/e2e/pictures.test.ts`.
   updateSnapshots: "none",
   // One test may walk through every page there is, on a machine that is busy with other checks.
   timeout: 240_000,

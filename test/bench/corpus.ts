@@ -50,7 +50,7 @@ const asRead = (text: string): string => Buffer.from(text).toString();
 export const corpusOf = (matches: number): Corpus => {
   const texts = Array.from({ length: matches }, (_, index) => asRead(formatLog(match(index))));
   const lines = texts.map((text) => text.trimEnd().split("\n"));
-  // Parsed from their lines, as anybody's events are; every match has its own objects.
+  // Events are parsed from their lines, as a client's are; every match has its own objects.
   const logs = lines.map((own) => own.map((line): RecordedEvent => JSON.parse(line)));
   return { logs, texts, lines };
 };

@@ -1,6 +1,6 @@
 /**
- * Measuring against a yardstick: every case has its turn in every round, in an order that rotates, so that whatever
- * else the machine does falls on all of them alike. The result is the median over the rounds.
+ * Measuring against a yardstick: every case has its turn in every round, in an order that rotates, so that other
+ * work of the machine falls on all of them equally. The result is the median over the rounds.
  */
 
 /** Something to be measured: it does its work once and says nothing. */
@@ -10,7 +10,7 @@ export type Case = {
   readonly unit: string;
   /** The number of units that one call does. */
   readonly amount: number;
-  /** The bare cases that this one is held against. */
+  /** The bare cases that this one is compared with. */
   readonly beside?: readonly Yardstick[];
   /** Preparation of a call; not timed. */
   readonly before?: () => Promise<void>;
@@ -19,7 +19,7 @@ export type Case = {
   readonly after?: () => Promise<void>;
 };
 
-/** A bare case that another one is held against. */
+/** A bare case that another one is compared with. */
 type Yardstick = {
   /** The name of the bare case, or of several done one after the other (`sumOf`). */
   readonly name: string;

@@ -41,7 +41,7 @@ type Opened = {
   readonly shift: number;
 };
 
-/** In the page, before anything of it. */
+/** A script that runs in the page before anything of the page. */
 const WATCH = `
   globalThis.opened = { first: 0, largest: 0, shift: 0 };
   const watch = (type, take) =>

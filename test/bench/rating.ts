@@ -17,7 +17,7 @@ const playersOf = ({ sides }: MatchOutcome): readonly [string, string] => [
   sides[1]?.players[0] ?? "",
 ];
 
-/** The least that anybody could do: two numbers a match, and all that was known is gone. */
+/** The least possible rating: two numbers a match, and nothing is kept. */
 const bareElo = ({ outcomes, players }: Season): number => {
   const ratings = new Map(players.map((player) => [player, 1500]));
   for (const outcome of outcomes) {

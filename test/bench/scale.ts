@@ -85,7 +85,7 @@ const growthLines = (growth: readonly Growth[]): readonly string[] => {
   ];
 };
 
-/** 300 tables scored at once, the night after, and what each cost comes to with up to 1,000 clubs. */
+/** Scores 300 tables at once, runs the night after, and measures each cost with up to 1,000 clubs. */
 export const scale: Bench = async ({ quick, say }) => {
   const { seconds, paces } = RUN[quick ? "quick" : "full"];
   const evenings: Awaited<ReturnType<typeof evening>>[] = [];

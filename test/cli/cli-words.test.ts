@@ -77,7 +77,7 @@ const reportOf = (file: string): { log: Parameters<typeof replay>[0]; report: Re
 /** Texts of a report that the API always has in English. */
 const SAID = new Set(["text", "message", "reason"]);
 
-/** A report with data in Greek: ids, as values and as keys, and what is said in English; a strike in no notation. */
+/** A report with data in Greek: ids, as values and as keys, and its English texts; a strike in no notation. */
 const greek = <T>(found: T, ids: readonly (string | null)[]): T => {
   const known = new Map(ids.map((id, index) => [id, `${GREEK}${index}`]));
   const translated = (value: unknown, key: string): unknown => {

@@ -22,7 +22,7 @@ const shape: Eye = (page) =>
 
 /** Asked each time: a page changes while it is used. */
 const ALWAYS: readonly Eye[] = [brokenRules, shape];
-/** Asked once a kind of page in each run: they take long, and hardly see more in a second page of the kind. */
+/** Checks that run once for each kind of page in a run: they are slow, and rarely find more in a second page of the kind. */
 const AT_FIRST: readonly Eye[] = [markupFaults, reflowFaults, forcedColourFaults, keyboardFaults];
 
 /**

@@ -161,7 +161,7 @@ const differences = (what: string, told: readonly string[], wanted: readonly str
  */
 export const agreement = async ({ desk, hall, club, day, codes }: Places) => {
   await desk.goto(new URL(`/clubs/${club}/desk/evenings/${day}`, desk.url()).href);
-  // As when the screen is woken: it asks at once, and need not be waited for.
+  // The screen reads at once, as when it is woken, and need not be waited for.
   await hall.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   const paths = {
     evening: `/clubs/${club}/evening`,

@@ -173,7 +173,7 @@ test("twelve matches in an evening: desk, phones, hall, print, codes and lists a
   await concedes(two, away2);
   await agree("a board at table 2", ({ now }) => now.filter(({ live }) => live).length === 2);
 
-  // A walkover is asked about, recorded, and undone: the two are called again, and no other pair moves.
+  // The page asks before a walkover, records it, and it is undone: the two are called again, and no other pair moves.
   const fifth = at(before, 5);
   const missing = desk.locator(".night-match", { hasText: fifth });
   await missing.getByText("Somebody is missing").click();

@@ -173,7 +173,7 @@ test("an evening: who is here, a code at a table, a screen in the hall", async (
   expect(await complaintsAtBothWidths(phone)).toEqual([]);
   await shot(phone, "evening");
 
-  // A walkover is asked about before it is recorded, and undone where it is listed.
+  // The page asks before it records a walkover, which is undone where it is listed.
   const night = await page.context().newPage();
   await night.goto(new URL(`/clubs/${club}/desk/evenings/${day}`, baseURL).href);
   await night.getByText("Somebody is missing").first().click();
@@ -208,7 +208,7 @@ test("an evening: who is here, a code at a table, a screen in the hall", async (
   await expect(hall.getByRole("status")).toContainText(/No connection. What you see is from \d+ minutes? ago/);
   await expect(hall.locator(".hall-live")).toContainText("Board 2");
   await hall.context().setOffline(false);
-  // In steps, because a question that is not answered within eight seconds of this clock is given up.
+  // Time passes in steps, because a question without an answer within eight seconds of this clock is dropped.
   await expect(async () => {
     await hall.clock.runFor(7000);
     await expect(hall.getByRole("status")).toBeHidden({ timeout: 500 });

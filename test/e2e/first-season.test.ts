@@ -321,7 +321,7 @@ const score = async (phone: Hands, codes: readonly string[]): Promise<readonly [
   return [winner, loser];
 };
 
-/** A player is erased; the table stays as it was, with a number in the place of the name. */
+/** Erases a player; the table stays as it was, with a number in the place of the name. */
 const erase = async (story: Story, { page, press, fill }: Hands, name: string): Promise<void> => {
   await page.goto("/account");
   await press("Erase me");

@@ -73,7 +73,7 @@ export const picturedClub = async (baseURL: string) => {
     return drawn.id;
   };
 
-  /** Brings in results of the fixtures that are drawn and not played, but for the last `open` of them. */
+  /** Imports results of the fixtures that are drawn and not played, but for the last `open` of them. */
   const results = async (of: string, open = 0): Promise<void> => {
     const drawn = (await seen(of)).fixtures.filter(({ state }) => state === "scheduled");
     const played = drawn.slice(0, drawn.length - open);

@@ -9,7 +9,7 @@ import { shot } from "./sound.ts";
 type Fixture = Division["fixtures"][number];
 type Fill = (page: Page) => Promise<unknown>;
 
-/** A decision by its page; `fill`: what it asks besides the reason. */
+/** A decision by its page; `fill`: its fields other than the reason. */
 type Decided = { readonly type: string; readonly fixture?: string; readonly reason: string; readonly fill?: Fill };
 
 /** A fixture with its result: the first named wins. */

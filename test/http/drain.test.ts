@@ -194,7 +194,7 @@ describe("the pace of a match", () => {
         const wait = paced(match, 60_000, now, 0);
         expect(wait).toBeGreaterThanOrEqual(AT_ONCE_MS);
         expect(wait).toBeLessThan(60_000 + (now === 0 ? 54_000 : AT_ONCE_MS));
-        // Whenever it is asked, the moment is the match's own.
+        // The moment is the match's own at any time.
         expect((now + wait) % 60_000).toBe((now + 20_000 + paced(match, 60_000, now + 20_000, 0)) % 60_000);
         // A D1 that was written a moment ago is not due yet; an alarm that fired a little late costs no minute.
         expect(paced(match, 60_000, now, now)).toBeGreaterThanOrEqual(54_000);

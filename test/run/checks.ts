@@ -164,7 +164,7 @@ async function perform(names: readonly string[], wanted: Wanted): Promise<Tally>
   const found = { ...ran, failed: ran.failed + missed.length, failures: [...ran.failures, ...missed] };
   // A name that no test has is a mistake, not a success.
   const whole = found.passed + found.failed > 0 ? found : { ...tally(false), failures: ["no such test"] };
-  // A log is often kept from its end: what failed is said there once more.
+  // A log is often kept from its end: failures are listed there again.
   for (const failure of whole.failures) console.log(`\nFAILED ${failure}`);
   return whole;
 }

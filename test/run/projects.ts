@@ -1,4 +1,4 @@
-/** Tests that put another module in the place of one: they need a process of their own. */
+/** Tests that replace a module: they need a process of their own. */
 const replacing = ["test/shared/match/parameters.test.ts"];
 
 /** Tests that count, rebuild, fill or empty everything there is, of whatever club: they begin with an empty database. */

@@ -119,7 +119,7 @@ describe.each(RULESETS)("the rulebook of $id", (ruleset) => {
 
 // ------------------------------------------------------------------ another value, another sentence
 
-/** Row e37: the most of a board is what men and queen come to, whatever a document says of it. */
+/** Row e37: the most points of a board follow from men and queen, whatever a document says. */
 const FOLLOWS = ["scoring.most"];
 
 const ALTERNATIVES = new Map(

@@ -32,7 +32,7 @@ import { tapIn } from "../support/presses.ts";
 
 /**
  * A phone's ruling on each strike, judged where it is tapped, next to the server's: the server takes the request by its
- * schema, numbers and chains it, and the log that comes of it is read as text, verified and replayed from its opening.
+ * schema, numbers and chains it, and the resulting log is read as text, verified and replayed from its opening.
  */
 
 /** The state and rulings that the scoring page shows after an act. */
@@ -104,7 +104,7 @@ class Server {
 const PAST: ReadonlySet<Act["type"]> = new Set(["strike_corrected", "strike_inserted", "event_voided"]);
 
 /**
- * Compares phone and server after every act; the server is asked at the end of each board, and before and after anything
+ * Compares phone and server after every act; the server reports at the end of each board, and before and after anything
  * that changes the past.
  *
  * @returns how many strikes were compared, on how many boards

@@ -54,14 +54,14 @@ const shot = fc.record({
   stranger: seldom(14, fc.nat(3)),
   strikesOn: rarely(2),
   called: rarely(2),
-  /** Afterwards what came back is said not to have come back, and perhaps another player strikes. */
+  /** Later a returned man is recorded as not returned, and perhaps another player strikes. */
   forgets: seldom(5, fc.record({ how: seldom(2, fc.constantFrom(...DUES_LEFT)), stranger: seldom(2, fc.nat(3)) })),
 });
 type Shot = typeof shot extends fc.Arbitrary<infer T> ? T : never;
 
 const clean = { last: "none", off: null, untouched: false, observed: null, stranger: null, strikesOn: false } as const;
 
-/** Many men at once, so that a board comes to its end. */
+/** Many men at once, so that a board ends. */
 const run = fc
   .tuple(shot, fc.integer({ min: 1, max: 5 }), fc.constantFrom(0, 0, 1, 3, 5))
   .map(([made, own, other]): Shot => ({ ...made, ...clean, striker: undefined, own, other }));

@@ -9,7 +9,7 @@ export const passed = (player: string): Written => ({ type: "turn_passed", data:
 /** The event that a side's dues were forgotten. */
 export const forgotten = (side: string): Written => ({ type: "dues_forgotten", data: { side } });
 
-/** A side gives up the board. */
+/** The event that a side concedes the board. */
 export const conceded = (side: string): Written => ({ type: "board_conceded", data: { side } });
 
 /** A foul without a strike. */

@@ -13,7 +13,7 @@ import {
 import type { FreshCheckpoint } from "#shared/ratings/history.ts";
 import { matchDays } from "#shared/ratings/ladder.ts";
 
-/** Results as a database has them: cut into fingerprinted segments, and handed out by days. */
+/** Results as a database has them: in fingerprinted segments, and read by days. */
 export type StoredResults = {
   readonly segments: readonly FingerprintedSegment[];
   readonly outcomes: (days: Days) => readonly MatchOutcome[];

@@ -197,7 +197,7 @@ export class PretendCloudflare {
     }
   }
 
-  /** An instance of a workflow is asked after twice: it runs, then it has ended as `workflowEnds`. */
+  /** The states of a workflow's instance: the first question finds it running, the second ended as `workflowEnds`. */
   #workflow({ method, path }: Call): Reply {
     if (!path.includes("/instances"))
       return method === "GET" ? no(404, 10200, "workflow.not_found") : { result: { id: "workflow" } };

@@ -18,7 +18,7 @@ const at = (value: unknown, path: Path): unknown =>
     value,
   );
 
-/** The value with something else in one place; `undefined` takes the place away. */
+/** A copy of the value with something else in one place; `undefined` removes the place. */
 const replaced = (value: unknown, path: Path, by: unknown): unknown => {
   const [key, ...rest] = path;
   if (key === undefined) return by;

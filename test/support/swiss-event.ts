@@ -27,7 +27,7 @@ export type Course = {
   readonly unplayed: number;
 };
 
-/** A round of an event: what it was paired from, and what came of it. */
+/** A round of an event: its entries, and its pairing; `null`: no pairing is possible. */
 export type EventRound = { readonly given: RoundToPair; readonly paired: PairedRound | null };
 
 export const swissField = (count: number): readonly SwissEntry[] =>

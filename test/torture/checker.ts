@@ -127,7 +127,7 @@ const marksOf = (place: Place): Promise<Readonly<Record<string, string>>> =>
 
 const drainedTo = async (place: Place): Promise<number> => Number((await marksOf(place)).drained ?? 0);
 
-/** More than any drain needs that comes to an end: when nothing is wrong, each empties the journal. */
+/** More alarms than any drain needs that ends: when nothing is wrong, each empties the journal. */
 const MOST_ALARMS = 300;
 
 /** By alarms alone, as in the world: whatever waits has one. */

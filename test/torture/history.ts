@@ -39,7 +39,7 @@ const A_DAY = 86_400_000;
 /** More than a history has steps. */
 const TRIES = 50;
 
-/** One match with its clients, the model that it is held against, and what is still on its way. */
+/** One match with its clients, the model that it is compared with, and what is still on its way. */
 export class History {
   readonly db: D1Database;
   readonly place: Place;
@@ -151,7 +151,7 @@ export class History {
     });
   }
 
-  /** In the midst of a batch to D1, before it or after it, a writer records; `seal`: while the log is sealed. */
+  /** Records in the midst of a batch to D1, before it or after it; `seal`: while the log is sealed. */
   async recordWhile(what: "store" | "seal", moves: readonly Move[], moment: "before" | "after"): Promise<void> {
     const request = prepared(await this.place.read(), { moves, ...FEW }, "first");
     const due = this.model.due(request, "first");

@@ -1,4 +1,4 @@
-/** Puts something else in the place of a method; what is returned puts it back. */
+/** Replaces a method; the returned function puts it back. */
 const replaced = (object: object, name: string, value: unknown): (() => void) => {
   const own = Object.getOwnPropertyDescriptor(object, name);
   Object.defineProperty(object, name, { configurable: true, value });

@@ -49,7 +49,7 @@ export type Place = {
   readonly trouble: Trouble;
   /** The room's time (milliseconds since 1970). */
   readonly time: Time;
-  /** The log as anybody reads it, and as anybody downloads it. */
+  /** The log as everybody reads it, and as everybody downloads it. */
   readonly read: () => Promise<readonly RecordedEvent[]>;
   readonly download: () => Promise<string>;
   readonly post: (request: Pending, who: Who) => Promise<HttpAnswer>;

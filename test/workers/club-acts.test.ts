@@ -232,7 +232,7 @@ describe("the audit trail of a result", () => {
     const match = await openFixture(shown.fixtures[0]?.id ?? "");
     const owner = await memberOf(club, "owner");
     await inD1(match.id, 1);
-    // D1 stores, and the room never hears of it.
+    // D1 stores the batch, and the room never gets the answer.
     await runInDurableObject(roomOf(match), (room: MatchRoom) => {
       const { store } = room.outlet;
       let lost = 1;

@@ -18,7 +18,7 @@ import { foundRegistration, LONG_AGO, PAST } from "./support/registration.ts";
 const setZone = (who: Signed, club: string, zone: unknown) =>
   callAs(who, `/api/v1/clubs/${club}`, { method: "PATCH", body: { zone } });
 
-/** A club in Berlin with an organiser, and what its pages are asked with. */
+/** A club in Berlin with an organiser, and requests to its pages. */
 const inBerlin = async () => {
   const club = await newClub();
   const who = await memberOf(club, "organiser");
@@ -260,7 +260,7 @@ describe("an entry out of time is told when, as people say it", () => {
       status: 422,
       ...problem,
     });
-    // By both pages, and in a list that is brought in.
+    // The problem is shown on both pages, and for an imported list.
     for (const [who, path, fields] of [
       [player, `/divisions/${id}/enter`, {}],
       [owner, `/divisions/${id}/desk/enter`, { first: me }],

@@ -42,7 +42,7 @@ beforeAll(async () => {
   if (fixture === undefined || breaker === undefined) throw new Error("a division of two has a fixture");
   match = await openFixture(fixture);
   await record(match, 1, sent("board_opened", { board: 1, breaker }));
-  // The relay comes after the answer: what it still writes would be taken for what a refused request stored.
+  // The relay comes after the answer: its late writes would count as a refused request's.
   await eventually(async () => (await logInD1(match)).length === 2);
   known = {
     matches: match.id,

@@ -74,7 +74,7 @@ describe("a run of the clock", () => {
       job.kind === "head-lists" && job.club.startsWith("paged-") ? [job.club] : [],
     );
     expect(clubs).toEqual(names);
-    // The same page once more sends the same jobs, which find nothing to do.
+    // The same page again sends the same jobs, which find nothing to do.
     await delivered([{ run: RUN, job: { kind: "search", search: "clubs", after: "paged-1100" } }], jobs.env);
     expect(jobs.sent.filter(({ job }) => job.kind === "head-lists")).toHaveLength(102);
   });

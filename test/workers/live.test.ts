@@ -11,7 +11,7 @@ import { eventually, miss, openFriendly, record, roomOf, sent, type TestMatch } 
 
 const opening = () => sent("board_opened", { board: 1, breaker: "a1" });
 
-/** The log as anybody reads it. */
+/** The log as everybody reads it. */
 const logOf = async (match: TestMatch) => (await read(`/api/v1/matches/${match.id}/events`, eventsResponse)).events;
 
 /** A room that allows less. */

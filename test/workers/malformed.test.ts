@@ -27,7 +27,7 @@ const ENDS = new Set([
   "post /api/v1/rebuild",
 ]);
 
-/** A route of the Worker; `bodies`: requests that could be sent there, most of them spoilt. */
+/** A route of the Worker; `bodies`: requests that could be sent there, most of them damaged. */
 type Target = { readonly method: string; readonly path: string; readonly bodies: readonly unknown[] };
 
 const apiTargets: readonly Target[] = operations

@@ -66,7 +66,7 @@ const counts = async () => {
   return results.map(({ results: [row] }) => row?.n);
 };
 
-/** Spoils what is read, so that a rebuild has something to mend. */
+/** Damages derived rows, so that a rebuild has something to repair. */
 const spoil = () =>
   env.DB.batch([
     env.DB.prepare("UPDATE match_results SET winner = 'B', sides = '[]' WHERE winner = 'A'"),

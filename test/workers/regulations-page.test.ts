@@ -194,7 +194,7 @@ describe("regulations that are frozen", () => {
       "walkover for",
       "a side did not appear",
     );
-    // Once it is taken back nothing has come of the division.
+    // Once the decision is undone the division has no results.
     const given = (await one.seen()).decisions[0]?.id;
     await one.decide({ type: "decision_reversed", decision: given, reason: "misrecorded" });
     expect(await one.page()).toContain(`action="${one.path}"`);

@@ -50,7 +50,7 @@ const logOf = async ({ id }: Pick<TestMatch, "id">): Promise<string> =>
 
 const signatures = [sent("result_confirmed", { side: "A" }), sent("result_confirmed", { side: "B" })];
 
-/** A friendly that was played strike by strike and is over, and which both sides have signed if they are asked to. */
+/** A friendly that was played strike by strike and is over; `signed`: both sides have confirmed it. */
 const played = async (signed: boolean): Promise<TestMatch> => {
   const match = await openFriendly();
   await record(match, 1, sent("board_opened", { board: 1, breaker: "a1" }), miss("a1"), miss("b1"));
@@ -283,7 +283,7 @@ describe("sealed logs of a past season", () => {
     await correct(match, sent("dispute_opened", { dispute: "d1", board: 1 }));
     await eventually(async () => (await logInD1(match)).length === 8);
     expect(await rebuild()).toMatchObject({ failed: [] });
-    // The file in the bucket is the log as anybody downloads it.
+    // The file in the bucket is the log as everybody downloads it.
     const object = await env.SEGMENTS?.get(moved?.object ?? "");
     expect(object?.size).toBe(moved?.bytes);
     const text = new Response(object?.body.pipeThrough(new DecompressionStream("gzip")));

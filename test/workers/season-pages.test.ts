@@ -12,7 +12,7 @@ import { eventually, send, sent } from "./support/match.ts";
 
 const NAMES = ["Asha", "Ben", "Chidi", "Dora"];
 
-/** A club with an organiser who is signed in, four players, and what its pages are asked with. */
+/** A club with an organiser who is signed in, four players, and requests to its pages. */
 const atTheDesk = async () => {
   const club = await newClub();
   const who = await memberOf(club, "organiser");
@@ -418,7 +418,7 @@ describe("a result of which only the points of games are known, by the page", ()
     expect(await one.page(page)).toContain(`<a href="${page}?by=games">`);
     const html = await one.page(`${page}?by=games`);
     expect(html).toContain(`<a href="${page}?by=games" aria-current="page">`);
-    // Nothing is known yet: the day is asked for, and nothing is missing so far.
+    // No result is known yet: the day is a required field, and nothing is missing so far.
     for (const fresh of [html, await one.page(page)]) {
       expect(fresh).toContain('<label for="day">Played on</label>');
       expect(fresh).not.toContain("The match is not decided");

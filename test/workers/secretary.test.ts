@@ -55,7 +55,7 @@ describe("a division that takes entries", () => {
       (await outboxOf(club)).filter(
         ({ kind, user, subject }) => kind === "drawn" && user === player.user && subject === id,
       );
-    // The clock comes to the new division when its entries are in: it is registered, and not drawn.
+    // The clock finds the new division once its entries are in: it is registered, and not drawn.
     await tellAll(club);
     expect(await drawn()).toEqual([]);
     await draw();

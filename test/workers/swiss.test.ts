@@ -14,7 +14,7 @@ import { emptied, exported, imported } from "./support/backup.ts";
 
 /** A Swiss over the API: drawn, played, paired round by round, closed, and kept in a file. */
 
-/** A drawn Swiss of six with two rounds and a final, and what can be asked of it. */
+/** A drawn Swiss of six with two rounds and a final, and its requests. */
 const drawn = async () => {
   const tag = crypto.randomUUID().slice(0, 8);
   const [club, id] = [`club-${tag}`, `swiss-${tag}`];

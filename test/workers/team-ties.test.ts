@@ -23,7 +23,7 @@ import { eventually } from "./support/match.ts";
 
 const TEAMS = ["north", "south", "west"];
 
-/** A drawn division of three teams of five, and what can be asked of it. */
+/** A drawn division of three teams of five, and its requests. */
 const drawn = async () => {
   const tag = crypto.randomUUID().slice(0, 8);
   const [club, id] = [`club-${tag}`, `ties-${tag}`];

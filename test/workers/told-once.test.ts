@@ -47,7 +47,7 @@ const dying = ({ says = (text) => text, stores = (value) => value }: Bug, calls:
   return { ...env, DB };
 };
 
-/** A consumer's fate on one run; `twice`: its job comes to two at once. */
+/** A consumer's fate on one run; `twice`: two consumers get its job at once. */
 const run = fc.record({
   twice: fc.boolean(),
   // About as many calls as one delivery makes.
@@ -104,7 +104,7 @@ const toldOnce = (club: string, who: Signed, bug: Bug = {}) => {
       await noteAbandoned(directory(dying(bug, Number.POSITIVE_INFINITY, false)), new Date(now).toISOString());
     };
     for (const one of runs) await consume(one);
-    // At last nothing dies any more: what was never handed over goes now.
+    // In the end nothing dies any more: messages that were never handed over go out.
     now += 24 * 60 * MINUTE;
     await consume({ dies: null, twice: false, carrier: "sent" });
     const states = (await outboxOf(club)).map(({ state }) => state);

@@ -70,7 +70,7 @@ const DOES = new Set([
   "delete /api/v1/clubs/{id}/joining-link",
 ]);
 
-/** Reads for which neither club has what is asked for here. */
+/** Reads of things that neither club has here. */
 const NOT_THERE = new Set([
   "get /api/v1/invitations/{token}",
   "get /api/v1/imports/{id}",
@@ -99,11 +99,11 @@ describe("every operation, for everybody in either club, on what is either club'
     if (!operation) throw new Error("it was there a moment ago");
     const allowed = ALLOWED[name] ?? [];
     const statuses = new Set<number>();
-    // Some addresses name no club: these are asked for once.
+    // Some addresses name no club: these are read once.
     const names = new Set(both.clubs.map((club) => address(operation, club)));
     const asked = operation.body || names.size > 1 ? both.clubs : both.clubs.slice(0, 1);
     const pairs = asked.flatMap((club) => both.askers.map((one) => ({ club, one })));
-    // Reads are asked by the operator at any depth: who may read them reads something.
+    // The operator reads everything at any depth: a permitted reader gets something.
     const operators = isRead(operation) ? pairs.filter(({ one }) => one.kind === "operator") : [];
     for (const { club, one } of new Set([...operators, ...share(pairs, name, 6)])) {
       const may = allowed.includes(seenFrom(club, one));

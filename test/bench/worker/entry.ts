@@ -94,7 +94,7 @@ const countedCron = async (cron: string, env: Env, context: ExecutionContext): P
 
 export default {
   async fetch(request, env, context) {
-    // The API does not have its address taken apart once more before it is asked.
+    // The API parses its address itself: it is not parsed here as well.
     if (!request.url.includes("/bench/")) return app.fetch(request, env, context);
     const [, , what, name = "", rows] = new URL(request.url).pathname.split("/");
     // An answer that is known and has nothing around it, of as many bytes as are asked for.

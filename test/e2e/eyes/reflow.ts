@@ -25,7 +25,7 @@ const misfits = (): string[] => {
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest(".hidden, [aria-hidden='true'], svg");
-  /** For the eye it is not there: text for a reader who hears the page. */
+  /** Whether an element is invisible: its text is for a reader who hears the page. */
   const isClipped = (element: Element): boolean => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { clipPath, width, height } = getComputedStyle(at);

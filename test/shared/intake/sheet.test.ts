@@ -59,7 +59,7 @@ const known: PlayersKnown = {
   firstDay: ({ player }) => (player === "p1" ? "2026-03-01" : null),
 };
 
-/** Ids that were given out: no two are alike, whatever the names are. */
+/** The number of ids given out: no two are equal, whatever the names are. */
 let made = 0;
 beforeEach(() => {
   made = 0;

@@ -48,7 +48,7 @@ const headOf = (events: readonly RecordedEvent[], seq = events.length): MatchHea
 
 const sorted = (heads: MatchHead[]): MatchHead[] => heads.sort((a, b) => (a.match < b.match ? -1 : 1));
 
-// Replaying has its own tests: what is asked here is what the chain and the lists say.
+// Replaying has its own tests: these test the findings of the chain and the lists.
 const quick: Tools = {
   ...{ sha256, verify },
   replay: () => ({ verdict: "stands", outcome: { key: "outcomeLevel", about: { match: "m1" } } }),

@@ -237,7 +237,7 @@ const conceded = (match: Match, board: Board, side: string): Board => {
   return over(match, board, side, { weWin: false, points });
 };
 
-/** The side with the most points but for the one that gave up. */
+/** The side with the most points, other than the one that conceded. */
 const bestOf = (points: PerSide, without: string): string | null => {
   const others = Object.entries(points).filter(([side]) => side !== without);
   const most = Math.max(...others.map(([, sum]) => sum));

@@ -60,7 +60,7 @@ export class PaperStorage {
     this.#alarm = null;
   }
 
-  /** Whether an alarm is set; it is taken down before its handler runs. */
+  /** Removes the alarm, as before its handler runs; `true` if one was set. */
   takeAlarm(): boolean {
     const set = this.#alarm !== null;
     this.#alarm = null;

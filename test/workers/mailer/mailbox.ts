@@ -8,6 +8,6 @@ declare module "../../../workers/access/letters/mailer.ts" {
   }
 }
 
-/** The letters that have come to an address, in the order in which they came. */
+/** The letters to an address, in the order in which they came. */
 export const mailboxOf = async (email: string): Promise<readonly Letter[]> =>
   ((await env.MAILER?.letters?.()) ?? []).filter(({ to }) => to === email);

@@ -15,7 +15,7 @@ export const orderExport = async (club: string): Promise<ExportStatus> =>
 export const exportNow = async ({ club, id }: Pick<ExportStatus, "club" | "id">): Promise<ExportStatus> =>
   served(await call(`/api/v1/clubs/${club}/exports/${id}`, { token: ORGANISER_KEY }), exportStatus);
 
-/** Waits until an export has come to its end. */
+/** Waits until an export has ended. */
 export const exportEnded = async (ordered: ExportStatus): Promise<ExportStatus> => {
   let status = ordered;
   await eventually(async () => {

@@ -173,7 +173,7 @@ export const BODIES: Readonly<Record<string, Row>> = {
     own: "201",
   },
   "one's own player joined to the other's": {
-    // Two who have met are hardly one person, so the player is one who has met no one.
+    // Two who have met are unlikely to be one person, so the player is one who has met no one.
     make: ({ id, lone }, whose) => ({ path: `/clubs/${id}/joins`, body: joined(lone, whose.players[1]) }),
     refused: "422 unknown-player",
     own: "201",

@@ -27,7 +27,7 @@ export const counting = (env: Env): { readonly counted: Env; readonly cost: () =
             const [row = null] = (await all()).results;
             return row === null || column === undefined ? row : row[column];
           };
-        // Rows without their names: `raw` says nothing of its cost, so the same is asked once more.
+        // Rows without their names: `raw` says nothing of its cost, so the query runs again.
         if (name === "raw")
           return async (options?: { columnNames?: false }) => {
             await all();

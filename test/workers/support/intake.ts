@@ -8,7 +8,7 @@ import { call, ORGANISER_KEY, organise, served } from "./api.ts";
 export const sendList = (path: string, text: BodyInit, token = ORGANISER_KEY): Promise<Response> =>
   call(`/api/v1/${path}`, { raw: text, token, headers: { "content-type": "text/csv" } });
 
-/** Brings in a list that is to be taken. */
+/** Imports a list that has to be accepted. */
 export const bringIn = async (path: string, text: string): Promise<IntakeAnswer> =>
   served(await sendList(path, text), intakeAnswer);
 

@@ -163,7 +163,7 @@ const wireTo = async (
   const line = await connect(match, joining);
   const answerTo = (request: string) =>
     [...line.told("appended"), ...line.told("refused")].find((one): one is SocketAnswer => one.request === request);
-  /** A room that has closed a line hears nothing more by it. */
+  /** Sends a message by the line; a room that has closed it gets nothing more. */
   const say = (message: unknown) => {
     if (line.closed.length === 0) line.say(message);
   };

@@ -240,7 +240,7 @@ const askersOf = async (club: Omit<Club, "member" | "consent">): Promise<{ asker
   return { askers, member };
 };
 
-/** Two whole clubs, each with a junior, and everybody who can ask anything of them. */
+/** Two whole clubs, each with a junior, and all kinds of callers. */
 export const twoClubs = async (): Promise<TwoClubs> => {
   const people = [await foundClub("a", "Quillfeather"), await foundClub("b", "Thistlewood")] as const;
   const clubs: Club[] = [];
