@@ -1,10 +1,10 @@
-/** How long to wait before trying again: doubled after each failure, up to a longest wait. Milliseconds. */
+/** The wait before another try, in milliseconds: doubled after each failure, up to `longest`. */
 export type Backoff = { readonly first: number; readonly longest: number };
 
 /**
  * Milliseconds before the next try.
  *
- * @param failures in a row, from 1
+ * @param failures the number of failures in a row, from 1
  */
 export const backoff = ({ first, longest }: Backoff, failures: number): number =>
   Math.min(longest, first * 2 ** (failures - 1));
@@ -17,8 +17,8 @@ export const backoff = ({ first, longest }: Backoff, failures: number): number =
  */
 export const jittered = (wait: number, chance: number): number => wait * (0.5 + chance);
 
-/** How a Durable Object tries again what another part of the deployment refused. */
+/** The retries of a Durable Object after a refusal by another part of the deployment. */
 export const RETRY: Backoff = { first: 500, longest: 60_000 };
 
-/** How a page connects again. */
+/** The retries of a page that reconnects. */
 export const RECONNECT: Backoff = { first: 500, longest: 30_000 };

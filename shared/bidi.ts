@@ -1,21 +1,21 @@
 /**
- * Names in Arabic, Hebrew and other scripts that run from right to left. Numbers and signs beside such a name are drawn in its
- * direction, so that a score is read backwards: unless the name stands for itself.
+ * Names in Arabic, Hebrew and other right-to-left scripts. Numbers and signs next to such a name are drawn in its
+ * direction, so that a score is read backwards, unless the name is isolated.
  */
 
 const RIGHT_TO_LEFT = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
 
-/** A word, or the letter that is all of a name which is shown, with its dot. */
+/** A word, or a name's only shown letter with its dot. */
 const WORD = String.raw`(?:[${RIGHT_TO_LEFT}]\.?(?![${RIGHT_TO_LEFT}\p{M}])|[${RIGHT_TO_LEFT}][${RIGHT_TO_LEFT}\p{M}\u200c\u200d]+)`;
-/** What stands between the words of one name. */
+/** The characters between the words of one name. */
 const BETWEEN = String.raw`[ \u00a0,\u060c'’"\u05f4\u05f3\u05be-]{1,2}`;
 const RUN = new RegExp(`${WORD}(?:${BETWEEN}${WORD})*`, "gu");
 const ANY = new RegExp(`[${RIGHT_TO_LEFT}]`, "u");
 
-/** Whether something of a text runs from right to left. */
+/** Whether a part of a text runs from right to left. */
 export const runsLeft = (text: string): boolean => ANY.test(text);
 
-/** A text in pieces: those that run from right to left, and those between them. */
+/** A text in pieces: those that run from right to left (`left`), and those between them. */
 export const runsOf = (text: string): readonly { readonly text: string; readonly left: boolean }[] => {
   const pieces: { readonly text: string; readonly left: boolean }[] = [];
   let from = 0;
@@ -27,10 +27,10 @@ export const runsOf = (text: string): readonly { readonly text: string; readonly
   return from < text.length ? [...pieces, { text: text.slice(from), left: false }] : pieces;
 };
 
-/** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE: what `<bdi>` is, where a text is no markup. */
+/** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE: the equivalent of `<bdi>` in a text without markup. */
 const [ISOLATE, END] = ["\u2068", "\u2069"] as const;
 
-/** A plain text, such as a title or a line of a letter, in which nothing is drawn in the direction of a name beside it. */
+/** A plain text, such as a title or a line of a letter, with its names isolated from the text around them. */
 export const isolated = (text: string): string =>
   runsLeft(text)
     ? runsOf(text)

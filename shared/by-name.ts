@@ -1,9 +1,9 @@
-/** Somebody or something that a list shows by name. */
+/** A person or a thing that a list shows by name. */
 type Named = { readonly id: string; readonly name: string };
 
 /**
- * Compares two by their names as readers of a language sort them: letters first, then their marks, then their case;
- * numbers by their value. Two of one name stand by id, so that a list has one order only.
+ * Compares two names as readers of a language sort them: letters first, then their marks, then their case;
+ * numbers by their value. Equal names are sorted by id, so that a list has only one order.
  *
  * @param language a BCP 47 tag, such as `en`
  */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Opaque identifiers, safe in a URL and in a file name. What a schema says is a key of `shared/words/schema.en.json`. */
+/** Opaque identifiers, safe in a URL and in a file name. The message of the schema is a key of `shared/words/schema.en.json`. */
 const opaque = () => z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "idForm");
 
 export const matchId = opaque();
 export const playerId = opaque();
-/** Sides name members of objects (`points`), and this one name cannot be such a member wherever JavaScript reads it. */
+/** A side's id. Sides name members of objects (`points`), and JavaScript treats a member of this one name differently. */
 export const sideId = opaque().refine((id) => id !== "__proto__", "sideIdReserved");
 export const clubId = opaque();
 export const divisionId = opaque();

@@ -1,8 +1,8 @@
 /**
- * Places of the values that stand for all of them where there are too many to draw: the first and the last, and of each
- * stretch between them the lowest and the highest. So a peak is never left out, and nothing is drawn that was not.
+ * Places of the values that represent all of them when there are too many to draw: the first and the last, and of each
+ * stretch between them the lowest and the highest. So a peak is never left out, and every drawn value is a real one.
  *
- * @param most how many places at most; all of them where there are no more
+ * @param most the most places; if there are no more values than that, all of them
  */
 export const thinned = (values: readonly number[], most: number): readonly number[] => {
   if (values.length <= most) return values.map((_, index) => index);
@@ -17,7 +17,7 @@ export const thinned = (values: readonly number[], most: number): readonly numbe
   return [...kept].sort((one, other) => one - other);
 };
 
-/** Places of the lowest and the highest value of a stretch, `until` left out; none of an empty one. */
+/** Places of the lowest and the highest value of a stretch, `until` excluded; none for an empty one. */
 const extremes = (values: readonly number[], from: number, until: number): readonly number[] => {
   if (from >= until) return [];
   let [low, high] = [from, from];

@@ -1,24 +1,24 @@
 import { err, ok, type Result } from "./result.ts";
 
-/** A token bucket: so many at once, and so many more every second. */
+/** A token bucket: `burst` tokens at once, and `perSecond` more every second. */
 export type Rate = { readonly burst: number; readonly perSecond: number };
 
-/** What is left of a rate's tokens, and since when (milliseconds). */
+/** The tokens left, and the instant of that level (milliseconds). */
 export type Bucket = { readonly level: number; readonly at: number };
 
-/** Nothing was taken yet. */
+/** A bucket from which nothing was taken yet. */
 export const fullBucket = ({ burst }: Rate, now: number): Bucket => ({ level: burst, at: now });
 
-/** The bucket as time has filled it. A clock that was put back takes nothing away. */
+/** The bucket as time has filled it. A clock that goes back takes nothing away. */
 export const filled = ({ level, at }: Bucket, { burst, perSecond }: Rate, now: number): Bucket => ({
   level: Math.min(burst, level + (Math.max(0, now - at) / 1000) * perSecond),
   at: now,
 });
 
 /**
- * Takes so many tokens, or none of them.
+ * Takes `tokens`, or none of them.
  *
- * @returns what is left; or the whole seconds after which there will be enough
+ * @returns the bucket after it; or the whole seconds after which there will be enough
  */
 export const take = (bucket: Bucket, rate: Rate, tokens: number, now: number): Result<Bucket, number> => {
   const { level, at } = filled(bucket, rate, now);

@@ -1,18 +1,18 @@
 /**
- * The clock on the wall of a place. Instants are kept and compared in UTC; people type and read them as the clock of
- * their club says, and `Intl` knows how each clock goes. Nothing here asks what time it is.
+ * The local clock of a place. Instants are stored and compared in UTC; people type and read them by the clock of
+ * their club, and `Intl` knows the changes of each clock. Nothing here reads the current time.
  */
 
-/** What applies to whoever has said nothing else. */
+/** The zone of clubs and people who have not chosen one. */
 export const UTC = "UTC";
 
 /**
- * Names as the tz database writes them, an area and a place. No offsets, which know nothing of summer, and no short names:
- * what the runtime takes BST for is Bangladesh.
+ * Names in the form of the tz database, an area and a place. No offsets, which know no summer time, and no short names:
+ * the runtime takes BST for Bangladesh.
  */
 const NAME = /^(?:UTC|[A-Z]\w*(?:\/[A-Z][\w+-]*)+)$/;
 
-/** Longer than any name that there is. */
+/** More characters than the longest name. */
 const LONGEST = 64;
 
 /** Whether the runtime knows a time zone of this name. */
@@ -29,15 +29,15 @@ export const isZone = (name: string): boolean => {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** No clock is set twice within so long. */
+/** A time within which no clock changes twice. */
 const FAR = 24 * HOUR;
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-/** To make a format takes longer than to use it a hundred times. */
+/** Formats by zone: making one takes longer than using it a hundred times. */
 const made = new Map<string, (ms: number) => Parts>();
 
-/** The parts of an instant, as they read in a zone. */
+/** The parts of an instant, by the clock of a zone. */
 const partsIn = (name: string): ((ms: number) => Parts) => {
   const parts = made.get(name) ?? makeParts(name);
   made.set(name, parts);
@@ -61,7 +61,7 @@ const makeParts = (name: string): ((ms: number) => Parts) => {
 const dayFormat = (name: string, language: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(language, { timeZone: name, day: "numeric", month: "long", year: "numeric" });
 
-/** `GMT+05:30` in milliseconds; long ago clocks went by the sun, to the second. */
+/** The offset of `GMT+05:30` in milliseconds; long ago clocks followed the sun, to the second. */
 const offsetIn = ({ timeZoneName = "" }: Parts): number => {
   const found = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(timeZoneName);
   if (!found) return 0;
@@ -70,7 +70,7 @@ const offsetIn = ({ timeZoneName = "" }: Parts): number => {
   return sign === "-" ? -size : size;
 };
 
-/** Every instant at which a clock shows this, with what it would read if nobody had set it: before, and after. */
+/** Every instant at which a clock shows this, with its reading without the clock change: before, and after. */
 const readings = (shown: number, parts: ReturnType<typeof partsIn>) => {
   const [before, after] = [offsetIn(parts(shown - FAR)), offsetIn(parts(shown + FAR))];
   const instants = [...new Set([before, after])].map((offset) => shown - offset);
@@ -80,20 +80,20 @@ const readings = (shown: number, parts: ReturnType<typeof partsIn>) => {
   };
 };
 
-/** What a clock shows, `2026-03-29T02:30`, as if it were UTC; `null` if no clock ever shows it. */
+/** A local time, `2026-03-29T02:30`, as if it were UTC, in milliseconds; `null` if no clock ever shows it. */
 const shownBy = (local: string): number | null => {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;
   const ms = Date.parse(`${local}:00.000Z`);
-  // The thirtieth of February is read as a day of March.
+  // `Date` reads the thirtieth of February as a day of March.
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(local) ? ms : null;
 };
 
 /**
- * The instant, in UTC, at which a clock shows what somebody typed; `null` if it is no day and time. As calendars have it
- * (RFC 5545, 3.3.5): of an hour that comes twice it is the first, and an hour that is left out is read by the clock
- * before it was set, which comes out as much later as it was set forward.
+ * The instant, in UTC, at which a clock shows a typed time; `null` if it is no day and time. As in calendars
+ * (RFC 5545, 3.3.5): if an hour comes twice it is the first, and an hour that is left out is read by the clock
+ * before the change, so that the result is later by the change.
  *
- * @param local `2026-03-29T02:30`
+ * @param local the typed time: `2026-03-29T02:30`
  */
 export const instantAt = (local: string, name: string): string | null => {
   const shown = shownBy(local);
@@ -102,7 +102,7 @@ export const instantAt = (local: string, name: string): string | null => {
   return new Date(instants[0] ?? unset).toISOString();
 };
 
-/** What the clock of a zone shows at an instant, to the minute: `2026-03-29T02:30`. */
+/** The local time of a zone at an instant, to the minute: `2026-03-29T02:30`. */
 export const shownAt = (at: string, name: string): string => {
   const ms = Date.parse(at);
   return new Date(ms + offsetIn(partsIn(name)(ms))).toISOString().slice(0, "2026-03-29T02:30".length);
@@ -114,13 +114,13 @@ export const dayAt = (at: string, name: string): string => shownAt(at, name).sli
 /** The time of the day of an instant by the clock of a zone: `20:15`. */
 export const timeAt = (at: string, name: string): string => shownAt(at, name).slice("2026-03-29T".length);
 
-/** The zone whose clocks are ahead of all others: what is still to come there is still to come everywhere. */
+/** The zone whose clocks are ahead of all others: a day that has not begun there has begun nowhere. */
 export const EARLIEST_ZONE = "Pacific/Kiritimati";
 
 /** Whether a day has not begun at an instant, by the clock of a zone: nothing can have been played on it. */
 export const isAhead = (day: string, at: string, name: string): boolean => day > dayAt(at, name);
 
-/** The day so many days later, by the calendar: dates without a time know no time zone. */
+/** The day `days` later, by the calendar: dates without a time have no time zone. */
 export const dayLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, "2026-03-29".length);
 
@@ -128,10 +128,10 @@ export const dayLater = (day: string, days: number): string =>
 export const dayAfter = (day: string): string => dayLater(day, 1);
 
 /**
- * Says instants as the clock of a zone shows them: `29 March 2026, 03:30 Europe/Berlin`. Of an hour that comes twice it
- * is said which: `25 October 2026, 02:30 Europe/Berlin (UTC+02:00)`.
+ * Formats instants by the clock of a zone: `29 March 2026, 03:30 Europe/Berlin`. If an hour comes twice the text has
+ * the offset: `25 October 2026, 02:30 Europe/Berlin (UTC+02:00)`.
  *
- * @param language whose way of writing days is used: that of a catalogue
+ * @param language the language in which days are written: that of a catalogue
  */
 export const momentIn = (name: string, language = "en"): ((at: string) => string) => {
   const parts = partsIn(name);

@@ -1,5 +1,5 @@
 /**
- * The engine: the rules of carrom, the strike log, and what a log comes to. It knows no club, no league and no page.
+ * The engine: the rules of carrom, the strike log, and its replay. It knows no club, no league and no page.
  */
 
 // The game's words, the rulesets, and the law in sentences.
@@ -77,7 +77,7 @@ export type { BoardRow, EventRow, GameRow, Points, Report, Ruling, StrikeRow } f
 export { type Setting, seatIndex, sideIndex, wrongLineUp } from "./model/setting.ts";
 export { currentGame, isOver, type MatchState } from "./model/state.ts";
 
-// One event after another.
+// Folding one event after another.
 
 export { type Loss, lossesOf } from "./board/losses.ts";
 export { impossibleScore } from "./board/score-sheet.ts";
@@ -89,7 +89,7 @@ export { figuresOf, SCORE_UNITS } from "./score/figures.ts";
 export { expectedBreaker, tied } from "./score/next-board.ts";
 export { gamesWon } from "./score/scoring.ts";
 
-// How events are chained.
+// The hash chain of events.
 
 export * from "./seal/canonical.ts";
 export { brokenAt, GENESIS, type Sealed, type Sha256, seal, sealLine, type Unsealed } from "./seal/chain.ts";
@@ -141,7 +141,7 @@ export { resultHistory } from "./result/result-history.ts";
 export * from "./result/score.ts";
 export * from "./result/signatures.ts";
 
-// A strike tried out.
+// Trying out a strike.
 
 export { type Move, PASS, readMove, SIDE_MOVES, type SideMove, writtenCall, writtenFor } from "./what-if/move.ts";
 export { transcribed } from "./what-if/transcribe.ts";

@@ -1,9 +1,9 @@
 /** One line of a pasted list of players with their e-mail addresses. */
 export type AddressLine = {
-  /** Counted from 1, empty lines with the others. */
+  /** Its number from 1; empty lines count. */
   readonly line: number;
   readonly name: string;
-  /** `""`: there is none in the line. */
+  /** `""`: the line has none. */
   readonly email: string;
 };
 

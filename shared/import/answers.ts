@@ -1,13 +1,13 @@
-/** Lines, or all of them. */
+/** Numbers of lines, or all lines. */
 type Lines = ReadonlySet<number> | "all";
 
-/** Lines that may be known already: the same, or new ones. */
+/** Answers about lines with known names: the same person, or a new one. */
 export type Answers = { readonly same: Lines; readonly new: Lines };
 
 const linesIn = (text: string | undefined): Lines =>
   text === "all" ? "all" : new Set((text ?? "").split(",").filter(Boolean).map(Number));
 
-/** Answers as they are written. */
+/** Answers from their written form. */
 export const answersFrom = (written: {
   readonly same?: string | undefined;
   readonly new?: string | undefined;
@@ -18,7 +18,7 @@ export const answersFrom = (written: {
 
 export const isOfLine = (lines: Lines, line: number): boolean => lines !== "all" && lines.has(line);
 
-/** The answer for a line: its own before the one for all lines. Both at once count as none. */
+/** The answer for a line: its own before the one for all lines; `null` for none, or for two contradictory ones. */
 export const answerTo = ({ same, new: fresh }: Answers, line: number): "same" | "new" | null => {
   const own = [isOfLine(same, line), isOfLine(fresh, line)] as const;
   const [isSame, isNew] = own.includes(true) ? own : [same === "all", fresh === "all"];

@@ -3,15 +3,15 @@ import { err, ok, type Result } from "../result.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 
 /**
- * Boards as a list of results has them, in the order in which they were played, with spaces between. `H7qH`: home won,
- * seven men were left, home covered the queen; `A3`: away won, three men were left, the queen was not covered. Behind it `!` and how
- * it was lost, or a slam: `H0!own-last-before-queen`, `A4qA!out-of-turn`, `H9qH!white-slam`; the beginning of the word is
- * enough where only one begins so: `H0!own`. `+1` or `+2`: points demanded after it. Where men have values: `12:7`, the
+ * Boards in a list of results, in the order in which they were played, with spaces between. `H7qH`: home won,
+ * seven men were left, home covered the queen; `A3`: away won, three men were left, the queen was not covered. After it `!` and
+ * the loss, or a slam: `H0!own-last-before-queen`, `A4qA!out-of-turn`, `H9qH!white-slam`; the beginning of the word is
+ * enough where only one begins so: `H0!own`. `+1` or `+2`: points claimed after it. Where men have values: `12:7`, the
  * points of home and away. `25-13`: only the points of a whole game are known.
  */
 
 export type Board = Omit<EventData<"board_recorded">, "board"> & {
-  /** Points that the winner demanded after it. */
+  /** Points that the winner claimed after it. */
   readonly claimed?: 1 | 2;
 };
 
@@ -21,10 +21,10 @@ export type GamePoints = Omit<EventData<"game_recorded">, "game">;
 const BOARD = /^([ha])(\d{1,2})(?:q([ha]))?(?:!([a-z-]+))?(?:\+([12]))?$/i;
 const TALLY = /^(\d{1,3}):(\d{1,3})(?:!([a-z-]+))?$/i;
 
-/** Marks of how a board ended. */
+/** The mark of a board: its ending, or the colour of a slam. */
 type Mark = { readonly ending: Ending } | { readonly slam: Colour };
 
-/** The same by the word behind a board's `!`. */
+/** Marks by the word after a board's `!`. */
 const MARKS: ReadonlyMap<string, Mark> = new Map<string, Mark>([
   ...ENDINGS.map((ending) => [ending, { ending }] as const),
   ...COLOURS.map((slam) => [`${slam}-slam`, { slam }] as const),
@@ -42,7 +42,7 @@ const MOST_BOARDS = 100;
 
 const GAME = /^(\d{1,3})[-\u2010-\u2013\u2212](\d{1,3})$/;
 
-/** Reads games of which only the points are known; `null` if these are no such games, but boards. */
+/** Reads games of which only the points are known; `null` if these are boards, not games. */
 export const gamesFrom = (text: string, { home, away }: Sides): readonly GamePoints[] | null => {
   const words = text.split(/\s+/).filter((word) => word !== "");
   const games = words.flatMap((word) => {
@@ -52,10 +52,10 @@ export const gamesFrom = (text: string, { home, away }: Sides): readonly GamePoi
   return games.length > 0 && games.length === words.length ? games : null;
 };
 
-/** Which side of the match a row's home and away are. */
+/** The sides of the match that a row calls home and away. */
 export type Sides = { readonly home: string; readonly away: string };
 
-/** Reads boards, or says which of them cannot be read. */
+/** Reads boards; the error names the first unreadable one. */
 export const boardsFrom = (text: string, sides: Sides): Result<readonly Board[], ErrorMessage> => {
   const words = text.split(/\s+/).filter((word) => word !== "");
   if (words.length > MOST_BOARDS)

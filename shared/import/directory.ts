@@ -6,7 +6,7 @@ import type { ListRow } from "./row.ts";
 /** A registered player of a club. */
 export type Registered = { readonly id: string; readonly name: string };
 
-/** Ids by something of a name that several people may have. */
+/** Ids by a form of a name that several people may have. */
 type Index = ReadonlyMap<string, readonly string[]>;
 
 const indexOf = (people: readonly Registered[], known: KnownAs, of: (name: string) => string): Index => {
@@ -38,12 +38,12 @@ export class Directory {
     return this.#known(id);
   }
 
-  /** The ids of everybody with that name. */
+  /** The ids of all people with that name. */
   named(name: string): readonly string[] {
     return this.#spelt.get(spellingOf(name)) ?? [];
   }
 
-  /** The ids of everybody with that name, or else with one that may be the same: `Rao, Asha` and `Asha Rao`. */
+  /** The ids of all people with that name, or else with a similar one: `Rao, Asha` and `Asha Rao`. */
   alike(name: string): readonly string[] {
     const spelt = this.named(name);
     return spelt.length > 0 ? spelt : (this.#alike.get(nameKey(name)) ?? []);

@@ -3,7 +3,7 @@ import type { ErrorMessage } from "../words/error-words.ts";
 import { nearest } from "./nearest.ts";
 import type { ListRow } from "./row.ts";
 
-/** A division as a club's list of them has it. */
+/** A division in a club's list of divisions. */
 export type NamedDivision = {
   readonly id: string;
   readonly league: string;
@@ -11,7 +11,7 @@ export type NamedDivision = {
   readonly name: string;
 };
 
-/** A division's name where it has to be distinguished from others of that name: `Evening league 2026, First division`. */
+/** A division's name that tells it apart from others of the same name: `Evening league 2026, First division`. */
 const wholeName = ({ league, season, name }: NamedDivision): string => `${league} ${season}, ${name}`;
 
 /** The divisions of a club, found by id or by name. */

@@ -7,10 +7,10 @@ import type { LinePlan, Looked, Plan } from "./fault.ts";
 import type { ListRow } from "./row.ts";
 import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
-/** Notes of the desk on an entry: where its payment is found, and the club, school or town that it plays for. */
+/** Notes of the desk on an entry: the reference of its payment, and the club, school or town that it plays for. */
 type Noted = { readonly reference: string | null; readonly represents: string | null };
 
-/** An entry with what the desk has noted. */
+/** An entry with the notes of the desk. */
 type ListedEntry = Entrant & Noted;
 
 /** An imported entry, and whether it is a new one. */
@@ -19,7 +19,7 @@ export type BroughtEntry = ListedEntry & { readonly fresh: boolean };
 /** Records that a list of entries is checked against. */
 export type EntriesKnown = {
   readonly directory: Directory;
-  /** The division as far as it has come; its players by the ids under which they are known now. */
+  /** The division with its entries; its players by their current ids. */
   readonly field: Field;
   readonly noted: ReadonlyMap<string, Noted>;
   /** The server's clock. */
@@ -28,10 +28,10 @@ export type EntriesKnown = {
   readonly newId: (players: readonly string[]) => string;
 };
 
-/** A list of entries that was looked through: those that are made or changed, as they would stand then. */
+/** A checked list of entries: those that it makes or changes, as they would be afterwards. */
 export type LookedEntries = Looked & { readonly entries: readonly BroughtEntry[] };
 
-/** The columns of a list of entries. The last three stand in what goes out, and are passed over in what comes in. */
+/** The columns of a list of entries. The last three are exported, and ignored in an import. */
 export const ENTRY_COLUMNS: Columns = {
   known: [
     "player",
@@ -49,7 +49,7 @@ export const ENTRY_COLUMNS: Columns = {
   needed: ["player"],
 };
 
-/** Where the league's word on an entry belongs in a list. */
+/** The column of a list for each place of the league's refusal of an entry. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
   "/players": "player",
   "/players/0": "player",
@@ -59,7 +59,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   "/state": "state",
 };
 
-/** What a row says of an entry. */
+/** The entry of a row. */
 type Wanted = {
   readonly row: ListRow;
   readonly id: string;
@@ -69,11 +69,11 @@ type Wanted = {
     readonly payment?: Entrant["payment"];
     readonly seed?: number;
   };
-  /** Of what is `null` the list says nothing. */
+  /** Notes from the list; `null` for those that it does not give. */
   readonly noted: Noted;
 };
 
-/** Looks through a list of entries. Who is entered already keeps the entry, with what the list says of it. */
+/** Checks a list of entries. Players who are entered already keep their entry, with the list's changes. */
 export const lookThroughEntries = (grid: readonly GridLine[], known: EntriesKnown): LookedEntries => {
   const sheet = sheetOf(grid, ENTRY_COLUMNS);
   const wanted = sheet.rows.flatMap((row) => wantedIn(row, known) ?? []);
@@ -122,14 +122,14 @@ const wantedIn = (row: ListRow, { directory, field, newId }: EntriesKnown): Want
   return { row, id, players, change, noted: { reference, represents } };
 };
 
-/** The entry in which exactly these players stand. */
+/** The entry with exactly these players. */
 const standingOf = (entrants: readonly Entrant[], players: readonly string[]): Entrant | undefined =>
   entrants.find(
     ({ state, players: entered }) =>
       state !== "withdrawn" && [...entered].sort().join(" ") === [...players].sort().join(" "),
   );
 
-/** The entries once this one is made or changed; `null` if the league refuses it, which the row then says. */
+/** The entries once this one is made or changed; `null` if the league refuses it: the row then has the fault. */
 const entrantsWith = (
   field: Field,
   { row, id, players, change, noted }: Wanted,
@@ -147,7 +147,7 @@ const entrantsWith = (
   }
   const made: Entrant = stored ?? { id, players, state: "registered", payment: "unpaid", seed: null };
   const entrants = stored ? field.entrants : [...field.entrants, made];
-  // What says nothing new may be said for ever, also after the draw.
+  // A row that changes nothing is always allowed, also after the draw.
   if (stored && unchanged(stored, change) && isNoted(before.get(id), noted)) return entrants;
   const next = taken(row, changed({ ...field, entrants }, id, change), directory);
   return next ? entrants.map((one) => (one.id === id ? next : one)) : null;
@@ -179,7 +179,7 @@ const taken = <T>(row: ListRow, result: Result<T, LeagueRefusal>, directory: Dir
   );
 };
 
-/** What becomes of an entry, held against what is stored. */
+/** The plan for an entry, compared with the stored one. */
 const compared = (entrants: readonly Entrant[], { id, noted: said }: Wanted, { field, noted }: EntriesKnown) => {
   const next = entrants.find((one) => one.id === id);
   if (!next) throw new Error(`the entry ${id} was placed a moment ago`);

@@ -1,7 +1,7 @@
 import type { FaultCode } from "../api/parts/fault.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 
-/** Why a line of a list is not taken. Codes are public and stable. */
+/** Faults of a line. Codes are public and stable. */
 const LINE_FAULTS = [
   "not-utf-8",
   "unclosed-quote",
@@ -25,29 +25,29 @@ const LINE_FAULTS = [
   "not-finished",
 ] as const;
 
-/** One of the above, or that with which the league, the rules or the API refuse the same thing elsewhere. */
+/** A fault of a line, or the code with which the league, the rules or the API refuse the same elsewhere. */
 export type LineFaultCode = (typeof LINE_FAULTS)[number] | FaultCode;
 
 /** A fault of a list and its line, counted from 1 in the file, quoted and empty lines included. */
 export type LineFault = {
   readonly line: number;
-  /** `null`: the line as a whole. */
+  /** `null`: the fault is about the whole line. */
   readonly column: string | null;
   readonly code: LineFaultCode;
   readonly message: ErrorMessage;
 };
 
-/** The effect of a line, before it is in any language; a name alone is a text. */
+/** The effect of a line, not yet in a language; a string is a name alone. */
 export type Plan = string | ErrorMessage;
 
 /** The effect of a line without faults. */
 export type LinePlan = {
   readonly line: number;
   readonly does: "make" | "change" | "nothing";
-  /** The id of what is made or found; `null`: it will be given one when it is made. */
+  /** The id of the record that is made or found; `null`: it gets one when it is made. */
   readonly id: string | null;
   readonly what: Plan;
 };
 
-/** A list as it was looked through: what each good line would do, and what is wrong with the others. */
+/** A checked list: the effect of each good line, and the faults of the others. */
 export type Looked = { readonly plans: readonly LinePlan[]; readonly faults: readonly LineFault[] };

@@ -1,4 +1,4 @@
-/** How many letters have to be put in, taken out, changed, or swapped with the next, to make one word of another. */
+/** The number of letters to insert, delete, change, or swap with the next, that turn one word into the other. */
 const distance = (one: string, other: string): number => {
   const from = [...one];
   const to = [...other];
@@ -16,7 +16,7 @@ const distance = (one: string, other: string): number => {
   return row[to.length] ?? 0;
 };
 
-/** The word that was probably meant; `null` if none is near. Of words as near as each other, the first. */
+/** The word that was probably meant; `null` if none is near. Of equally near words, the first. */
 export const nearest = (typed: string, known: readonly string[]): string | null => {
   const ranked = known.map((word) => ({ word, far: distance(typed, word) })).sort((a, b) => a.far - b.far);
   const [best] = ranked;

@@ -10,7 +10,7 @@ import type { LinePlan, Looked, Plan } from "./fault.ts";
 import type { ListRow } from "./row.ts";
 import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
-/** A rating that a player brings along to a list, in points. */
+/** A rating that a player brings to a list, in points. */
 export type Start = {
   readonly list: List;
   readonly player: string;
@@ -22,37 +22,37 @@ export type Start = {
 /** Records that a list of players is checked against. */
 export type PlayersKnown = {
   readonly directory: Directory;
-  /** The ratings that were brought along before. */
+  /** The ratings that players have brought before. */
   readonly starts: readonly Start[];
-  /** The day of a player's first match that a list rates: a rating that is brought along counts from before it. */
+  /** The day of a player's first match that a list rates; `null`: there is none. A rating must be from before it. */
   readonly firstDay: (start: Pick<Start, "list" | "player">) => string | null;
-  /** Of the ids in the file, those of people in another club. */
+  /** The ids in the file that belong to people of another club. */
   readonly elsewhere: ReadonlySet<string>;
-  /** A new id for a player without one: another each time. */
+  /** A new id for a player without one: a different id each time. */
   readonly newId: () => string;
   readonly answers: Answers;
-  /** The addresses that are kept already, by player. */
+  /** The addresses that are stored already, by player. */
   readonly addresses: ReadonlyMap<string, string>;
   /** Players who have an account here and need no invitation. */
   readonly withAccount: ReadonlySet<string>;
 };
 
-/** A person whom a list registers. */
+/** A person who is registered by a list. */
 type Newcomer = Registered & { readonly junior?: true; readonly guest?: true };
 
-/** A list of players that was looked through. */
+/** A checked list of players. */
 export type LookedPlayers = Looked & {
   readonly people: readonly Newcomer[];
   readonly starts: readonly Start[];
   readonly addresses: readonly Address[];
 };
 
-/** To where a player is to be invited: kept for the club's desk alone, until the invitation is accepted. */
+/** The address for a player's invitation: only the club's desk sees it, until the invitation is accepted. */
 export type Address = { readonly player: string; readonly email: string };
 
 type StartColumns = { readonly list: List; readonly rating: string; readonly day: string; readonly matches: string };
 
-/** Singles ratings stand under `rating`, others under the name of their list. */
+/** The columns of a list's ratings: `rating` for singles, prefixed with the name of the list for others. */
 export const startColumns = (list: List): StartColumns => {
   const before = list === "singles" ? "" : `${list.replaceAll("-", "_")}_`;
   return { list, rating: `${before}rating`, day: `${before}day`, matches: `${before}matches` };
@@ -87,8 +87,8 @@ export const idsIn = (grid: readonly GridLine[]): string[] =>
   });
 
 /**
- * Looks through a list of players. Who is there already by id stays as is. For a name that is registered already it has to
- * be said whether it is the same person: no two people are joined unasked.
+ * Checks a list of players. People who are found by id do not change. For a name that is already registered an answer is
+ * needed whether it is the same person: no two people are joined unasked.
  */
 export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnown): LookedPlayers => {
   const sheet = sheetOf(grid, PLAYER_COLUMNS);
@@ -106,7 +106,7 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
     const before = person === null ? undefined : lines.get(key);
     if (person !== null && before !== undefined)
       row.fault(null, "line-twice", { key: "nameTwice", about: { name: person.name, line: before } });
-    // Ratings are read without a player too, so that their faults are shown with the rest.
+    // Ratings are also read without a player, so that their faults are shown with the others.
     const brought = STARTS.flatMap((columns) => startIn(row, columns, person?.id ?? "") ?? []);
     if (person === null || row.faults.length > 0) continue;
     lines.set(key, row.line);
@@ -136,7 +136,7 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
   return { plans, faults: faultsOf(sheet), people, starts, addresses };
 };
 
-/** An address that is to be kept: another one than before, of a person who has no account here yet. */
+/** The address to store: a changed one, of a person who has no account here yet; `null`: none. */
 const addressIn = (
   { player, email }: { readonly player: string; readonly email: string | null },
   { addresses, withAccount }: PlayersKnown,
@@ -163,11 +163,11 @@ const planIn = (name: string, brought: readonly Start[], address: Address | null
   return address ? { key: "planInvitation", about: { plan: rated, email: address.email } } : rated;
 };
 
-/** By what a row is the same as another one: new players without an id, by the name, unless the row says otherwise. */
+/** The key of equal rows: the id, or the name for new players without an id, unless the row's answer is that they are new. */
 const keyOf = (row: ListRow, { id, name }: Registered, { directory, answers }: PlayersKnown): string =>
   row.has("id") || directory.byId(id) || isOfLine(answers.new, row.line) ? `id ${id}` : `name ${nameKey(name)}`;
 
-/** Who a row is about: a person with this id, one with this name, or a new one. */
+/** The person of a row: one with this id, one with this name, or a new one. */
 const personIn = (row: ListRow, known: PlayersKnown): Registered | null => {
   const { directory, elsewhere } = known;
   const name = row.needed("name", nameSchema, "hintName");
@@ -176,13 +176,13 @@ const personIn = (row: ListRow, known: PlayersKnown): Registered | null => {
   if (id === null) return personNamed(row, name, known);
   if (elsewhere.has(id)) return row.fault("id", "id-in-use", { key: "idElsewhere", about: { id } });
   const stored = directory.byId(id);
-  // Of two ids that are one person either has both names.
+  // If two ids are one person, either id has both names.
   if (stored && !directory.alike(name).includes(directory.known(id)))
     return row.fault("id", "id-in-use", { key: "idOfOther", about: { id, name: stored.name } });
   return stored ?? { id, name };
 };
 
-/** The person of a row without an id: the row's own answer, where the name is here already. */
+/** The person of a row without an id: the row's own answer decides, if the name is already registered. */
 const personNamed = (row: ListRow, name: string, { directory, newId, answers }: PlayersKnown): Registered | null => {
   const [one, ...others] = directory.alike(name);
   const answer = answerTo(answers, row.line);
@@ -197,7 +197,7 @@ const personNamed = (row: ListRow, name: string, { directory, newId, answers }: 
   return row.fault("name", "name-known", { key: "nameKnown", about: { name: directory.nameOf(one), ids } });
 };
 
-/** The rating that a row brings along to a list; `null`: none, or not a good one. */
+/** The rating in a row for a list; `null`: none, or not a valid one. */
 const startIn = (row: ListRow, columns: StartColumns, player: string): Start | null => {
   const { list } = columns;
   if (!row.has(columns.rating, columns.day, columns.matches)) return null;

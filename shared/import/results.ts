@@ -7,18 +7,18 @@ import type { Divisions } from "./divisions.ts";
 import type { ListRow } from "./row.ts";
 import { type Columns, type GridLine, type Sheet, sheetOf } from "./sheet.ts";
 
-/** A result as a list has it, before anybody has looked whether the match could have been played. */
+/** A result from a list, before it is checked whether the match was possible. */
 export type PastResult = {
   readonly row: ListRow;
   readonly match: string | null;
   readonly day: string;
   readonly home: readonly string[];
   readonly away: readonly string[];
-  /** As typed: which side is which, a fixture may have to say. */
+  /** The boards as typed: a fixture may be needed to tell the sides. */
   readonly boards: string;
   readonly ruleset: string | null;
   readonly rated: boolean | null;
-  /** The id of the division, which a list may call by its name. */
+  /** The id of the division; the list may give its name instead. */
   readonly division: string | null;
   readonly fixture: string | null;
 };
@@ -89,10 +89,10 @@ const sideIn = (row: ListRow, directory: Directory, column: "home" | "away"): re
 /** A past match: its boards without their strikes, or only the points of its games. */
 export type Played = readonly Board[] | readonly GamePoints[];
 
-/** Reads what was played in a row, once it is known which side is which; `null` if it cannot be read. */
+/** Reads the boards or games of a row, once the sides are known; `null` if they cannot be read. */
 export const playedIn = ({ row, boards }: PastResult, sides: Sides): Played | null => read(row, boards, sides);
 
-/** Whether boards can be read does not hang on the names of the sides. */
+/** Any sides: whether boards can be read does not depend on the names of the sides. */
 const ANY_SIDES: Sides = { home: "A", away: "B" };
 
 const read = (row: ListRow, boards: string, sides: Sides): Played | null => {
@@ -114,14 +114,14 @@ export const countOf = (played: Played): { readonly kind: "boards" | "games"; re
 export const pastLog = (opened: MatchOpened, played: Played): readonly MatchEvent[] =>
   endedByTime(boardsOf(opened, played));
 
-/** Where a match has a clock, boards that end nothing else were ended by time: the list holds the whole match. */
+/** The log with a call of time, if the match has a clock and its boards end nothing else: the list has the whole match. */
 const endedByTime = (log: readonly MatchEvent[]): readonly MatchEvent[] => {
   const { state } = fold(log);
   if (!state || isOver(state) || state.setting.limits.minutes === null || currentGame(state).over) return log;
   return [...log, { seq: log.length + 1, type: "time_called", data: { game: currentGame(state).number } }];
 };
 
-/** What was played, one event a board or game, and one more where points were demanded after a board. */
+/** The event of a board or game, and a second one if points were claimed after the board. */
 const eventsOf = (one: Board | GamePoints, number: number): readonly Happened[] => {
   if (!isBoard(one)) return [{ type: "game_recorded", data: { game: number, ...one } }];
   const { claimed, ...board } = one;
@@ -139,16 +139,16 @@ const boardsOf = (opened: MatchOpened, played: Played): MatchEvent[] => [
     .map((event, index) => ({ ...event, seq: index + 2 }) as MatchEvent),
 ];
 
-/** Whether a past match is known by its boards, or by the points of its games alone. */
+/** Whether a past match has boards, or only the points of its games. */
 const kindOf = (log: readonly MatchEvent[]): "board" | "game" => (log[1]?.type === "game_recorded" ? "game" : "board");
 
-/** Whether a past match can have been played so, and to its end: what cannot is said in the row. */
+/** Whether a past match is possible, and complete: otherwise the row gets the fault. */
 export const stands = (row: ListRow, log: readonly MatchEvent[]): boolean => {
   const judged = extend(null, log, () => []);
   if (!judged.ok) {
     const { code, why, seq } = judged.error;
     const kind = kindOf(log);
-    // A point that is demanded is said at the board that it follows.
+    // A claimed point is reported at the board that it follows.
     const number = log.filter(
       (event) => event.seq <= seq && (event.type === "board_recorded" || event.type === "game_recorded"),
     ).length;

@@ -2,17 +2,17 @@ import type { z } from "zod";
 import type { ErrorMessage } from "../words/error-words.ts";
 import type { LineFault, LineFaultCode } from "./fault.ts";
 
-/** In a cell a number may have a comma, as half of the world's spreadsheets write it, and any minus; never a thousands mark. */
+/** A number in a cell: with a comma or a point, and a minus; never with a thousands mark. */
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
-/** How a list says that something is so, or is not. */
+/** Words for yes in a list. */
 const YES = ["yes", "y", "true", "1", "x", "ja", "j", "oui", "o", "si", "sí"];
 const NO = ["no", "n", "false", "0", "-", "nein", "non"];
 
-/** What a spreadsheet makes of a whole number that it shows with a thousands mark. */
+/** A whole number as a spreadsheet writes it with a thousands mark. */
 const THOUSANDS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** One line of a list under the names of its columns, and what is found to be wrong with it. */
+/** One line of a list by the names of its columns, and its faults. */
 export class ListRow {
   readonly line: number;
   readonly faults: LineFault[] = [];
@@ -28,14 +28,14 @@ export class ListRow {
     return this.#cells.get(column) ?? "";
   }
 
-  /** Fills an empty column with the text of others, parted by spaces. */
+  /** Fills an empty column with the texts of others, joined by spaces. */
   fill(column: string, from: readonly string[]): void {
     if (this.has(column)) return;
     const parts = from.map((one) => this.text(one)).filter((part) => part !== "");
     this.#cells = new Map([...this.#cells, [column, parts.join(" ")]]);
   }
 
-  /** A day, written `2026-01-31` or `31.01.2026`, where one has to stand. */
+  /** A day, written `2026-01-31` or `31.01.2026`; `null` if it is empty or not valid. The column must not be empty. */
   day<S extends z.ZodType>(column: string, schema: S): z.output<S> | null {
     const text = this.text(column);
     if (text === "") return this.needed(column, schema, "hintDay");
@@ -48,26 +48,26 @@ export class ListRow {
     return columns.some((column) => this.text(column) !== "");
   }
 
-  /** Says what is wrong; of a column once, since what else is found there follows from it. */
+  /** Adds a fault; only one for each column, because further ones follow from it. */
   fault(column: string | null, code: LineFaultCode, message: ErrorMessage): null {
     if (column === null || this.faults.every((fault) => fault.column !== column))
       this.faults.push({ line: this.line, column, code, message });
     return null;
   }
 
-  /** The value of a column by a schema, whose hint says its form; `null` if it is empty or not valid. */
+  /** The value of a column by a schema, whose hint gives its form; `null` if it is empty or not valid. */
   read<S extends z.ZodType>(column: string, schema: S, hint: Hint): z.output<S> | null {
     const text = this.text(column);
     return text === "" ? null : this.#parsed(column, schema, text, hint);
   }
 
-  /** A number by a schema. */
+  /** The number in a column by a schema; `null` if it is empty or not valid. */
   number<S extends z.ZodType>(column: string, schema: S, hint: Hint): z.output<S> | null {
     const text = this.text(column);
     if (text === "") return null;
     const typed = text.replace(/[\u2212\u2013]/, "-");
     const value = NUMBER.test(typed) ? Number(typed.replace(",", ".")) : Number.NaN;
-    // Where the mark may be one of thousands too, nothing is guessed: 1,650 is a rating, and so is 1.65.
+    // A mark that may also be one of thousands is refused: 1,650 may be a rating, and so may 1.65.
     const inThousands = THOUSANDS.test(typed) && schema.safeParse(Number(typed.replace(/[.,]/, ""))).success;
     return this.#parsed(column, schema, inThousands ? Number.NaN : value, hint);
   }
@@ -78,7 +78,7 @@ export class ListRow {
     return this.read(column, schema, hint);
   }
 
-  /** Whether a column says yes or no, in one of several languages; `null`: the cell is empty, or the row now has a fault. */
+  /** Whether a column has yes or no, in one of several languages; `null`: the cell is empty, or the row now has a fault. */
   yes(column: string): boolean | null {
     const text = this.text(column).toLowerCase();
     if (text === "") return null;
@@ -86,7 +86,7 @@ export class ListRow {
     return this.fault(column, "invalid-value", { key: "yesOrNo", about: { value: this.text(column) } });
   }
 
-  /** One of some words, however it is written. */
+  /** One of some words, in any spelling; `null`: the cell is empty, or the row now has a fault. */
   word<T extends string>(column: string, words: readonly T[]): T | null {
     const text = this.text(column).toLowerCase();
     if (text === "") return null;
@@ -108,7 +108,7 @@ const SHOWN = 60;
 
 const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
-/** Day, month and year, with dots: the month never comes first with them. */
+/** Day, month and year, with dots: with dots the month is never first. */
 const DOTTED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
 export type Hint =

@@ -5,10 +5,10 @@ import type { LineFault, LineFaultCode } from "./fault.ts";
 import { nearest } from "./nearest.ts";
 import { ListRow } from "./row.ts";
 
-/** The cells of a line as they were read, before anybody knows what they mean. */
+/** The cells of a line as they were read, before their columns are known. */
 export type GridLine = { readonly line: number; readonly cells: readonly string[] };
 
-/** What a list may have, and has to have; `instead`: columns that stand for a needed one. They come in any order. */
+/** The columns that a list may have and must have, in any order; `instead`: columns that can replace a needed one. */
 export type Columns = {
   readonly known: readonly string[];
   readonly needed: readonly string[];
@@ -16,23 +16,23 @@ export type Columns = {
 };
 
 /**
- * A list under the names of its columns. A fault in the names themselves leaves the rows to be looked through all the
- * same, as far as they can be read, so that one look tells everything.
+ * A list by the names of its columns. Faults in the names do not prevent a check of the rows, as far as they can be
+ * read, so that one check reports everything.
  */
 export type Sheet = {
   readonly rows: readonly ListRow[];
   readonly faults: readonly LineFault[];
-  /** Needed columns that the head has not: reported once for the head, and not for every row. */
+  /** Needed columns that the head does not have: reported once for the head, and not for every row. */
   readonly lacking: ReadonlySet<string>;
 };
 
-/** Everything that is wrong with a list, once its rows were looked through. */
+/** Every fault of a list, once its rows are checked. */
 export const faultsOf = ({ rows, faults, lacking }: Sheet): LineFault[] => [
   ...faults,
   ...rows.flatMap((row) => row.faults).filter(({ column }) => column === null || !lacking.has(column)),
 ];
 
-/** `Doubles rating` and `doubles-rating` are `doubles_rating`. */
+/** The name of a column: `Doubles rating` and `doubles-rating` are `doubles_rating`. */
 const columnName = (cell: string): string =>
   tidied(cell)
     .trim()
@@ -40,13 +40,13 @@ const columnName = (cell: string): string =>
     .replaceAll(/[\s-]+/g, "_");
 
 /**
- * A cell that a spreadsheet would take for a formula was written with an apostrophe before it (workers/read/export/csv/csv.ts):
- * one is taken away again.
+ * A cell that a spreadsheet would read as a formula was exported with an apostrophe before it
+ * (workers/read/export/csv/csv.ts): an import removes one.
  */
 export const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const unguarded = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell).trim();
 
-/** A cell with each character that it may not hold as its code: most of them are invisible. */
+/** A cell with each forbidden character replaced by its code: most of them are invisible. */
 const withCodes = (cell: string): string =>
   [...cell]
     .map((one) => {
@@ -57,7 +57,7 @@ const withCodes = (cell: string): string =>
 
 const isBlank = ({ cells }: GridLine): boolean => cells.every((cell) => cell.trim() === "");
 
-/** Reads a grid whose first line names its columns. Empty lines are passed over. */
+/** Reads a grid whose first line names its columns. Empty lines are skipped. */
 export const sheetOf = (grid: readonly GridLine[], columns: Columns): Sheet => {
   const [head, ...lines] = grid.filter((line) => !isBlank(line));
   if (!head) return lost(1, "empty-file", { key: "fileEmpty", about: listed(columns) });
@@ -65,7 +65,7 @@ export const sheetOf = (grid: readonly GridLine[], columns: Columns): Sheet => {
   if (lines.length === 0 && faults.length === 0) return lost(head.line, "no-lines", { key: "noLines" });
   const read = lines.map((line) => [line, tooLong(line, names)] as const);
   return {
-    // The cells of a line that has too many stand under names that are not theirs.
+    // The cells of a line with too many cells are under the wrong names.
     rows: read.flatMap(([line, fault]) => (fault ? [] : [rowOf(line, names)])),
     faults: [...faults, ...read.flatMap(([, fault]) => fault ?? [])],
     lacking,
@@ -78,7 +78,7 @@ const lost = (line: number, code: LineFaultCode, message: ErrorMessage): Sheet =
   lacking: new Set(),
 });
 
-/** The names of the columns that a list may have, those that it has to have apart. */
+/** The names of a list's columns, the needed ones apart. */
 const listed = ({ known, needed }: Columns) => ({
   needed: needed.map(quoted).join(", "),
   others: known
@@ -87,7 +87,7 @@ const listed = ({ known, needed }: Columns) => ({
     .join(", "),
 });
 
-/** The names of the columns of a grid, as they are compared. */
+/** The names of the columns of a grid, in the form in which they are compared. */
 const namesIn = ({ cells }: GridLine): string[] => {
   const names = cells.map(columnName);
   // A spreadsheet leaves empty columns behind.
@@ -95,11 +95,11 @@ const namesIn = ({ cells }: GridLine): string[] => {
   return names;
 };
 
-/** Needed columns that a head has neither by name nor by what may stand for them. */
+/** Needed columns that a head has neither by name nor by a replacement. */
 const missingIn = (names: readonly string[], { needed, instead }: Columns): string[] =>
   needed.filter((name) => ![name, ...(instead?.[name] ?? [])].some((one) => names.includes(one)));
 
-/** What is said of a list that is taken all the same: which of its columns are passed over, each once. */
+/** Notices about a list that is accepted: its ignored columns, each once. */
 export const noticesOf = (grid: readonly GridLine[], columns: Columns): ErrorMessage[] => {
   const head = grid.find((line) => !isBlank(line));
   const unknown = head ? namesIn(head).filter((name) => name !== "" && !columns.known.includes(name)) : [];
@@ -111,7 +111,7 @@ export const noticesOf = (grid: readonly GridLine[], columns: Columns): ErrorMes
   });
 };
 
-/** The names of a head as its rows are read by them: a misspelt name is read as the one that is probably meant. */
+/** The names in a head as its rows use them: a misspelt name is read as the one that is probably meant. */
 const namesRead = (head: GridLine, columns: Columns): Pick<Sheet, "faults" | "lacking"> & { names: string[] } => {
   const { line } = head;
   const names = namesIn(head);
@@ -129,7 +129,7 @@ const namesRead = (head: GridLine, columns: Columns): Pick<Sheet, "faults" | "la
       });
     else if (!isKnown) {
       const meant = nearest(name, columns.known);
-      // What the list can do without is passed over (see `noticesOf`).
+      // A column that the list does not need is ignored (see `noticesOf`).
       if (meant === null || !missing.includes(meant) || meantToo.has(meant)) continue;
       meantToo.set(meant, name);
       const message: ErrorMessage = { key: "columnUnknown", about: { column: name, meant, ...listed(columns) } };
@@ -156,7 +156,7 @@ const tooLong = ({ line, cells }: GridLine, names: readonly string[]): LineFault
 };
 
 const rowOf = ({ line, cells }: GridLine, names: readonly string[]): ListRow => {
-  // Of two columns of one name the first is read.
+  // If two columns have one name, the first is read.
   const written = names.map((name, index): [string, string] => [name, tidied(cells[index] ?? "")]).reverse();
   const row = new ListRow(line, new Map(written.map(([name, cell]) => [name, unguarded(cell)])));
   for (const [name, cell] of written.toReversed()) {

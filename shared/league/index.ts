@@ -61,7 +61,7 @@ export { formerName, JUNIOR_NAMES, type JuniorNames, shownName, USUAL_JUNIOR_NAM
 export { type TeamPlay, TIE_MEASURES, TIE_PLANS, teamPlay } from "./terms/team-play.ts";
 export * from "./terms/transfer-window.ts";
 
-// Who plays when and where.
+// Players, days and places of matches.
 
 export { type Clash, clashesOf, daysOf, type PlannedFixture } from "./schedule/clashes.ts";
 export { CROSSINGS } from "./schedule/crossing.ts";

@@ -11,12 +11,12 @@ import {
 import { type Named, type QuickEvent, quickEventId, sealQuick } from "./quick-board.ts";
 
 /**
- * A quick board as the text that a link carries, deflated: a line of JSON that says what was played, then a line an
+ * A quick board as the text of a link, deflated: a line of JSON about the match, then a line an
  * event: `7:0w2 S` is seat 0 pocketing a white man in pocket 2 and the striker, seven seconds after the event before.
- * What can be worked out is left out (numbers, ids, hashes), but for the last hash, which tells a damaged link.
+ * Everything that can be computed is left out (numbers, ids, hashes), except the last hash, which reveals a damaged link.
  */
 
-/** How the text is written: another number, another way. */
+/** The version of the format: another number, another format. */
 export const BOARD_LINK_VERSION = 1;
 
 const seats = (sides: EventOf<"match_opened">["data"]["sides"]): string[] => sides.flatMap(({ players }) => players);
@@ -44,7 +44,7 @@ export const packBoard = (names: Named, events: readonly QuickEvent[], sha256: S
   return [header, ...lines].join("\n");
 };
 
-/** A strike in notation after its seat, where that says all of it; anything else by the number of its type. */
+/** A strike in notation after its seat, if that is complete; any other event by the letter of its type and its data. */
 const contentOf = (event: MatchEvent, players: readonly string[]): string => {
   if (event.type === "strike") {
     const seat = players.indexOf(event.data.player);
@@ -88,7 +88,7 @@ export const TYPE_OF_LETTER: ReadonlyMap<string, string> = new Map(
   Object.entries(LETTER).map(([type, letter]) => [letter, type]),
 );
 
-/** A strike in notation after the number of its seat among the players; `null`: it is none. */
+/** A strike in notation after the number of its seat among the players; `null`: it is no strike. */
 export const strikeIn = (text: string, players: readonly string[]): Strike | null => {
   const player = players[Number(text[0])];
   const strike = parseStrike(text.slice(1));

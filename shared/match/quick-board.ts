@@ -10,18 +10,18 @@ import {
 } from "#carrom";
 
 /**
- * A quick board: a match that one phone keeps, with no room that would number, sign and chain its events. The phone does
- * it, so that what it gives away is a strike log like any other.
+ * A quick board: a match that one phone keeps, without a match room to number, sign and chain its events. The phone does
+ * this itself, so that its output is a strike log like any other.
  */
 
-/** Who recorded a quick board, as its log says it: the unverified holder of the phone. */
+/** The recorder of a quick board in its log: the unverified holder of the phone. */
 export const QUICK_RECORDER = "scorer:quick-board";
 
 /** An event of a quick board, before it is chained. */
 export type QuickEvent = MatchEvent & Pick<RecordedEvent, "id" | "at">;
 
 /**
- * The id of an event of a quick board: that of the match with the event's number in its last six digits. A link need not
+ * The id of an event of a quick board: the match's id with the event's number in its last six digits. A link need not
  * carry such an id, and no two boards share one: 98 random bits are left.
  *
  * @param match a UUID
@@ -33,14 +33,14 @@ export const quickEventId = (match: string, seq: number): string =>
 export const sealQuick = (events: readonly QuickEvent[], sha256: Sha256): Sealed[] => {
   let prev = GENESIS;
   return events.map(({ seq, type, data, id, at }) => {
-    // The union is taken apart; the members are those of one event again.
+    // The union was taken apart; the members are again those of one event.
     const sealed = sealLine({ seq, type, data, id, at, by: QUICK_RECORDER } as Unsealed, prev, sha256);
     prev = sealed.event.hash;
     return sealed;
   });
 };
 
-/** The players of a board that is being opened: of each side its names. */
+/** The players of a board that is being opened: the names of each side. */
 export type Named = readonly (readonly string[])[];
 
 /** The ids of sides, in their order. */
@@ -57,8 +57,8 @@ export const quickSides = (names: Named): MatchOpened["sides"] =>
 const PLAYERS: ReadonlySet<string> = new Set(["player", "breaker"]);
 
 /**
- * The events of a quick board after its opening, as they are appended to a match of a club: the same events, under the
- * same ids, by players of that club.
+ * The events of a quick board after its opening, in the form that is appended to a match of a club: the same events, under
+ * the same ids, by players of that club.
  *
  * @param playerOf the player of the club for a player of the board
  */

@@ -5,19 +5,19 @@ import { textLine } from "../text.ts";
 import { BOARD_LINK_VERSION, strikeIn, TYPE_OF_LETTER } from "./board-link.ts";
 import { type Named, type QuickEvent, quickEventId, sealQuick } from "./quick-board.ts";
 
-/** A shared board: who played, and the log as its file has it. */
+/** A shared board: its players, and its log. */
 export type SharedBoard = {
   /** The names of each side; `null`: not given, as in a file. */
   readonly names: Named | null;
   readonly log: readonly [EventOf<"match_opened"> & RecordedEvent, ...RecordedEvent[]];
-  /** The strike log, a line an event. */
+  /** The strike log, one line an event. */
   readonly text: string;
 };
 
-/** Why a text is no board: it is something else, of a newer Strikebook, or not as it was sent. */
+/** The reason why a text is no board: it is something else, of a newer Strikebook, or not as it was sent. */
 export type BoardFault = "not-a-board" | "newer" | "damaged";
 
-/** Reads what `packBoard` wrote, by the schemas of the strike log: a link may come from anybody. */
+/** Reads the output of `packBoard`, by the schemas of the strike log: a link may come from anyone. */
 export const unpackBoard = (text: string, sha256: Sha256): Result<SharedBoard, BoardFault> => {
   const [first = "", ...lines] = text.split("\n");
   const header = headerIn(first);
@@ -35,7 +35,7 @@ export const unpackBoard = (text: string, sha256: Sha256): Result<SharedBoard, B
     events.push({ ...event, seq: index + 2, id: quickEventId(match, index + 2), at: iso(now) });
   }
   if (!isWritable(events)) return err("damaged");
-  // They are none yet: the schemas of the log look at each of them below.
+  // Not checked yet: the schemas of the log check each of them below.
   const sealed = sealQuick(events as readonly QuickEvent[], sha256);
   const file = ndjson(sealed.map(({ line }) => line));
   const log = verifyLog(file, sha256);
@@ -48,7 +48,7 @@ export const unpackBoard = (text: string, sha256: Sha256): Result<SharedBoard, B
   return board ? ok(board) : err("damaged");
 };
 
-/** The latest moment that a date can hold. */
+/** Whether a number of milliseconds is at most the latest instant that a date can hold. */
 const isTime = (at: number): boolean => Number.isSafeInteger(at) && Math.abs(at) <= 253_402_300_799_999;
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -94,7 +94,7 @@ const eventIn = (content: string, players: readonly string[]): { type: string; d
 
 const named = z.array(z.array(textLine.min(1).max(100)));
 
-/** A board with a name for everybody who plays; `null`: it has none, or others. */
+/** A board with a name for every player; `null`: names are missing, or do not fit. */
 const namedBoard = (given: unknown, log: readonly RecordedEvent[], text: string): SharedBoard | null => {
   const [opening, ...rest] = log;
   const names = named.safeParse(given);

@@ -3,8 +3,8 @@ import { err, ok, type Result } from "../result.ts";
 import { ROLES, type Role } from "../roles.ts";
 
 /**
- * What a person may write in one match's log: what the table may, what an auditor may, everything, or what a player may of
- * a match of their own: a result without strikes, a signature, a dispute.
+ * The rights of a person in one match's log: those of the table, of an auditor, all rights, or those of a player in
+ * a match of their own: a result without strikes, a confirmation, a dispute.
  */
 export const WRITE_SCOPES = ["scorer", "auditor", "organiser", "player"] as const;
 export type WriteScope = (typeof WRITE_SCOPES)[number];
@@ -19,10 +19,10 @@ export const SCOPE_OF_ROLE: Readonly<Record<Role, WriteScope | null>> = {
   reader: null,
 };
 
-/** The roles that write in the logs of their club's matches at all. */
+/** The roles that write in the logs of their club's matches. */
 export const WRITERS: readonly Role[] = ROLES.filter((role) => SCOPE_OF_ROLE[role] !== null);
 
-/** Events of an auditor: they decide on a board that was played, and are never play itself. */
+/** Events of an auditor: decisions on a board that was played, never play itself. */
 const AUDITOR_EVENTS: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]>([
   "strike_corrected",
   "strike_inserted",
@@ -42,7 +42,7 @@ export const scopeOfParty = (scope: WriteScope): WriteScope | null => {
   return scope === "auditor" ? null : "scorer";
 };
 
-/** What a player writes of a result without strikes. */
+/** Events with which a player enters a result without strikes. */
 export const TYPED: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]>([
   "board_recorded",
   "game_recorded",
@@ -51,8 +51,8 @@ export const TYPED: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]
 ]);
 
 /**
- * Who may record what. The table corrects the latest board until the next one opens or a side signs the result;
- * afterwards, and for what is no longer play, it takes an organiser.
+ * The permission to record an event. The table corrects the latest board until the next one opens or a side confirms the
+ * result; afterwards, and for events that are no longer play, an organiser is needed.
  *
  * @param find an earlier event by its seq
  */
@@ -99,17 +99,17 @@ type ScopeFault =
   | "recordedOtherwise"
   | "disputeWaits";
 
-/** Why a player may not write this in a match of their own; `null`: they may. */
+/** The reason why a player may not write an event in a match of their own; `null`: they may. */
 const playerMayNot = (
   state: MatchState,
   event: MatchEvent,
   find: (seq: number) => MatchEvent | undefined,
 ): ScopeFault | null => {
   if (event.type === "result_confirmed") return null;
-  // One after the other: the person who decides the first has then heard of it.
+  // One dispute at a time: the person who decides the first then knows of the next.
   if (event.type === "dispute_opened") return state.disputes.some(({ open }) => open) ? "disputeWaits" : null;
   if (!TYPED.has(event.type)) return "playerRecords";
-  // What an umpire or the desk has begun to record is finished by them.
+  // A record that an umpire or the desk has begun is finished by them.
   for (let seq = 2; seq < event.seq; seq += 1) {
     const type = find(seq)?.type;
     if (type === undefined || !TYPED.has(type)) return "recordedOtherwise";
@@ -117,7 +117,7 @@ const playerMayNot = (
   return null;
 };
 
-/** Follows a correction to what it changes, so that a young correction does not reach an old board. */
+/** Whether a correction's target is on the latest board: a young correction must not reach an old board. */
 const onLatestBoard = (state: MatchState, seq: number, find: (seq: number) => MatchEvent | undefined): boolean => {
   const target = find(seq);
   if (!target || seq < state.latestBoard || state.confirmed.length > 0) return false;

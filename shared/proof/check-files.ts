@@ -8,7 +8,7 @@ import { parseKeys } from "./key.ts";
 /** A kept file. */
 export type Kept = { readonly name: string; readonly text: string };
 
-/** A file as every reader takes it: a byte-order mark is a habit of some editors. */
+/** A file without its byte-order mark, which some editors add. */
 const withoutMark = ({ name, text }: Kept): Kept => ({ name, text: text.replace(/^\ufeff/, "") });
 
 /** A file's kind, by its content: its name may have changed. */
@@ -18,7 +18,7 @@ const kindOf = ({ text }: Kept): "heads" | "keys" | "log" => {
 };
 
 /**
- * Checks everything that was kept of a club: logs, head lists and keys in any order. The answer has one entry a
+ * Checks all kept files of a club: logs, head lists and keys in any order. The result has one entry a
  * file, in the order given.
  */
 export const checkFiles = async (given: readonly Kept[], trust: Trust, tools: Tools): Promise<readonly Checked[]> => {
@@ -37,14 +37,14 @@ export const checkFiles = async (given: readonly Kept[], trust: Trust, tools: To
   });
 };
 
-/** A list in a file, or why it cannot be read. */
+/** A list in a file, or the reason why it cannot be read. */
 type ReadList = { readonly file: Kept; readonly list: ReturnType<typeof parseHeadList> };
 
 const listsIn = (file: Kept): ReadList[] => listTexts(file.text).map((text) => ({ file, list: parseHeadList(text) }));
 
 const faultOf = (list: ReadList["list"]): ProofMessage => (list.ok ? { key: "notChecked" } : list.error);
 
-/** One answer for the lists of one file. */
+/** One result for all lists of a file. */
 const together = (own: readonly Checked[]): Checked => {
   const [first = unreadableList({ name: "", text: "" }, { key: "notChecked" })] = own;
   return {
@@ -61,7 +61,7 @@ const keysIn = ({ text }: Kept): readonly string[] => {
   return keys.ok ? keys.value : [];
 };
 
-/** A key that came with the files is believed where the reader gave none, and says so. */
+/** The result for a file of keys: it is trusted where the reader gave no key, and the result says so. */
 const keyFile = (file: Kept, { keys: given }: Trust): Checked => {
   const own = keysIn(file);
   const others = given.length > 0 ? own.filter((key) => !given.includes(key)) : [];

@@ -5,14 +5,14 @@ import { type Chain, chainOf, type Linked, nameOf } from "./list-chain.ts";
 /** A list and the file that it was read from. */
 export type ListFile = { readonly file: string; readonly list: HeadList };
 
-/** A list whose signature fits, and whether its key is one that is believed. */
+/** A list whose signature fits, and whether its key is trusted. */
 export type SoundList = ListFile & { readonly trusted: boolean };
 
-/** The lists that logs may be compared with, and what is to be said of each file, in the order given. */
+/** The lists that logs may be compared with, and the results for each file, in the order given. */
 export type CheckedLists = {
   readonly sound: readonly SoundList[];
   readonly files: readonly Checked[];
-  /** Every log that the newest list of its club knows of is named in one of these lists. */
+  /** Whether every log that the newest list of its club knows of is named in one of these lists. */
   readonly complete: boolean;
 };
 
@@ -40,7 +40,7 @@ export const checkLists = async (
   return { sound, files, complete: chains.every(({ complete }) => complete) };
 };
 
-/** On first use it is the key of the list that says it is the earliest. */
+/** The trusted keys; on first use the key of the list that claims to be the earliest. */
 const believed = (lists: readonly ListFile[], { keys, firstUse }: Trust): ReadonlySet<string> => {
   if (!firstUse) return new Set(keys);
   const [earliest] = lists.map(({ list }) => list).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
@@ -56,7 +56,7 @@ const forged = ({ file }: ListFile): Checked => ({
   notes: [],
 });
 
-/** The lists of each club beside each other. */
+/** The chain of each club's lists. */
 const chainsOf = (lists: readonly SoundList[], { sha256 }: Tools): readonly Chain[] => {
   const clubs = Map.groupBy(lists, ({ list }) => list.club);
   return [...clubs.values()].map((own) =>

@@ -36,7 +36,7 @@ export const checkLog = (
   );
 };
 
-/** How the file was saved otherwise than it was recorded: no hash is of that, and what it says is unchanged. */
+/** Notes on a file that was saved otherwise than it was recorded: no hash is of this form, and its contents are unchanged. */
 const savedNotes = (lines: readonly SealedLine[], marked: boolean): readonly ProofMessage[] => {
   const respelt = lines.filter(({ saved }) => saved === "otherwise").map(({ line }) => line);
   const [first] = respelt;
@@ -66,7 +66,7 @@ const log = (
   return { file, kind: "log", verdict: faults.length === 0 ? verdict : "fails", holds, faults, notes };
 };
 
-/** Without a single seal it is a log written by hand, or no log. */
+/** A text without a single seal: a log written by hand, or no log. */
 const unsealed = (file: string, replayed: Replayed): Checked => {
   if (replayed.verdict === "not-a-log")
     return {
@@ -80,12 +80,12 @@ const unsealed = (file: string, replayed: Replayed): Checked => {
   return log(file, outcomeOf(replayed), [{ code: "no-chain", message: { key: "noChain" } }], NO_WORD);
 };
 
-/** Lists next to a log. `vouched`: one that is believed has it, and no later one is missing that might say otherwise. */
+/** The comparison with lists. `vouched`: a trusted list has the log's head, and no later list is missing. */
 type Beside = Pick<Checked, "holds" | "faults" | "notes"> & { readonly vouched: boolean };
 
 const NO_WORD: Beside = { holds: [], faults: [], notes: [], vouched: false };
 
-/** The log's head, or the event where a list saw its head, in every list. `intact`: the lines that can be relied on. */
+/** Compares the log's head, or the event of a list's head, with every list. `intact`: the lines that can be relied on. */
 const compare = (
   lines: readonly SealedLine[],
   intact: readonly SealedLine[],
@@ -109,7 +109,7 @@ const compare = (
   const faults = said.flatMap((one) => one.faults);
   const proven = entries.filter(({ trusted, head }) => trusted && intact[head.seq - 1]?.hash === head.hash);
   const missing = proven.length === 0 ? [] : missingAfter(proven, lists, match);
-  // Where a list contradicts the log, or the log is damaged, that is said, and there is nothing to rely on behind it.
+  // If a list contradicts the log, or the log is damaged, that is reported, and the events after it cannot be relied on.
   const unproven =
     damaged || faults.length > 0
       ? []
@@ -122,7 +122,7 @@ const compare = (
   };
 };
 
-/** The first lists that are not here after the last one that names the match: they may say that it went on. */
+/** The first missing lists after the last one that names the match: they may show that it went on. */
 const missingAfter = (
   proven: readonly Pick<SoundList, "list">[],
   lists: readonly SoundList[],
@@ -140,7 +140,7 @@ const missingAfter = (
   return [{ key: "listsBetweenMissing", about: { ...about, ...nameOf(last) } }];
 };
 
-/** What is to be said of the events behind the last one that a list saw, if there are any. */
+/** The note on events after the last one that a list has, if there are any. */
 const unprovenAfter = (seq: number, length: number): ProofMessage[] => {
   const count = length - seq;
   if (count <= 0) return [];
@@ -151,10 +151,10 @@ const unprovenAfter = (seq: number, length: number): ProofMessage[] => {
   ];
 };
 
-/** A list in a sentence about a log, and whether its key is one that is believed. */
+/** A list in a sentence about a log, and whether its key is trusted. */
 type NamedList = ReturnType<typeof nameOf> & { readonly trusted: boolean };
 
-/** One list's word on the log. */
+/** The comparison of the log with one list. */
 const beside = (
   { seq, hash }: MatchHead,
   list: NamedList,

@@ -2,7 +2,7 @@ import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import type { DAMAGES } from "./damage.ts";
 import type { ProofMessage, VerifySignature } from "./key.ts";
 
-/** Faults that can be found. Codes are public and stable. */
+/** Codes of faults, public and stable. */
 export type FaultCode =
   | (typeof DAMAGES)[number]
   | "no-chain"
@@ -20,24 +20,24 @@ export type FaultCode =
   | "head-dropped"
   | "unreadable";
 
-/** One thing that does not hold; `seq` names the event, where there is one. */
+/** One fault; `seq` names the event, if there is one. */
 export type ProofFault = { readonly code: FaultCode; readonly message: ProofMessage; readonly seq?: number };
 
 export type Checked = {
   readonly file: string;
   readonly kind: "log" | "heads" | "keys" | "unknown";
-  /** `unproven`: nothing speaks against it, and nothing that is here vouches for it. */
+  /** `unproven`: nothing contradicts it, and none of the given files confirms it. */
   readonly verdict: "holds" | "unproven" | "fails" | "unreadable";
-  /** What was checked and holds, a sentence each. */
+  /** The checks that passed, a sentence each. */
   readonly holds: readonly ProofMessage[];
   readonly faults: readonly ProofFault[];
-  /** What these files cannot tell; the reason for `unproven` comes first. */
+  /** Limits of these files; the reason for `unproven` comes first. */
   readonly notes: readonly ProofMessage[];
 };
 
 /**
- * What a replay made of a log: the state of the match, or why the log is not valid. Why is a text, in the language of the person who
- * passes the replay in.
+ * The replay of a log: the state of the match, or the reason why the log is not valid. The reason is a text, in the
+ * language of the caller that passes the replay in.
  */
 export type Replayed =
   | { readonly verdict: "stands"; readonly outcome: ProofMessage }
@@ -52,7 +52,7 @@ export type Tools = {
 };
 
 /**
- * Whose signatures are believed. Where `keys` are given, no other is: a key among the files came with them.
- * `firstUse`: also that of the earliest list, because the reader said so.
+ * The trusted keys. If `keys` are given, no other is trusted: a key among the files came with them.
+ * `firstUse`: the key of the earliest list is trusted as well, because the reader asked for it.
  */
 export type Trust = { readonly keys: readonly string[]; readonly firstUse: boolean };

@@ -5,20 +5,20 @@ import type { SealedLine } from "./sealed-line.ts";
 /** Kinds of damage that a log seems to have. */
 export const DAMAGES = ["changed", "dropped", "inserted", "swapped", "cut-off"] as const;
 
-/** The first thing that does not hold in a chain, and what it looks like. */
+/** The first fault of a chain, and its probable kind. */
 export type Damage = {
   readonly kind: (typeof DAMAGES)[number];
-  /** The event that the evidence points at. */
+  /** The seq of the event that the evidence points at. */
   readonly seq: number;
-  /** The line of the file where the chain first does not hold. */
+  /** The line of the file at which the chain first breaks. */
   readonly line: number;
   readonly message: ProofMessage;
 };
 
 /**
- * The damage to a chain of lines; `null` when it holds. What is said is what the evidence allows: the chain shows
- * where something is wrong, and the hashes that the lines around it name show what kind of thing it was. A log
- * that was cut short after a whole event holds: only a head that was kept shows that.
+ * The damage to a chain of lines; `null` when it is intact. The finding is limited to the evidence: the chain shows
+ * the place of a fault, and the hashes in the lines around it show its kind. A log
+ * that was cut short after a whole event is intact: only a kept head reveals that.
  */
 export const damageOf = (lines: readonly SealedLine[], endsWhole: boolean): Damage | null => {
   let prev = GENESIS;
@@ -32,7 +32,7 @@ export const damageOf = (lines: readonly SealedLine[], endsWhole: boolean): Dama
 
 type Diagnosis = Omit<Damage, "line">;
 
-/** `prev`: the hash that the line at `index` should follow. */
+/** The diagnosis of a broken chain. `prev`: the hash that the line at `index` should follow. */
 const diagnosis = (lines: readonly SealedLine[], index: number, prev: string, endsWhole: boolean): Diagnosis => {
   const place = index + 1;
   if (lines[index]?.seq === null && place === lines.length && !endsWhole) return cutOff(place);
@@ -69,7 +69,7 @@ const inserted = (seq: number): Diagnosis => ({
   message: { key: "inserted", about: { seq } },
 });
 
-/** Two whole events in a row claim the same predecessor, and the chain goes on from the second. */
+/** Two whole events in a row have the same predecessor, and the chain continues from the second. */
 const rival = (lines: readonly SealedLine[], index: number): Diagnosis | null => {
   const [before, line] = [lines[index - 1], lines[index]];
   if (!before || !line?.whole || line.prev !== before.prev) return null;
@@ -83,7 +83,7 @@ const stranger = (lines: readonly SealedLine[], index: number, prev: string): Di
   return hasAPlace(lines, line) ? swapped(index + 1, line.seq ?? 0) : inserted(index + 1);
 };
 
-/** It is an event of this very log, its only one there, and is only in the wrong place. */
+/** Whether it is an event of this log, occurs only once, and is only in the wrong place. */
 const hasAPlace = (lines: readonly SealedLine[], line: SealedLine): boolean =>
   line.whole &&
   lines.some(({ hash }) => hash === line.prev) &&
@@ -95,7 +95,7 @@ const swapped = (place: number, seq: number): Diagnosis => ({
   message: { key: "swapped", about: { seq, place } },
 });
 
-/** A whole event of a later number, and nothing of what should come before it. */
+/** A whole event with a later number, and none of the events that should come before it. */
 const gap = (lines: readonly SealedLine[], index: number, prev: string): Diagnosis | null => {
   const { seq = null, whole = false, prev: named = null } = lines[index] ?? {};
   const place = index + 1;
@@ -106,7 +106,7 @@ const gap = (lines: readonly SealedLine[], index: number, prev: string): Diagnos
   return { kind: "dropped", seq: place, message: { key: "dropped", about } };
 };
 
-/** Whole and in its place, but it follows something else: the event before it was changed and sealed again. */
+/** A whole line in its place with another predecessor: the event before it was changed and sealed again. */
 const resealed = (lines: readonly SealedLine[], index: number, prev: string): Diagnosis | null => {
   const line = lines[index];
   if (!line?.whole || line.prev === prev || line.seq !== index + 1 || index === 0) return null;

@@ -7,12 +7,12 @@ import type { ProofMessage } from "./key.ts";
 import { publicKey, signature } from "./key.ts";
 
 /**
- * The head list: where logs of a club stood at one moment, signed. A public file format. A log's chain shows that nothing
+ * The head list: the heads of a club's logs at one instant, signed. A public file format. A log's chain shows that nothing
  * in it was changed; a kept head shows that it was not rewritten. Each list names the one before it by
  * its hash, so one kept list fixes all those before it.
  *
- * Version 1 has the head of every log. Version 2 has those heads alone that moved since the list before: a log that it
- * does not name is where the latest list before it says.
+ * Version 1 has the head of every log. Version 2 has only the heads that moved since the list before: the head of a log
+ * that it does not name is in the latest earlier list that names it.
  */
 const HEADS_FORMAT = "strikebook-heads";
 const HEADS_VERSIONS = [1, 2] as const;
@@ -28,13 +28,13 @@ export const headList = z
     version: z.literal(HEADS_VERSIONS),
     /** `null`: the matches that belong to no club. */
     club: clubId.nullable(),
-    /** From 1, without a gap. */
+    /** The number of the list: from 1, without a gap. */
     number: z.int().min(1),
-    /** The server's clock; never before that of the list before. */
+    /** The instant of the server's clock; never before that of the list before. */
     at: z.iso.datetime(),
     /** The hash of the list before; 64 zeros for the first. */
     prev: hash,
-    /** One a match, in the order of their ids: of every log in version 1, of logs that moved in version 2. */
+    /** One head a match, in the order of their ids: of every log in version 1, of logs that moved in version 2. */
     heads: z.array(matchHead).refine(isSorted, "headsOrder"),
     /** The public key that it is signed with. */
     key: publicKey,
@@ -43,16 +43,16 @@ export const headList = z
   .meta({ id: "HeadList" });
 export type HeadList = z.output<typeof headList>;
 
-/** Heads in one list of version 2 at most: where more have moved, several lists follow each other at once. */
+/** The most heads in one list of version 2: if more have moved, several lists follow each other at once. */
 export const MOST_HEADS = 2000;
 
-/** Whether a list has the head of every log, and not only of those that moved. */
+/** Whether a list has the head of every log, and not only of logs that moved. */
 export const isWhole = ({ version }: Pick<HeadList, "version">): boolean => version === 1;
 
 /** A list that is not signed yet. */
 export type UnsignedList = Omit<HeadList, "signature">;
 
-/** By UTF-16 code units, as canonical JSON sorts. */
+/** Whether heads are in the order of their match ids, by UTF-16 code units, as canonical JSON sorts. */
 function isSorted(heads: readonly MatchHead[]): boolean {
   return heads.every(({ match }, index) => index === 0 || (heads[index - 1]?.match ?? "") < match);
 }
@@ -70,24 +70,24 @@ export const formatHeadList = (list: HeadList): string => `${canonical(list)}\n`
 export const headListFile = ({ club, number }: Pick<HeadList, "club" | "number">): string =>
   `${club ?? "no-club"}-${number}${HEADS_EXTENSION}`;
 
-/** The texts of the lists in a file: one a line, or one however its JSON is laid out. */
+/** The texts of the lists in a file: one a line, or a single one in any layout of its JSON. */
 export const listTexts = (text: string): readonly string[] => {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return lines.length > 1 && lines.slice(0, 1).every(isList) ? lines : [text];
 };
 
-/** Whether a text says that it is a head list, whatever else is wrong with it. */
+/** Whether a text claims to be a head list, whatever its faults. */
 export const isList = (text: string): boolean => {
   try {
     const json: unknown = JSON.parse(text);
     return typeof json === "object" && json !== null && "format" in json && json.format === HEADS_FORMAT;
   } catch {
-    // Lines of JSON are not JSON, and what is neither is recognised by the log's own reader.
+    // Lines of JSON are not JSON, and a text that is neither is recognised by the log's own reader.
     return false;
   }
 };
 
-/** Reads a list, however its JSON is laid out. Neither signature nor chain is checked here. */
+/** Reads a list, in any layout of its JSON. Neither signature nor chain is checked here. */
 export const parseHeadList = (text: string): Result<HeadList, ProofMessage> => {
   let json: unknown;
   try {

@@ -1,5 +1,5 @@
 /**
- * The proof: whether logs and lists of heads are what was signed.
+ * The proof: checks that logs and head lists are as they were signed.
  */
 export * from "./check-files.ts";
 export type { Checked, Tools, Trust } from "./checked.ts";

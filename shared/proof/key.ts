@@ -6,22 +6,22 @@ import type { Said } from "#shared/words/said.ts";
 /** The sentences of checks, in one language. */
 export type ProofWords = typeof import("#shared/words/proof.en.ts");
 
-/** A finding of a check, before it is in any language. */
+/** A finding of a check, not yet in a language. */
 export type ProofMessage = Said<ProofWords>;
 
-/** An Ed25519 public key: its 32 bytes in lower-case hex. It is its own id, so that a list says whole who signed it. */
+/** An Ed25519 public key: its 32 bytes in lower-case hex. It is its own id, so that a list names its signer completely. */
 export const publicKey = z.string().regex(/^[0-9a-f]{64}$/, "hexDigits64");
 
 /** An Ed25519 signature: its 64 bytes in lower-case hex. */
 export const signature = z.string().regex(/^[0-9a-f]{128}$/, "hexDigits128");
 
 /**
- * Whether `signature` is that of `text`'s UTF-8 bytes by `key` (RFC 8032, Ed25519), all three as here written. Passed
- * in by callers that have one; rejects only where the platform cannot check signatures at all.
+ * Whether `signature` is that of `text`'s UTF-8 bytes by `key` (RFC 8032, Ed25519), all three in the forms of this file.
+ * Passed in by callers; rejects only where the platform cannot check signatures at all.
  */
 export type VerifySignature = (key: string, text: string, signature: string) => Promise<boolean>;
 
-/** A public key as it is published: RFC 8037, with the key in hex as its `kid`. */
+/** A public key in its published form: RFC 8037, with the key in hex as its `kid`. */
 const jwk = z
   .object({
     kty: z.literal("OKP"),
@@ -35,10 +35,10 @@ const jwk = z
   .meta({ id: "Jwk" });
 export type Jwk = z.output<typeof jwk>;
 
-/** RFC 7517: every key that ever signed, so that old lists can be checked after a new key was taken. */
+/** RFC 7517: every key that ever signed, so that old lists can be checked after a change of key. */
 export const jwkSet = z.object({ keys: z.array(jwk) }).meta({ id: "JwkSet" });
 
-/** A key as it is published. */
+/** A key in its published form. */
 export const jwkOf = (key: string): Jwk => ({
   kty: "OKP",
   crv: "Ed25519",
@@ -48,10 +48,10 @@ export const jwkOf = (key: string): Jwk => ({
   alg: "EdDSA",
 });
 
-/** The key that a JWK is, in hex. What its `kid` claims is not asked. */
+/** The key of a JWK, in hex. Its `kid` is ignored. */
 export const keyOf = ({ x }: Jwk): string => z.util.uint8ArrayToHex(z.util.base64urlToUint8Array(x));
 
-/** Reads public keys: in hex (several, one a line or apart by spaces), a JWK, or a set of JWKs. */
+/** Reads public keys: in hex (several, one a line or with spaces between), a JWK, or a set of JWKs. */
 export const parseKeys = (text: string): Result<readonly string[], ProofMessage> => {
   const words = text
     .trim()

@@ -3,31 +3,31 @@ import type { ProofFault } from "./checked.ts";
 import { type HeadList, isWhole, listHash, type MatchHead } from "./head-list.ts";
 import type { ProofMessage } from "./key.ts";
 
-/** The relation of a club's lists, for one of them. */
+/** The comparison of one of a club's lists with the others. */
 export type Linked = {
   readonly holds: readonly ProofMessage[];
   readonly faults: readonly ProofFault[];
   readonly notes: readonly ProofMessage[];
 };
 
-/** The lists of one club beside each other. */
+/** The lists of one club, compared with each other. */
 export type Chain = {
   readonly links: ReadonlyMap<HeadList, Linked>;
-  /** With the newest of them every log's head is known: no list is missing since the last that has them all. */
+  /** Whether the head of every log is known with the newest list: no list is missing since the last that has them all. */
   readonly complete: boolean;
 };
 
-/** A list's name in a sentence: its number, and its club by id, if it is of one. */
+/** A list's name in a sentence: its number, and the id of its club, if it has one. */
 export const nameOf = ({ club, number }: Pick<HeadList, "club" | "number">) => ({
   list: number,
   whose: club === null ? ("none" as const) : ("club" as const),
   club: club ?? "",
 });
 
-/** Where a log was seen last, and in which list. */
+/** The last known head of a log, and the number of its list. */
 type Seen = { readonly head: MatchHead; readonly list: number };
 
-/** Judges the lists of one club by each other; of two with one number, the one given first is believed. */
+/** Compares the lists of one club with each other; of two with one number, the one given first is trusted. */
 export const chainOf = (lists: readonly HeadList[], sha256: Sha256): Chain => {
   const links = new Map<HeadList, Linked>();
   const seen = new Map<string, Seen>();
@@ -48,7 +48,7 @@ export const chainOf = (lists: readonly HeadList[], sha256: Sha256): Chain => {
   return { links, complete };
 };
 
-/** A list with no earlier one at hand: only its own place can be judged. */
+/** The comparison of a list without an earlier one: only its own place can be checked. */
 const first = (list: HeadList): Linked => {
   if ((list.number === 1) !== (list.prev === GENESIS))
     return broken({ key: "falsePredecessor", about: { list: list.number } });
@@ -56,7 +56,7 @@ const first = (list: HeadList): Linked => {
   return { holds: [], faults: [], notes: [{ key: "listsBeforeMissing", about: { list: list.number } }] };
 };
 
-/** A list beside the nearest earlier one that is at hand, and what all earlier ones have seen. */
+/** The comparison of a list with the nearest earlier one that is given, and with the heads in all earlier ones. */
 const following = (earlier: HeadList, list: HeadList, seen: ReadonlyMap<string, Seen>, sha256: Sha256): Linked => {
   const link = linkOf(earlier, list, sha256);
   const dropped = isWhole(list) ? droppedFrom(list, seen) : [];
@@ -92,7 +92,7 @@ const orderOf = (earlier: HeadList, list: HeadList): ProofFault[] =>
     ? []
     : [{ code: "list-out-of-order", message: { key: "datedBefore", about: { earlier: earlier.number } } }];
 
-/** A list of every log has all that any list before it had. */
+/** Faults of a list of every log: heads of earlier lists that it does not have. */
 const droppedFrom = ({ heads }: HeadList, seen: ReadonlyMap<string, Seen>): ProofFault[] => {
   const listed = new Set(heads.map(({ match }) => match));
   return [...seen.values()].flatMap(({ head: { match, seq }, list }): ProofFault[] =>
@@ -102,7 +102,7 @@ const droppedFrom = ({ heads }: HeadList, seen: ReadonlyMap<string, Seen>): Proo
   );
 };
 
-/** Logs only grow: a head that is further back, or other at the same seq, means that a match was rewritten. */
+/** Heads that went back, or changed at the same seq: logs only grow, so the match was rewritten. */
 const movedBack = ({ heads }: HeadList, seen: ReadonlyMap<string, Seen>): ProofFault[] =>
   heads.flatMap(({ match, seq, hash }): ProofFault[] => {
     const last = seen.get(match);

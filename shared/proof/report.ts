@@ -2,14 +2,14 @@ import { say } from "#shared/words/said.ts";
 import type { Checked, FaultCode } from "./checked.ts";
 import type { ProofWords } from "./key.ts";
 
-/** The check of one file, in one language: what `npm run verify -- --json` prints. */
+/** The check of one file, in one language: the output of `npm run verify -- --json`. */
 export type CheckReport = Pick<Checked, "file" | "kind" | "verdict"> & {
   readonly holds: readonly string[];
   readonly faults: readonly { readonly code: FaultCode; readonly message: string; readonly seq?: number }[];
   readonly notes: readonly string[];
 };
 
-/** Says what the check of one file came to. */
+/** The report of the check of one file. */
 export const reportOf = (w: ProofWords, { file, kind, verdict, holds, faults, notes }: Checked): CheckReport => ({
   file,
   kind,

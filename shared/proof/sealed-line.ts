@@ -4,30 +4,30 @@ import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import { hash } from "#shared/ids.ts";
 
 /**
- * A line of a log as its chain sees it: a seal over whatever it holds. Nothing here knows what an event means, so
+ * A line of a log for its chain: a seal over any contents. The meaning of events is not known here, so
  * that a line which is no event any more can still be distinguished from the ones around it.
  */
 export type SealedLine = {
-  /** Its number in the file, from 1: what its seq should be. */
+  /** Its number in the file, from 1, which its seq should equal. */
   readonly line: number;
-  /** `null` in what cannot be read. */
+  /** Its seq; `null` if it cannot be read. */
   readonly seq: number | null;
   readonly prev: string | null;
   readonly hash: string | null;
-  /** The hash fits the line, which says one thing to every reader. */
+  /** Whether the hash fits the line, and all readers of JSON read the line in one way. */
   readonly whole: boolean;
-  /** How the line differs from the canonical one that was recorded, though it says the same. */
+  /** The difference from the canonical line that was recorded, with the same contents. */
   readonly saved: "recorded" | "returns" | "otherwise";
-  /** The hash fits what `JSON.parse` takes from the line, but another reader may take something else (a member twice). */
+  /** Whether the hash fits the reading of `JSON.parse`, but another reader may read otherwise (a member twice). */
   readonly respelt: boolean;
-  /** The match, where this line opens one. */
+  /** The id of the match, if this line opens one. */
   readonly match: string | null;
 };
 
 const seal = z.looseObject({ seq: z.int(), prev: hash, hash });
 const opening = z.looseObject({ type: z.literal("match_opened"), data: z.looseObject({ match: z.string() }) });
 
-/** A text's lines; empty ones at its end are none. */
+/** The lines of a text, without empty ones at its end. */
 export const sealedLines = (text: string, sha256: Sha256): readonly SealedLine[] => {
   const lines = text.split("\n");
   while (lines.at(-1)?.trim() === "") lines.pop();
@@ -53,7 +53,7 @@ const savedAs = (text: string, recorded: string): SealedLine["saved"] => {
   return text === `${recorded}\r` ? "returns" : "otherwise";
 };
 
-/** Whether every reader of JSON takes the same from a text: no member is in it twice, no number is rounded. */
+/** Whether all readers of JSON read a text in one way: no member is in it twice, no number is rounded. */
 const saysOneThing = (text: string, json: unknown): boolean => {
   const bare = text.replace(/"(?:[^"\\]|\\.)*"/g, "");
   const numbers = bare.match(/-?\d[\d.eE+-]*/g) ?? [];
@@ -70,7 +70,7 @@ const read = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: a line that says nothing, which is what the caller makes of it.
+    // Not JSON: a line without contents for the caller.
     return null;
   }
 };

@@ -3,48 +3,48 @@ import { type Interval, meansOver, published, wilson } from "./interval.ts";
 import { fittedLine, type Line, SURE } from "./logistic.ts";
 
 /**
- * How good predictions were. Log-loss and Brier score are means over matches, less is better; a coin that says 1/2 of
- * everything has a log-loss of 0.693 and, where nothing is drawn, a Brier score of 0.25.
+ * The quality of predictions. Log-loss and Brier score are means over matches, less is better; a constant 1/2
+ * has a log-loss of 0.693 and, without draws, a Brier score of 0.25.
  */
 export type Calibration = {
   readonly matches: number;
   readonly days: number;
   readonly logLoss: Interval;
   readonly brier: Interval;
-  /** How often the favourite came out ahead; a draw, or no favourite, counts half. */
+  /** The share of matches that the favourite won; a draw, or no favourite, counts half. */
   readonly accuracy: Interval;
   readonly coin: Baseline;
-  /** Always saying how often the side named first came out ahead: the best that one number can do, with hindsight. */
+  /** A constant prediction of the share of first-named sides that won: the best that one number can do, with hindsight. */
   readonly firstSide: Baseline & { readonly rate: number };
-  /** How much less log-loss than the coin's. */
+  /** The log-loss of a constant 1/2 less that of the predictions. */
   readonly gain: Interval;
-  /** The logistic line through what came; `null` where there is none. */
+  /** The logistic line through the results; `null` where there is none. */
   readonly line: Line | null;
   readonly bins: readonly Bin[];
 };
 
-/** The score of a forecaster who always says the same. */
+/** The score of a forecaster with a constant prediction. */
 type Baseline = { readonly logLoss: number; readonly brier: number };
 
-/** Predictions alike, and what came of them. */
+/** Similar predictions, and their results. */
 export type Bin = {
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** Mean of what was expected. */
+  /** Mean of the expectations. */
   readonly expected: number;
   readonly came: Interval;
 };
 
 type Observed = Pick<Prediction, "expected" | "came">;
 
-/** The surprise at what came, in nats; a draw is half of each. */
+/** The log-loss of one result, in nats; a draw is half of each side's. */
 export const logLoss = ({ expected, came }: Observed): number => {
   const p = Math.min(1 - SURE, Math.max(SURE, expected));
   return -(came * Math.log(p) + (1 - came) * Math.log(1 - p));
 };
 
-/** The square of how far off a prediction was (G. W. Brier, 1950). */
+/** The square of a prediction's error (G. W. Brier, 1950). */
 export const brier = ({ expected, came }: Observed): number => (expected - came) ** 2;
 
 const hit = ({ expected, came }: Observed): number => {
@@ -69,7 +69,7 @@ export const byDay = <T extends { readonly day: string }>(
 const MOST_BINS = 10;
 const BIN = 10;
 
-/** Where to cut near a place so that equal expectations stay together: the nearer end of those around it. */
+/** The cut near a place that keeps equal expectations together: the nearer end of the equal ones around it. */
 const cutNear = (sorted: readonly Prediction[], place: number): number => {
   const value = sorted[place]?.expected;
   let [from, to] = [place, place];
@@ -79,8 +79,8 @@ const cutNear = (sorted: readonly Prediction[], place: number): number => {
 };
 
 /**
- * Predictions in order, cut into parts of about equal number: a part of the scale that nothing fell into says nothing.
- * Equal expectations are never split over two parts, or where a tie is cut would decide what is seen.
+ * Predictions in order, cut into parts of about equal number: an empty part of the scale would show nothing.
+ * Equal expectations are never split over two parts, because the place of the cut would then decide the result.
  */
 export const binsOf = (predictions: readonly Prediction[]): readonly Bin[] => {
   const sorted = predictions.toSorted((a, b) => a.expected - b.expected);
@@ -113,7 +113,7 @@ const lineOf = (predictions: readonly Prediction[]): Line | null => {
   return line && { slope: published(line.slope), intercept: published(line.intercept) };
 };
 
-/** Scores predictions; `null` if there are none. The seed is that of the intervals. */
+/** Scores predictions; `null` if there are none. `seed` is for the intervals. */
 export const calibrate = (predictions: readonly Prediction[], seed: number): Calibration | null => {
   if (predictions.length === 0) return null;
   const days = byDay(predictions, (one) => [logLoss(one), brier(one), hit(one), COIN - logLoss(one)]);
@@ -134,7 +134,7 @@ export const calibrate = (predictions: readonly Prediction[], seed: number): Cal
   };
 };
 
-/** Whether an interval lies wholly on one side of nothing: only then is there something to say. */
+/** The side of zero on which an interval wholly lies; `nothing` if it contains zero or has no bounds. */
 export const says = ({ low, high }: Interval): "more" | "less" | "nothing" => {
   if (low !== null && low > 0) return "more";
   return high !== null && high < 0 ? "less" : "nothing";

@@ -1,13 +1,13 @@
 import { thinned } from "#shared/thinned.ts";
 import type { RatingChange } from "./change.ts";
 
-/** A rated match, as far as a career needs it. */
+/** The parts of a rated match that a career needs. */
 type Rated = Pick<RatingChange, "match" | "day" | "before" | "opponent" | "outcome" | "after" | "pairs">;
 
-/** Points of a curve at most: more than a drawing has room to tell apart. */
+/** The most points of a curve: a drawing cannot show more. */
 const MOST_POINTS = 240;
 
-/** A win that is no run of wins. */
+/** The fewest wins in a row that are a run. */
 const RUN = 2;
 
 /** A rating after one of the rated matches, counted from 1. */
@@ -16,15 +16,15 @@ type CurvePoint = { readonly number: number; readonly day: string; readonly rati
 /** Figures of a player's rated matches on one list. */
 export type Career = {
   readonly curve: readonly CurvePoint[];
-  /** The last matches that ended alike. */
+  /** The latest matches with one outcome; `null` if there is none. */
   readonly streak: { readonly outcome: Rated["outcome"]; readonly matches: number } | null;
-  /** The first of those as long as it. */
+  /** The longest run of wins, the first of equal ones; `null`: there is none. */
   readonly longestWin: { readonly matches: number; readonly from: string; readonly until: string } | null;
-  /** The win over the highest rating, and the first of these; of three and four players there is none. */
+  /** The id of the win over the highest rating, the first of equal ones; `null`: none, or only matches of three and four. */
   readonly bestWin: string | null;
 };
 
-/** Stretches of matches that ended alike, in order. */
+/** Runs of matches with one outcome, in order. */
 const runsOf = (changes: readonly Rated[]): readonly (readonly Rated[])[] => {
   const runs: Rated[][] = [];
   for (const one of changes) {
@@ -46,7 +46,7 @@ const longest = (runs: readonly (readonly Rated[])[]): Career["longestWin"] => {
 /**
  * Highlights of rated matches, oldest first.
  *
- * @param number which of the player's rated matches the first of them is
+ * @param number the number of the first of them among the player's rated matches
  */
 export const careerOf = (changes: readonly Rated[], number = 1): Career => {
   const points = changes.map(({ day, after }, index) => ({ number: number + index, day, rating: after }));

@@ -1,6 +1,6 @@
 /**
- * Numbers from 0 up to 1 that a seed decides: the same seed draws the same numbers everywhere, so that an interval
- * can be drawn again by anybody. The generator is mulberry32 (T. Ettinger, public domain): small, and good enough to
+ * Random numbers from 0 up to 1 from a seed: the same seed gives the same numbers everywhere, so that anyone can
+ * repeat an interval. The generator is mulberry32 (T. Ettinger, public domain): small, and good enough to
  * draw days with.
  */
 export const chance = (seed: number): (() => number) => {

@@ -4,7 +4,7 @@ import type { RatedMatch } from "./lists.ts";
 import { type Ladder, ratingOf } from "./rating.ts";
 import { outcomeFor, type ScoreMode, scoreOf } from "./score.ts";
 
-/** One match's effect on one player, with everything needed to work it out again by hand. */
+/** The effect of one match on one player, with everything needed to compute it again by hand. */
 export type RatingChange = {
   readonly match: string;
   readonly day: string;
@@ -12,23 +12,23 @@ export type RatingChange = {
   readonly opponents: readonly string[];
   /** The player's own rating before the day. */
   readonly before: number;
-  /** The player's rated matches before the day: what K goes by. */
+  /** The player's rated matches before the day, which decide K. */
   readonly matches: number;
   /** The rating of the player's side before the day: in doubles, the mean of the partners. */
   readonly side: number;
-  /** The rating of the other side before the day; of several, their mean. */
+  /** The rating of the other side before the day; with several, their mean. */
   readonly opponent: number;
-  /** Summed over the other sides, as is `score`. */
+  /** The expected score, summed over the other sides, as is `score`. */
   readonly expected: number;
   readonly score: number;
   readonly k: number;
   readonly change: number;
-  /** The rating once this match has been added: those of one day are added in the order of their ids. */
+  /** The rating after this match: matches of one day are added in the order of their ids. */
   readonly after: number;
   readonly outcome: SideResult;
-  /** Of several others, the points of the best. */
+  /** The points of the side, and of the other side; with several, of the best. */
   readonly points: { readonly own: number; readonly other: number };
-  /** With three or four sides: each other side by itself, K being shared among them; `null` where there is one. */
+  /** With three or four sides: each other side by itself, with an equal share of K; `null` with two sides. */
   readonly pairs: readonly Pairing[] | null;
 };
 
@@ -40,7 +40,7 @@ export type Pairing = {
   readonly score: number;
 };
 
-/** Decimals kept of an expected score and a score: more than K can turn into a millionth. */
+/** Rounding of an expected score and a score: finer than K can turn into a millionth. */
 const SHOWN_DECIMALS = 1e9;
 
 const shown = (score: number): number => Math.round(score * SHOWN_DECIMALS) / SHOWN_DECIMALS;
@@ -53,11 +53,11 @@ const sideRating = (ladder: Ladder, players: readonly string[]): number => {
 };
 
 /**
- * Adds what a match did to everybody who played it, as if it had been alone on its day. Two sides: K (S - E). More than two
- * are compared in pairs, each pair with K / (n - 1), so that a match of four moves as much as a match of two; a pair's
- * change is quantised by itself, and so a match adds up to nothing wherever the Ks are equal.
+ * Adds the changes of a match for each of its players, as if it had been alone on its day. Two sides: K (S - E). More than
+ * two are compared in pairs, each pair with K / (n - 1), so that a match of four moves as much as a match of two; a pair's
+ * change is rounded by itself, so that a match adds up to zero if the Ks are equal.
  *
- * @param before the ladder as it stood before the day
+ * @param before the ladder before the day
  */
 export const addChanges = (match: RatedMatch, before: Ladder, mode: ScoreMode, changes: RatingChange[]): void => {
   const [one, other] = match.sides;
@@ -68,7 +68,7 @@ export const addChanges = (match: RatedMatch, before: Ladder, mode: ScoreMode, c
   } else for (const side of match.sides) addSeveralSides(match, side, before, mode, changes);
 };
 
-/** Adds what a match of two sides did to one of them. Nearly every match is such a one, so nothing is made in passing. */
+/** Adds the changes of a match of two sides for one of them. Nearly every match has two, so no object is made in passing. */
 const facing = (
   outcome: RatedMatch,
   own: SideOutcome,
@@ -107,7 +107,7 @@ const facing = (
   }
 };
 
-/** Adds what a match of more than two sides did to one of them. */
+/** Adds the changes of a match of more than two sides for one of them. */
 const addSeveralSides = (
   outcome: RatedMatch,
   own: SideOutcome,

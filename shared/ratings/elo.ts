@@ -7,21 +7,21 @@
 export const MILLION = 1_000_000;
 
 /**
- * Version of the formulas here: it goes up whenever the same results would give other ratings, or rows that are written
- * otherwise. Every list is then computed again, and a sealed forecast says by which version it was made.
+ * Version of the formulas here: it goes up whenever the same results would give other ratings, or rows in another
+ * form. Every list is then computed again, and a sealed forecast names its version.
  */
 export const RATING_FORMULA = 1;
 
 export const START = 1500 * MILLION;
 
-/** Until this many rated matches a rating is provisional. */
+/** Rated matches below which a rating is provisional. */
 export const PROVISIONAL_BELOW = 20;
 
-/** Rating points that make a favourite ten to one. */
+/** The difference in rating points that makes a favourite ten to one. */
 const SCALE = 400;
 
 /**
- * How fast ratings move: 64 for a player's first 8 rated matches, 32 up to 30, then 16. Quick while little is known,
+ * The speed of ratings: K is 64 for a player's first 8 rated matches, 32 up to 30, then 16. Quick while little is known,
  * slow once much is.
  */
 const K_SCHEDULE = [
@@ -30,18 +30,18 @@ const K_SCHEDULE = [
   { below: Number.POSITIVE_INFINITY, k: 16 },
 ] as const;
 
-/** K of a player who had this many rated matches before the day. */
+/** The K of a player with this many rated matches before the day. */
 export const kAfter = (matches: number): number => {
   for (const { below, k } of K_SCHEDULE) if (matches < below) return k;
   return 16;
 };
 
-/** Whether a rating with this many matches behind it is still provisional. */
+/** Whether a rating after this many matches is still provisional. */
 export const isProvisional = (matches: number): boolean => matches < PROVISIONAL_BELOW;
 
 /**
- * What a side is expected to score: E = 1 / (1 + 10^((opponent - own) / 400)), both ratings in millionths. Worked
- * out for the stronger side and taken from 1 for the other, so that the two always add up to exactly 1.
+ * The expected score of a side: E = 1 / (1 + 10^((opponent - own) / 400)), both ratings in millionths. Computed
+ * for the stronger side and subtracted from 1 for the other, so that the two always add up to exactly 1.
  */
 export const expectedScore = (own: number, opponent: number): number => {
   if (own < opponent) return 1 - expectedScore(opponent, own);
@@ -52,11 +52,11 @@ export const expectedScore = (own: number, opponent: number): number => {
 export const roundHalfAway = (value: number): number => Math.sign(value) * Math.round(Math.abs(value)) + 0;
 
 /**
- * What one match changes: K (S - E), in millionths. Quantised here, before anything is added up: `10 ** x` may differ
+ * The change of one match: K (S - E), in millionths. Rounded here, before any sum: `10 ** x` may differ
  * in its last bit from one engine to the next, a whole number of millionths does not.
  */
 export const ratingChange = (k: number, score: number, expected: number): number =>
   roundHalfAway(k * (score - expected) * MILLION);
 
-/** A rating or a change as people read it: whole points, half away from zero. */
+/** A rating or a change for display: whole points, half away from zero. */
 export const shownRating = (millionths: number): number => roundHalfAway(millionths / MILLION);

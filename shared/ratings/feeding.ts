@@ -1,9 +1,9 @@
 import type { Days } from "./history.ts";
 
-/** A club's word on a federation's rating lists: from a day on they rate its matches, or no longer do. */
+/** A club's statement about a federation's rating lists: from a day on they rate its matches, or no longer do. */
 export type FeedingWord = { readonly type: "joined" | "left"; readonly day: string };
 
-/** Days of which one list has no day twice: those that overlap or touch are one. */
+/** The periods without double days: those that overlap or touch are one. */
 const merged = (periods: readonly Days[]): readonly Days[] => {
   const whole: Days[] = [];
   for (const period of periods.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
@@ -16,8 +16,8 @@ const merged = (periods: readonly Days[]): readonly Days[] => {
 };
 
 /**
- * The days on which a club's matches feed a federation's lists, after all that the club said of it, in order. A club that
- * joins again while it feeds them already lets earlier days count too. A day that was let in stays in: a
+ * The days on which a club's matches count in a federation's lists, by all statements of the club, in order. A club that
+ * joins again while it is in lets earlier days count too. A day that was let in stays in: a
  * club leaves from a day to come.
  */
 export const feedingDays = (words: readonly FeedingWord[]): readonly Days[] => {

@@ -4,11 +4,11 @@ import { expectedScore, isProvisional, MILLION, roundHalfAway } from "./elo.ts";
 import type { Rating } from "./rating.ts";
 import { scoreOf } from "./score.ts";
 
-/** When a forecast is sealed: on the eve of the match day, or when the match is opened. */
+/** The time at which a forecast is sealed: on the eve of the match day, or when the match is opened. */
 export const SEALINGS = ["eve", "opened"] as const;
 export type Sealing = (typeof SEALINGS)[number];
 
-/** A player's rating in millionths when a forecast was sealed, and how many rated matches were behind it. */
+/** A player's rating in millionths when a forecast was sealed, and the number of rated matches before it. */
 type SealedPlayer = { readonly player: string; readonly rating: number; readonly matches: number };
 
 /** A side of a sealed forecast. `rating`: in doubles the mean of the partners, in millionths. */
@@ -17,7 +17,7 @@ export type SealedSide = { readonly rating: number; readonly players: readonly S
 /** The sealed part of a match: the ratings, and their expectation of each side against each later one, in millionths. */
 export type SealedExpectation = { readonly sides: readonly SealedSide[]; readonly expected: readonly number[] };
 
-/** The expectation of a match's sides by the ratings before it. Whole numbers, so that everybody reads the same forecast for ever. */
+/** The expectation of a match's sides by the ratings before it. Whole numbers, so that all readers compute the same forecast. */
 export const sealedExpectation = (
   sides: readonly (readonly string[])[],
   ratingOf: (player: string) => Pick<Rating, "value" | "matches">,
@@ -38,13 +38,13 @@ export const sealedExpectation = (
 };
 
 /**
- * What ratings said of two sides, and what came of it. A forecast if it was sealed before the match; a hindcast if it
- * was worked out from results that are known by now.
+ * The expectation of two sides by ratings, and the result. A forecast if it was sealed before the match; a hindcast if it
+ * was computed from results that are known by now.
  */
 export type Prediction = {
   readonly match: string;
   readonly day: string;
-  /** Expected of the side that was named first. */
+  /** The expected score of the side that was named first. */
   readonly expected: number;
   /** 1 if that side came out ahead of the other, 1/2 if they were level, 0 if it was behind. */
   readonly came: number;
@@ -52,7 +52,7 @@ export type Prediction = {
   readonly established: boolean;
 };
 
-/** The expectation of each side, where a match has more than two; else the single one. */
+/** The expected score against one other side, if a match has more than two; else the only one. */
 const expectedOf = ({ pairs, expected }: RatingChange, rival: number): number =>
   pairs ? (pairs[rival]?.expected ?? 0.5) : expected;
 
@@ -67,7 +67,7 @@ const ofMatch = (outcome: MatchOutcome, changes: readonly RatingChange[]): Predi
       return {
         match,
         day: change.day,
-        // The others stand in the order of the sides, without this one.
+        // The other sides are in the order of the sides, without this one.
         expected: expectedOf(change, index + later),
         came: scoreOf("result", own, other, outcome),
         established: both.every((player) => !isProvisional(known.get(player)?.matches ?? 0)),
@@ -77,9 +77,9 @@ const ofMatch = (outcome: MatchOutcome, changes: readonly RatingChange[]): Predi
 };
 
 /**
- * The hindcasts of a ladder: one for each two sides of every match that it rated. They are what its changes were worked
- * out with, from the ratings before the day as they are known now: a starting rating that was entered later, a
- * correction and a late result all have their part in them.
+ * The hindcasts of a ladder: one for each two sides of every match that it rated. The changes were computed with
+ * them, from the ratings before the day as they are known now: they include starting ratings that were entered later,
+ * corrections and late results.
  */
 export const hindcastsOf = (
   outcomes: readonly MatchOutcome[],
@@ -96,7 +96,7 @@ export const hindcastsOf = (
 export type Sealed = {
   readonly match: string;
   readonly sides: readonly SealedSide[];
-  /** In millionths, of each side against each later one. */
+  /** The expected score of each side against each later one, in millionths. */
   readonly expected: readonly number[];
 };
 
@@ -108,8 +108,8 @@ const sameSides = ({ sides }: Sealed, outcome: Pick<MatchOutcome, "sides">): boo
   });
 
 /**
- * The sealed forecasts of rated matches, held against what came: one for each two sides. One that was sealed for other
- * sides than those that played is no forecast of it.
+ * The sealed forecasts of rated matches, with the results: one for each two sides. A forecast that was sealed for other
+ * sides than those that played is left out.
  */
 export const forecastsOf = (outcomes: readonly MatchOutcome[], sealed: readonly Sealed[]): readonly Prediction[] => {
   const known = new Map(sealed.map((one) => [one.match, one]));

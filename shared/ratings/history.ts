@@ -6,7 +6,7 @@ import type { Ladder, Rating } from "./rating.ts";
 
 type Kept = readonly [string, number, number, number, number, string | null];
 
-/** A ladder as a checkpoint keeps it: one text for one ladder. */
+/** The text of a ladder for a checkpoint: one text for one ladder. */
 export const keptLadder = (ladder: Ladder): string => {
   const rows = [...ladder.values()].map(
     ({ player, value, matches, peak, lastChange, lastDay }): Kept => [
@@ -33,32 +33,32 @@ export const ladderFrom = (text: string): Ladder => {
 };
 
 /**
- * The ladder with checkpoints. Its days are cut into segments of at least `every` matches; where one begins, the ratings
- * are kept. A result that is late or corrected needs the fold only from the beginning of its segment, and on until the
- * ratings are again what they were. Because cuts are counted from the cut before, what comes out is what a fold from
- * the first day would give.
+ * The ladder with checkpoints. Its days are cut into segments of at least `every` matches; at the start of each, the
+ * ratings are stored. A late or corrected result needs the fold only from the beginning of its segment, and on until the
+ * ratings are again the same. Because each cut is counted from the cut before, the result is the same as that of a fold
+ * from the first day.
  */
 
-/** Where a fold can be taken up again: the ratings before any match of this day. */
+/** A place to resume a fold: the ratings before any match of this day. */
 export type Checkpoint = { readonly day: string; readonly ladder: Ladder };
 
-/** Days from one up to another, which is not among them; `null`: to the end. */
+/** Days from `from` up to `to`, which is excluded; `null`: to the end. */
 export type Days = { readonly from: string; readonly to: string | null };
 
-/** A day on which a list rates matches, and how many. */
+/** A day on which a list rates matches, and their number. */
 export type RatedDay = { readonly day: string; readonly matches: number };
 
-/** Some days of a list in a row, from one checkpoint to the next. */
+/** Consecutive days of a list, from one checkpoint to the next. */
 export type Segment<T extends RatedDay = RatedDay> = { readonly days: Days; readonly rated: readonly T[] };
 
-/** Matches to a segment: a ladder of a few thousand players is kept about as quickly as so many matches are rated. */
+/** Matches of a segment: storing a ladder of a few thousand players takes about as long as rating a segment. */
 export const SEGMENT_MATCHES = 1000;
 
-/** Before every day: what the first segment begins with, unless players bring ratings along. */
+/** The checkpoint before every day: the beginning of the first segment, unless players bring ratings along. */
 export const BEGINNING: Checkpoint = { day: "", ladder: new Map() };
 
 /**
- * Cuts a list's days into segments of at least so many matches; the last has what is left. The first begins before
+ * Cuts a list's days into segments of at least `every` matches; the last has the rest. The first begins before
  * every day.
  *
  * @param rated days in order
@@ -84,15 +84,15 @@ export const segmentsOf = <T extends RatedDay>(
   }));
 };
 
-/** A segment, and a fingerprint of everything that it is folded from. */
+/** A segment, and a fingerprint of its whole input. */
 export type FingerprintedSegment = { readonly days: Days; readonly print: string };
 
 /** A checkpoint without its ladder, which is long: its day, and the fingerprint of the segment that begins there. */
 export type KnownCheckpoint = { readonly day: string; readonly print: string };
 
 /**
- * Whether segment number `at` is what it was when the checkpoint before it was kept. Where it ends has to be as it was
- * too: rows of days that fell out are rewritten, and ratings there are kept.
+ * Whether segment number `at` is the same as when the checkpoint before it was stored. Its end must be the same
+ * too: rows of days that fell out are rewritten, and ratings there are stored.
  */
 export const isUnchanged = (
   { days, print }: FingerprintedSegment,
@@ -100,32 +100,32 @@ export const isUnchanged = (
   at: number,
 ): boolean => known[at]?.day === days.from && known[at].print === print && (known[at + 1]?.day ?? null) === days.to;
 
-/** Where a history is kept, as its fold needs it. */
+/** The store of a history, for its fold. */
 export type HistoryStore = {
-  /** The text of the ladder that is kept before a day (`keptLadder`); `null` where none is. */
+  /** The text of the ladder that is stored before a day (`keptLadder`); `null` if none is. */
   readonly kept: (day: string) => Promise<string | null>;
   /** The outcomes of some days. */
   readonly outcomes: (days: Days) => Promise<readonly MatchOutcome[]>;
-  /** Puts these changes in the place of all that some days had. */
+  /** Replaces all changes of some days by these. */
   readonly write: (days: Days, changes: readonly RatingChange[]) => Promise<void>;
 };
 
-/** A checkpoint to be kept: the segment that begins there, and the text of the ladder before it. */
+/** A checkpoint to be stored: the segment that begins there, and the text of the ladder before it. */
 export type FreshCheckpoint = { readonly day: string; readonly print: string; readonly ladder: string };
 
 export type Refolded = {
   /** Every checkpoint from the first that changed; none if none did. */
   readonly checkpoints: readonly FreshCheckpoint[];
-  /** The ladder at the end; `null` if it is the one that it was. */
+  /** The ladder at the end; `null` if it is unchanged. */
   readonly ladder: Ladder | null;
 };
 
 /**
- * Folds a history again: from the first segment that has changed, and on until the ratings are again what they were.
+ * Folds a history again: from the first segment that has changed, and on until the ratings are again the same.
  * Holds the changes of one segment at a time.
  *
- * @param segments the history as it is to be, in order
- * @param known the checkpoints that are kept, in order; none: all of it is folded
+ * @param segments the new history, in order
+ * @param known the stored checkpoints, in order; none: all of it is folded
  */
 export const refold = async (
   segments: readonly FingerprintedSegment[],
@@ -134,7 +134,7 @@ export const refold = async (
   store: HistoryStore,
 ): Promise<Refolded> => {
   const checkpoints: FreshCheckpoint[] = [];
-  // The ladder where the fold has come to; `null` while it is the one that the next checkpoint keeps.
+  // The ladder at this place of the fold; `null` while it equals the next checkpoint's.
   let ladder: Ladder | null = BEGINNING.ladder;
   for (const [at, segment] of segments.entries()) {
     const { days, print } = segment;

@@ -1,5 +1,5 @@
 /**
- * Ratings: Elo from match to match, ladders, forecasts and how good they were.
+ * Ratings: Elo from match to match, ladders, forecasts and their quality.
  */
 export { calibrate, says } from "./calibration.ts";
 export { careerOf } from "./career.ts";

@@ -1,18 +1,18 @@
 import { chance } from "./chance.ts";
 
-/** A figure and what it may be, with 95 in 100; no bounds where there is too little to say. */
+/** A figure and its 95% interval; the bounds are `null` if there are too few observations. */
 export type Interval = { readonly value: number; readonly low: number | null; readonly high: number | null };
 
-/** Of the normal distribution: 95 in 100 lie within so many deviations. */
+/** The number of deviations of the normal distribution that contain 95%. */
 const Z = 1.959964;
 
-/** Rounded as it is published: more digits than any interval carries. */
+/** Rounding of published figures: finer than any interval. */
 const DIGITS = 1e6;
 export const published = (value: number): number => Math.round(value * DIGITS) / DIGITS;
 
 /**
- * The Wilson score interval (E. B. Wilson, 1927) of a share. Halves for draws may be counted in: they vary less than
- * wins and defeats would, so the interval is then rather too wide than too narrow.
+ * The Wilson score interval (E. B. Wilson, 1927) of a share. Draws may count as halves: they vary less than
+ * wins and defeats, so the interval is then rather too wide than too narrow.
  */
 export const wilson = (successes: number, count: number): Interval => {
   if (count === 0) return { value: 0, low: null, high: null };
@@ -24,14 +24,14 @@ export const wilson = (successes: number, count: number): Interval => {
   return { value: published(share), low: published(low), high: published(high) };
 };
 
-/** How often days are drawn again. */
+/** The number of bootstrap samples. */
 const RESAMPLES = 1000;
 
-/** Fewer match days than this say too little of how days differ: no interval is given. */
+/** The fewest match days with an interval: fewer say too little about the spread of days. */
 export const FEWEST_DAYS = 14;
 
 /**
- * Student's t that 95 in 100 lie within, by the Cornish-Fisher expansion (Abramowitz and Stegun, 26.7.5): right to four
+ * Student's t for 95%, by the Cornish-Fisher expansion (Abramowitz and Stegun, 26.7.5): right to four
  * digits from 13 degrees of freedom on.
  */
 export const studentT = (freedom: number): number => {
@@ -52,18 +52,18 @@ const tail = (x: number): number => {
 };
 
 /**
- * Which percentile of the draws the lower bound is. A bootstrap of few days is too narrow: it takes their spread for
- * smaller than it is, and a normal tail for Student's. So its percentiles are moved out (T. Hesterberg, What Teachers
+ * The percentile of the samples that is the lower bound. A bootstrap of few days is too narrow: it underestimates their
+ * spread, and uses a normal tail for Student's. So its percentiles are moved out (T. Hesterberg, What Teachers
  * Should Know About the Bootstrap, 2015, section 3.3).
  */
 const lowerPercentile = (days: number): number => tail(Math.sqrt(days / (days - 1)) * studentT(days - 1));
 
 /**
- * Bootstrap intervals over match days (B. Efron, 1979; expanded percentiles): matches of one evening are alike in many
- * ways, so whole days are drawn again and not single matches. Below 14 days there are none.
+ * Bootstrap intervals over match days (B. Efron, 1979; expanded percentiles): matches of one evening are similar,
+ * so whole days are sampled and not single matches. Below 14 days there are none.
  *
- * @param days for each day, how many matches it had and their sum of each figure
- * @param seed the same seed gives the same intervals
+ * @param days for each day, the number of its matches and their sum of each figure
+ * @param seed for the samples: the same seed gives the same intervals
  */
 export const meansOver = (
   days: readonly { readonly count: number; readonly sums: readonly number[] }[],
@@ -90,7 +90,7 @@ export const meansOver = (
   });
 };
 
-/** The means of as many days, drawn with replacement. */
+/** The means of equally many days, drawn with replacement. */
 const draw = (
   days: readonly { readonly count: number; readonly sums: readonly number[] }[],
   figures: number,

@@ -12,13 +12,13 @@ export type LadderOptions = {
   readonly starts?: readonly Start[];
 };
 
-/** The list that counts unless a club says otherwise: singles, by results. */
+/** The default list of a club: singles, by results. */
 export const DEFAULT_LADDER: LadderOptions = { list: "singles", mode: "result" };
 
-/** A stretch of the ladder: the ratings after it, and how each match of it led there. */
+/** A stretch of the ladder: the ratings after it, and the changes of each match. */
 export type Fold = { readonly ladder: Ladder; readonly changes: readonly RatingChange[] };
 
-/** A rating with one more match in it. `today` is what the day had changed before. */
+/** A rating after one more match. `today`: the change of the day so far. */
 const moved = ({ player, value, matches, peak }: Rating, { change, day }: RatingChange, today: number): Rating => ({
   player,
   value: value + change,
@@ -29,7 +29,7 @@ const moved = ({ player, value, matches, peak }: Rating, { change, day }: Rating
   provisional: isProvisional(matches + 1),
 });
 
-/** Puts everybody on the ladder who starts by this day; players already on it have played before. */
+/** Adds every player who starts by this day; players already on the ladder have played before. */
 const addStarters = (ladder: Map<string, Rating>, starts: readonly Start[], day: string | null): void => {
   for (const start of starts)
     if ((day === null || start.day <= day) && !ladder.has(start.player)) ladder.set(start.player, started(start));
@@ -65,7 +65,7 @@ const byTime = (a: RatedMatch, b: RatedMatch): number => {
   return a.match < b.match ? -1 : a.match > b.match ? 1 : 0;
 };
 
-/** In the order of the fold. The database hands them out in it already, and then nothing is moved. */
+/** Matches in the order of the fold. The database returns them in it already, and then nothing is moved. */
 const inOrder = (rated: RatedMatch[]): readonly RatedMatch[] => {
   const sorted = rated.every((match, at) => {
     const before = rated[at - 1];
@@ -74,7 +74,7 @@ const inOrder = (rated: RatedMatch[]): readonly RatedMatch[] => {
   return sorted ? rated : rated.sort(byTime);
 };
 
-/** What of these results a list rates, day after day, whenever they may have arrived. */
+/** The results that a list rates, day after day, in the order of days, not of arrival. */
 export const matchDays = (outcomes: readonly MatchOutcome[], list: List): readonly (readonly RatedMatch[])[] => {
   const rated: RatedMatch[] = [];
   for (const outcome of outcomes) {
@@ -90,7 +90,7 @@ export const matchDays = (outcomes: readonly MatchOutcome[], list: List): readon
   return days;
 };
 
-/** Goes on from a ladder through the days that follow it. */
+/** Continues a ladder through the days that follow it. */
 const foldDays = (
   days: readonly (readonly RatedMatch[])[],
   { mode, starts = [] }: LadderOptions,
@@ -105,7 +105,7 @@ const foldDays = (
   return { ladder, changes };
 };
 
-/** A ladder as it is shown: with those who start on it later than anybody has played. */
+/** A ladder for display: including players whose start is later than any match. */
 export const withStarts = (ladder: Ladder, { starts = [] }: LadderOptions): Ladder => {
   const all = new Map(ladder);
   addStarters(all, starts, null);
@@ -113,9 +113,9 @@ export const withStarts = (ladder: Ladder, { starts = [] }: LadderOptions): Ladd
 };
 
 /**
- * Folds results into ratings: day after day in date order, whenever a result may have arrived. Outcomes that the list
- * does not rate are passed over. To go on from a known day, pass the ladder as it stood before it and only what
- * came from that day on.
+ * Folds results into ratings: day after day in date order, whatever their order of arrival. Outcomes that the list
+ * does not rate are skipped. To continue from a known day, pass the ladder before it and only the outcomes
+ * from that day on.
  */
 export const foldRatings = (
   outcomes: readonly MatchOutcome[],

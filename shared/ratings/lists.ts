@@ -4,12 +4,12 @@ import type { MatchOutcome } from "#shared/carrom/model/outcome.ts";
 export const LISTS = ["singles", "doubles", "many-handed"] as const;
 export type List = (typeof LISTS)[number];
 
-/** A match that a list rates: the very outcome, for among a million nothing is made beside them. */
+/** A match that a list rates: the outcome itself, because with a million matches no copies are made. */
 export type RatedMatch = MatchOutcome & { readonly day: string };
 
 const PLAYERS: Readonly<Record<number, List>> = { 1: "singles", 2: "doubles" };
 
-/** Which list a match belongs to by its sides: `many-handed` for more than two; `null` for unequal ones. */
+/** The list of a match by its sides: `many-handed` for more than two; `null` for unequal ones. */
 export const listOf = ({
   sides,
 }: {
@@ -24,7 +24,7 @@ export const listOf = ({
 
 const hasDay = (outcome: MatchOutcome): outcome is RatedMatch => outcome.day !== null;
 
-/** Whether a person is in it twice: two ids that met were found to be one person, who cannot have played himself. */
+/** Whether a person is in it twice: two ids that met were found to be one person, who cannot play themselves. */
 const isAgainstOneself = ({ sides }: MatchOutcome): boolean => {
   const [one, other] = sides;
   if (sides.length === 2 && one?.players.length === 1) return one.players[0] === other?.players[0];
@@ -34,7 +34,7 @@ const isAgainstOneself = ({ sides }: MatchOutcome): boolean => {
 
 /**
  * The match as this list rates it, or `null`: only matches that were opened as rated, decided and played to their end
- * between different people count. What has no day belongs to no rating period.
+ * between different people count. A match without a day belongs to no rating period.
  */
 export const ratedIn = (list: List, outcome: MatchOutcome): RatedMatch | null => {
   if (!outcome.rated || outcome.status !== "decided" || outcome.forfeited || !hasDay(outcome)) return null;

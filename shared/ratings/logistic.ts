@@ -1,6 +1,6 @@
-/** Logistic fits of what came on what was expected. */
+/** Logistic fits of results on expectations. */
 
-/** No expectation is taken for more certain than this, or a single surprise would count without end. */
+/** The bound of certain expectations: without it a single surprise would count without limit. */
 export const SURE = 1e-12;
 
 const bounded = (p: number): number => Math.min(1 - SURE, Math.max(SURE, p));
@@ -13,17 +13,17 @@ export const expectationAt = (logOdds: number): number => 1 / (1 + Math.exp(-log
 
 type Observed = { readonly expected: number; readonly came: number };
 
-/** A logistic recalibration; slope 1 and intercept 0 where expectations are just right. */
+/** A logistic recalibration; slope 1 and intercept 0 if expectations are exactly right. */
 export type Line = { readonly slope: number; readonly intercept: number };
 
 const STEPS = 50;
 const CLOSE = 1e-9;
-/** Beyond it there is no best line: everything, or nearly, came as the favourite had it. */
+/** The slope above which there is no best line: nearly all results were as the favourite expected. */
 const STEEPEST = 20;
 
 /**
- * The line that makes what came likeliest: log-odds = intercept + slope × log-odds expected, by Newton's method. `null`
- * where the observations name no line: too few, all expected alike, or every favourite right.
+ * The maximum-likelihood line: log-odds = intercept + slope × log-odds expected, by Newton's method. `null`
+ * if the observations give no line: too few, all with one expectation, or every favourite right.
  */
 export const fittedLine = (observed: readonly Observed[]): Line | null => {
   const points = observed.map(({ expected, came }) => [logit(expected), came] as const);
@@ -50,10 +50,10 @@ export const fittedLine = (observed: readonly Observed[]): Line | null => {
   return null;
 };
 
-/** A single slope is kept between these: what no favourite ever lost has no steepest one. */
+/** The bounds of a single slope: without a favourite's loss there is no steepest one. */
 const [FLATTEST, STEEPEST_ALONE] = [0, 10];
 
-/** The one slope, without an intercept, that makes what came likeliest; 1 where nothing says otherwise. */
+/** The maximum-likelihood slope without an intercept; 1 without observations that give another. */
 export const fittedSlope = (observed: readonly Observed[]): number => {
   const points = observed.map(({ expected, came }) => [logit(expected), came] as const);
   let slope = 1;

@@ -3,25 +3,25 @@ import type { Prediction } from "./forecasts.ts";
 import { type Interval, meansOver, published } from "./interval.ts";
 import { expectationAt, fittedSlope, logit } from "./logistic.ts";
 
-/** Two ways of rating held against each other over the same matches, each stretched by one slope fitted to what came before. */
+/** Two ways of rating compared over the same matches, each scaled by one slope fitted to the matches before. */
 export type ModeComparison = {
   /** Matches and days that were scored: all but those that the first slope was fitted to. */
   readonly matches: number;
   readonly days: number;
   readonly own: FittedMode;
   readonly other: FittedMode;
-  /** How much less log-loss the first has: above 0 it is better. */
+  /** The log-loss of the second less that of the first: above 0 the first is better. */
   readonly better: Interval;
 };
 
-/** `slope`: fitted to every match; `logLoss`: of the matches scored, each with the slope of those before its day. */
+/** `slope`: fitted to every match; `logLoss`: of the scored matches, each with the slope of the days before it. */
 type FittedMode = { readonly slope: number; readonly logLoss: number };
 
 type Pair = { readonly day: string; readonly own: Prediction; readonly other: Prediction };
 
-/** Cuts at which slopes are fitted again: more would cost time and change nothing. */
+/** Cuts at which slopes are fitted again: more would take time and change nothing. */
 const MOST_CUTS = 20;
-/** Matches that a slope is fitted to at least. */
+/** The fewest matches that a slope is fitted to. */
 const FEWEST_FITTED = 20;
 
 const stretched = ({ expected, came }: Prediction, slope: number): number =>
@@ -33,9 +33,9 @@ const slopes = (pairs: readonly Pair[]) => ({
 });
 
 /**
- * Compares two ways of rating. One that scores by shares of points keeps its ratings closer together than one that scores
- * by results: compared as they are, it is blamed for saying too little, and the comparison may come out the other way
- * round. So each is first stretched by the one slope that fitted the days before best, and scored on the days after.
+ * Compares two ways of rating. Scoring by shares of points keeps ratings closer together than scoring by results: compared
+ * directly, it is penalised for small differences, and the comparison may come out the other way
+ * round. So each is first scaled by the one slope that fitted the days before best, and scored on the days after.
  * `null`: too few matches for that.
  */
 export const compareModes = (

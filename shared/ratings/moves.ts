@@ -8,9 +8,9 @@ export type RatingMove = {
   readonly player: string;
   readonly from: number;
   readonly to: number;
-  /** How many matches change this rating by another amount than before. */
+  /** The number of matches that change this rating by another amount than before. */
   readonly matches: number;
-  /** The first of them, at most `THROUGH`; `null` where the match does not count. */
+  /** The first of these matches, at most `THROUGH`; `null` on the side on which the match does not count. */
   readonly through: readonly ThroughMatch[];
 };
 
@@ -22,7 +22,7 @@ export type ThroughMatch = {
   readonly to: number | null;
 };
 
-/** Matches that are named for each player: a result of long ago moves everything that came after it. */
+/** Matches that are named for each player: an old result moves all later ones. */
 const THROUGH = 12;
 
 const keyOf = ({ match, player }: RatingChange): string => `${match} ${player}`;
@@ -30,7 +30,7 @@ const keyOf = ({ match, player }: RatingChange): string => `${match} ${player}`;
 const byTime = (a: RatingChange, b: RatingChange): number =>
   `${a.day} ${a.match}` < `${b.day} ${b.match}` ? -1 : `${a.day} ${a.match}` > `${b.day} ${b.match}` ? 1 : 0;
 
-/** The changes that come out otherwise, by player, oldest first. */
+/** The changes that differ, by player, oldest first. */
 const otherwise = (
   before: readonly RatingChange[],
   after: readonly RatingChange[],
@@ -48,11 +48,11 @@ const otherwise = (
 };
 
 /**
- * Everybody whom a replaced result moves, those moved furthest first: the ladder is folded with the one result and
- * with the other, by the code that folds it for good. What came before the match's day is folded once.
+ * All players whose rating a replaced result moves, the largest moves first: the ladder is folded with the one result and
+ * with the other, by the code of the real fold. The days before the match are folded once.
  *
  * @param others every other result of the list's club from the day of `from` on, in any order
- * @param from the ratings before any day up to the match's own; those before the first, if it is left out
+ * @param from the ratings before any day up to the match's own; before the first day, if left out
  */
 export const ratingMoves = (
   others: readonly MatchOutcome[],

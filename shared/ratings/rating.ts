@@ -5,7 +5,7 @@ export type Rating = {
   readonly player: string;
   readonly value: number;
   readonly matches: number;
-  /** Highest at the end of a day: within one, the order of the matches means nothing. */
+  /** Highest value at the end of a day: within a day, the order of the matches means nothing. */
   readonly peak: number;
   /** Sum of the changes of the last day played. */
   readonly lastChange: number;
@@ -14,19 +14,19 @@ export type Rating = {
   readonly provisional: boolean;
 };
 
-/** Everybody's rating at one moment, by player. */
+/** All ratings at one instant, by player. */
 export type Ladder = ReadonlyMap<string, Rating>;
 
-/** A rating that a player brings along: where the player starts instead of at 1500, from that day on. */
+/** A rating that a player brings along: from that day on the player starts with it instead of 1500. */
 export type Start = {
   readonly player: string;
   readonly day: string;
   readonly value: number;
-  /** Rated matches behind it: K and the provisional mark go by them. */
+  /** Rated matches before it, which decide K and the provisional mark. */
   readonly matches: number;
 };
 
-/** The rating that a start gives. */
+/** The rating at a start. */
 export const started = ({ player, value, matches }: Start): Rating => ({
   player,
   value,
@@ -41,6 +41,6 @@ export const started = ({ player, value, matches }: Start): Rating => ({
 export const ratingOf = (ladder: Ladder, player: string): Rating =>
   ladder.get(player) ?? started({ player, day: "", value: START, matches: 0 });
 
-/** Best first; level ratings by player id, so that the list is the same everywhere. */
+/** Ratings, the best first; equal ones by player id, so that the list is the same everywhere. */
 export const ranked = (ladder: Ladder): readonly Rating[] =>
   [...ladder.values()].toSorted((a, b) => b.value - a.value || (a.player < b.player ? -1 : 1));

@@ -1,25 +1,25 @@
 import type { MatchOutcome, SideOutcome, SideResult } from "#shared/carrom/model/outcome.ts";
 
 /**
- * What a side scored against another. `result`: 1 for a win, 1/2 for a draw, 0 for a loss. `share`: own points out of
- * the points of both, after Guido's function in the carrom community's own tool SoL.
+ * The score of a side against another. `result`: 1 for a win, 1/2 for a draw, 0 for a loss. `share`: own points out of
+ * the points of both sides, after Guido's function in the carrom community's own tool SoL.
  */
 export const SCORE_MODES = ["result", "share"] as const;
 export type ScoreMode = (typeof SCORE_MODES)[number];
 
-/** A side's result: sides that share the first place have drawn. */
+/** A side's result: sides that share first place have drawn. */
 export const outcomeFor = (side: string, { winner, ranking, sides }: MatchOutcome): SideResult => {
   if (winner !== null) return winner === side ? "won" : "lost";
   return sides.length === 2 || ranking[0]?.includes(side) ? "drawn" : "lost";
 };
 
-/** The greater share is divided out and the lesser taken from 1, so that the two add up to exactly 1. */
+/** A share of points: the greater is divided, the lesser subtracted from 1, so that the two add up to exactly 1. */
 const share = (own: number, other: number): number => {
   if (own === other) return 0.5;
   return own > other ? own / (own + other) : 1 - other / (own + other);
 };
 
-/** Who of two finished before the other. */
+/** The score of one side by the order in which two finished. */
 const result = (own: string, other: string, { winner, ranking }: MatchOutcome): number => {
   if (winner === own) return 1;
   if (winner === other) return 0;

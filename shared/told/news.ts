@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Events of a match's log that lead to notifications, whatever they do to its result. */
 export const TOLD_EVENTS = ["result_confirmed", "dispute_opened", "dispute_resolved"] as const;
 
-/** The recorded part of a match, as far as notifications need it: the data of its news. */
+/** The recorded part of a match that notifications need: the data of its news. */
 export const matchRecorded = z.object({
   events: z.array(
     z.object({
@@ -14,9 +14,9 @@ export const matchRecorded = z.object({
       dispute: z.string().optional(),
     }),
   ),
-  /** Whether the match was decided by it, and not before. */
+  /** Whether the match was decided by these events, and not before. */
   decided: z.boolean(),
-  /** Events that displaced a result. */
+  /** Events that replaced a result. */
   corrected: z.array(z.int()),
 });
 export type MatchRecorded = z.output<typeof matchRecorded>;
@@ -48,7 +48,7 @@ export const NEWS_OF_PLAYERS = [
   "line-up-wanted",
 ] as const;
 
-/** Further kinds of news for those who run a club. */
+/** Further kinds of news for the people who run a club. */
 export const NEWS_OF_ADMINS = ["application-made", "dispute-waits", "results-late", "captain-left"] as const;
 
 /** Every kind of news. */

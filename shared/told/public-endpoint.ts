@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../result.ts";
 
-/** Why nothing is ever sent to a given address. */
+/** The reasons why nothing is ever sent to an address. */
 const ENDPOINT_FAULTS = [
   "too-long",
   "not-https",
@@ -13,7 +13,7 @@ const ENDPOINT_FAULTS = [
 ] as const;
 export type EndpointFault = (typeof ENDPOINT_FAULTS)[number];
 
-/** An address on a public host, as it is asked: its host in small letters, without the port that is https's own. */
+/** An address on a public host, in the form of the request: its host in small letters, without the default port of https. */
 export type PublicEndpoint = { readonly host: string; readonly address: string };
 
 const MOST_CHARACTERS = 2000;
@@ -22,16 +22,16 @@ const MOST_OF_A_NAME = 253;
 /** The scheme, then everything up to the first character that ends a host and its port, then the rest. */
 const PARTS = /^https:\/\/([^/?]*)(.*)$/is;
 /**
- * ASCII that a browser's parser of addresses leaves as it is. A backslash, a tab or a fragment is read in different ways by
- * different programs, and a letter of another script may be turned into an ASCII one, so that none of them is guessed at.
+ * ASCII that a browser's parser of addresses does not change. A backslash, a tab or a fragment is read in different ways by
+ * different programs, and a letter of another script may be turned into an ASCII one, so all of these are refused.
  */
 const PLAIN = /^[!$-;=?-[\]_a-z~]*$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** A name ends in letters, or in an international label. A last label of digits, or of `0x`, makes an IPv4 address. */
+/** The last label of a name: letters, or international. A last label of digits, or of `0x`, makes an IPv4 address. */
 const LAST_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/;
 const ONLY_PORT = "443";
 
-/** Names that lead nowhere on the public internet (RFC 6761, 6762, 8375, 9476; ICANN's `internal`), or usually to an inner host. */
+/** Names without a host on the public internet (RFC 6761, 6762, 8375, 9476; ICANN's `internal`), or usually of an inner host. */
 const INNER = [
   "localhost",
   "localdomain",
@@ -52,7 +52,7 @@ const INNER = [
   "arpa",
 ];
 
-/** Public names whose every name below leads to the address that it spells, or to the asker's own machine. */
+/** Public names whose subdomains resolve to the address that they spell, or to the sender's own machine. */
 const MIRRORS = [
   "nip.io",
   "sslip.io",
@@ -67,7 +67,7 @@ const MIRRORS = [
   "smackaho.st",
 ];
 
-/** Whether a host is a name or one below it. */
+/** Whether a host is a name or a subdomain of it. */
 const isWithin = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`);
 
 const faultOfHost = (host: string, own: readonly string[]): EndpointFault | null => {
@@ -82,10 +82,10 @@ const faultOfHost = (host: string, own: readonly string[]): EndpointFault | null
 };
 
 /**
- * Reads an address for notifications, and refuses whatever could lead into an inner network: only https, only
- * port 443, only a name of the public internet and never an IP address in any notation, no user or password, nothing that two
- * programs could read in two ways. A public name may still resolve to a private address: the code that connects has to refuse that,
- * and to follow no redirect.
+ * Reads an address for notifications, and refuses any that could lead into an inner network: only https, only
+ * port 443, only a name of the public internet and never an IP address in any notation, no user or password, nothing that
+ * programs read in different ways. A public name may still resolve to a private address: the code that connects has to
+ * refuse that, and to follow no redirect.
  *
  * @param own hosts of this deployment, and everything below them: nothing is sent there either
  */

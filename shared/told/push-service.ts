@@ -2,8 +2,8 @@ import { err, ok, type Result } from "../result.ts";
 import { type EndpointFault, publicEndpoint } from "./public-endpoint.ts";
 
 /**
- * Where browsers take notes: Chrome and what is made of it, Firefox, Safari, Edge. A browser chooses its service, so no one
- * who means well ever names another host.
+ * Push services of browsers: Chrome and its derivatives, Firefox, Safari, Edge. A browser chooses its service, so no
+ * honest person ever names another host.
  */
 const SERVICES = [
   "fcm.googleapis.com",
@@ -16,10 +16,10 @@ const SERVICES = [
 const isAt = (host: string, service: string): boolean => host === service || host.endsWith(`.${service}`);
 
 /**
- * Whether an address is one of a push service that browsers have.
+ * Reads an address of a browser's push service, and refuses any other.
  *
- * @param more hosts beside these, in tests and development
- * @returns the address as it is asked
+ * @param more further hosts, in tests and development
+ * @returns the address in the form of the request
  */
 export const pushEndpoint = (
   text: string,

@@ -10,11 +10,11 @@ const isQuiet = ({ from, until }: QuietHours, time: string): boolean =>
   from <= until ? time >= from && time < until : time >= from || time < until;
 
 /**
- * When a due message may go out: at once, or when their quiet hours are over. Where a clock is set in that night
- * it is the clock on the wall that counts.
+ * The instant at which a due message may be sent: at once, or at the end of quiet hours. If a clock changes in that night
+ * the local time counts.
  *
- * @param due in ISO 8601
- * @param zone whose clock it is
+ * @param due an instant in ISO 8601
+ * @param zone the zone of the recipient's clock
  * @returns an instant that is not before `due`
  */
 export const tellableAt = (due: string, zone: string, quiet: QuietHours | null): string => {

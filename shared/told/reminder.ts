@@ -4,10 +4,10 @@ import { dayLater, instantAt } from "../zone.ts";
 const EVENING = "18:00";
 
 /**
- * When the players of a fixture are reminded of it: the evening before its day, by the club's clock.
+ * The instant at which the players of a fixture are reminded: the evening before its day, by the club's clock.
  *
- * @param day of the fixture
- * @throws Error where `day` is no day of a calendar
+ * @param day the day of the fixture
+ * @throws Error if `day` is no day of a calendar
  */
 export const reminderAt = (day: string, zone: string): string => {
   const at = instantAt(`${dayLater(day, -1)}T${EVENING}`, zone);

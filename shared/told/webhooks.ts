@@ -1,6 +1,6 @@
 import type { NewsKind } from "./news.ts";
 
-/** Events sent to a club's own programs: what everybody may read on the club's pages, and never who applied or entered. */
+/** Events sent to a club's own programs: public ones of the club's pages, and never the names of applicants. */
 export const WEBHOOK_KINDS = [
   "drawn",
   "fixture-moved",
@@ -20,10 +20,10 @@ export const isWebhookKind = (kind: NewsKind): kind is WebhookKind => WEBHOOK_KI
 /** The kind of a delivery sent from the desk to try a webhook. */
 export const TEST_KIND = "test";
 
-/** States of one delivery. It is `waiting` until it is taken with a status of 2xx, or given up. */
+/** States of one delivery. It is `waiting` until it is answered with a status of 2xx, or given up. */
 export const DELIVERY_STATES = ["waiting", "sent", "failed"] as const;
 
-/** Why a webhook is paused: at the desk, because its endpoint said that it is gone (410), or because it failed for days. */
+/** The reasons for a pause: by the desk, because the endpoint is gone (410), or because it failed for days. */
 export const PAUSE_REASONS = ["paused", "gone", "failing"] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
@@ -31,23 +31,23 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long after each failed attempt the next one follows (milliseconds), as Standard Webhooks 1.0 recommends. */
+/** The pause after each failed attempt (milliseconds), as Standard Webhooks 1.0 recommends. */
 const PAUSES: readonly number[] = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR];
 
-/** An endpoint that asks for more time (`Retry-After`) gets so much at most (milliseconds). */
+/** The longest pause that an endpoint can ask for by `Retry-After` (milliseconds). */
 export const LONGEST_PAUSE_MS = 10 * HOUR;
 
-/** How long after so many failed attempts, counted from 1, the next one follows (milliseconds); `null`: it is given up. */
+/** The pause after a number of failed attempts (milliseconds), from 1; `null`: the delivery is given up. */
 export const pauseAfterFailure = (attempts: number): number | null => PAUSES[attempts - 1] ?? null;
 
-/** An endpoint that has only failed for so long is paused (milliseconds). */
+/** The time after which an endpoint that has only failed is paused (milliseconds). */
 export const FAILING_MS = 72 * HOUR;
 
-/** So long after a new secret was made, deliveries are signed with the old one too (milliseconds). */
+/** The time for which deliveries are also signed with the old secret after a new one was made (milliseconds). */
 export const OLD_SECRET_MS = 24 * HOUR;
 
-/** Webhooks that a club has at most. */
+/** The most webhooks of a club. */
 export const MOST_WEBHOOKS = 5;
 
-/** So much of an endpoint's answer is kept (characters). */
+/** The part of an endpoint's answer that is stored (characters). */
 export const MOST_OF_AN_ANSWER = 200;

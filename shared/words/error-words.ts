@@ -1,10 +1,10 @@
 import { type Said, say } from "./said.ts";
 
-/** The sentences of what is refused or fails, in one language. */
+/** The sentences of refusals and failures, in one language. */
 export type ErrorWords = typeof import("./problems-in-english.ts");
 
-/** Why something is refused, before it is in any language. */
+/** The reason for a refusal, not yet in a language. */
 export type ErrorMessage = Said<ErrorWords>;
 
-/** Says why something is refused. */
+/** The sentence for a refusal. */
 export const saidOf = (w: ErrorWords, { message }: { readonly message: ErrorMessage }): string => say(w, message);

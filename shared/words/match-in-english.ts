@@ -6,7 +6,7 @@ import * as play from "./play.en.ts";
 import { reason } from "./reasons.en.ts";
 import * as strike from "./strike.en.ts";
 
-/** What a match's page says, in English: the edge draws it, and the browser goes on with an open match. */
+/** The sentences of a match's page, in English: the edge renders it, and the browser updates an open match. */
 export const matchInEnglish = {
   clauses,
   ...match,

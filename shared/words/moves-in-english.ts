@@ -5,5 +5,5 @@ import * as play from "./play.en.ts";
 import { reason } from "./reasons.en.ts";
 import * as strike from "./strike.en.ts";
 
-/** What is said of what a correction moves, in English: the edge draws it, and the browser before it is saved. */
+/** The sentences about the effects of a correction, in English: for the edge, and for the browser before it is saved. */
 export const movesInEnglish = { ...moves, ...play, ...strike, ...correction, ...criteria, reason };

@@ -1,6 +1,6 @@
-/** Everything with which a request can be refused, in English: of the API, of the league, of the rules and of imports. */
+/** Every sentence of a refused request, in English: of the API, of the league, of the rules and of imports. */
 export * from "./errors.en.ts";
-/** @public What all of them say of their language; without this line none of them would be heard. */
+/** @public The language of all of them; without this line `export *` would drop their several `locale`s. */
 export { locale } from "./errors.en.ts";
 export * from "./import.en.ts";
 export * from "./refusals.en.ts";

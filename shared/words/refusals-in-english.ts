@@ -1,6 +1,6 @@
-/** Everything with which the engine refuses a log, in English: its events, and the ruleset that it brings along. */
+/** Every sentence of a refused log, in English: about its events, and about the ruleset in it. */
 export * from "./refusals.en.ts";
-/** @public What all of them say of their language; without this line none of them would be heard. */
+/** @public The language of all of them; without this line `export *` would drop their several `locale`s. */
 export { locale } from "./refusals.en.ts";
 export * from "./ruleset-faults.en.ts";
 export * from "./schema.en.ts";

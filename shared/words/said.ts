@@ -1,11 +1,11 @@
 import { momentIn } from "../zone.ts";
 
-/** A catalogue says what language it is in. */
+/** A catalogue with its language. */
 type Spoken = { readonly locale: string };
 
 /**
- * A sentence before it is in any language: the key of a message, and what it is about. What refuses or decides answers
- * with one of these; whoever shows it to somebody says it in their language. It crosses RPC and JSON as it is.
+ * A sentence not yet in a language: the key of a message, and its facts. Code that refuses or decides returns
+ * one of these; code that shows it makes a sentence in the reader's language. It crosses RPC and JSON as it is.
  */
 export type Said<Words> = {
   [Key in keyof Words]: Words[Key] extends () => string
@@ -15,17 +15,17 @@ export type Said<Words> = {
       : never;
 }[keyof Words];
 
-/** An instant that is said as the clock of a zone shows it, in the language of the sentence that it stands in. */
+/** An instant that is shown by the clock of a zone, in the language of its sentence. */
 type Moment = { readonly at: string; readonly zone: string };
 
-/** What a message is about: where it takes any text, a sentence of the same catalogue or a moment may stand, not yet said. */
+/** The facts of a message: in place of a text, each may be a sentence of the same catalogue or an instant. */
 type Facts<Words, About> = {
   readonly [Name in keyof About]: string extends About[Name] ? About[Name] | Said<Words> | Moment : About[Name];
 };
 
-/** Says a sentence in the language of a catalogue, and every sentence within it. */
+/** The sentence in the language of a catalogue, with every sentence within it. */
 export const say = <Words extends Spoken>(words: Words, said: Said<Words>): string => {
-  // `Said` pairs each key with what its own message is about; TypeScript does not follow that through the index.
+  // `Said` pairs each key with the facts of its own message; TypeScript does not follow that through the index.
   const message = words[said.key] as (about: unknown) => string;
   return message("about" in said ? saidWithin(words, said.about) : undefined);
 };
@@ -38,7 +38,7 @@ const saidWithin = <Words extends Spoken>(
     Object.entries(about).map(([name, value]) => [
       name,
       typeof value === "object" && value !== null
-        ? // Only a sentence or a moment is an object here: all else that a message takes is a text, a number or a boolean.
+        ? // Only a sentence or an instant is an object here: any other fact is a text, a number or a boolean.
           partOf(words, value as Said<Words> | Moment)
         : value,
     ]),

@@ -3,16 +3,16 @@ import type { Said } from "./said.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What is said of a value that a schema does not take, and of a line of a log, in one language. */
+/** The sentences for a value that a schema refuses, and for a line of a log, in one language. */
 export type SchemaWords = typeof import("./schema.en.ts");
 export type SchemaMessage = Said<SchemaWords>;
 
-/** What is wrong at one place of a value. */
+/** A fault of a value, and its place. */
 export type SchemaFault = { readonly path: readonly PropertyKey[]; readonly message: SchemaMessage };
 
 /**
- * What our own schemas say, as keys: `z.string().regex(…, "idForm")`. Whatever else a schema says is not looked at: the
- * kind of its issue is said instead, so that no library's own sentence reaches anybody.
+ * The messages of our own schemas, as keys: `z.string().regex(…, "idForm")`. Any other message is ignored: the
+ * kind of its issue is used instead, so that no library's own sentence is shown.
  */
 const OWN: readonly SchemaMessage[] = [
   { key: "afterOpens" },
@@ -83,7 +83,7 @@ const FORMATS: Readonly<Record<string, SchemaMessage>> = {
   url: { key: "formatUrl" },
 };
 
-/** What a value should have been: a kind that people have a word for, or the schema's own name of it. */
+/** The expected kind of a value: a kind that people have a word for, or the schema's own name of it. */
 const kindOf = (expected: string): string | SchemaMessage => KINDS[expected] ?? expected;
 
 const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(", ");
@@ -102,10 +102,10 @@ const sizes = (issue: Extract<Issue, { code: "too_big" | "too_small" }>): Schema
   return { key: small ? "least" : "most", about };
 };
 
-/** The schema library tells of nothing but its message that a value was not there at all. */
+/** The end of the schema library's message for a missing value, which only the message reveals. */
 const NOTHING_THERE = / received (?:undefined|null)$/;
 
-/** What our schemas say of a whole number, a key with the numbers that it names: `wholeFrom 1`, `wholeBetween 2 4`. */
+/** Our schemas' message for a whole number, a key with its numbers: `wholeFrom 1`, `wholeBetween 2 4`. */
 const WHOLE_RANGE = /^whole(?:From|Between) (\d+)(?: (\d+))?$/;
 
 const rangeOf = (message: string): SchemaMessage | undefined => {
@@ -116,7 +116,7 @@ const rangeOf = (message: string): SchemaMessage | undefined => {
     : { key: "wholeBetween", about: { least: Number(least), most: Number(most) } };
 };
 
-/** What they say of a text, with the character that it may not hold and which of its characters that is: `oneLine U+202E 4`. */
+/** Our schemas' message for a text with a forbidden character, with its code and place: `oneLine U+202E 4`. */
 const STRAY = /^(oneLine|severalLines) (U\+[\dA-F]+) (\d+)$/;
 
 const strayOf = (message: string): SchemaMessage | undefined => {
@@ -128,7 +128,7 @@ const strayOf = (message: string): SchemaMessage | undefined => {
 const ownOf = ({ message }: Issue): SchemaMessage | undefined =>
   OWN.find(({ key }) => key === message) ?? rangeOf(message) ?? strayOf(message);
 
-/** One issue of a schema that is no union. */
+/** The message of one issue of a schema that is no union. */
 const messageOf = (issue: Issue): SchemaMessage => {
   const own = ownOf(issue);
   if (own) return own;
@@ -155,7 +155,7 @@ const messageOf = (issue: Issue): SchemaMessage => {
   }
 };
 
-/** Whether a branch of a union is out of the question: the value is of another kind altogether, or says it is another. */
+/** Whether a branch of a union is ruled out: the value is of another kind, or names another. */
 const isForeign = (issues: readonly Issue[]): boolean =>
   issues.some(
     (issue) =>
@@ -169,7 +169,7 @@ const meant = (branches: readonly (readonly Issue[])[]): readonly Issue[] | null
     .filter((issues) => issues.length > 0 && !isForeign(issues))
     .toSorted((one, other) => weight(one) - weight(other))[0] ?? null;
 
-/** What is missing or unknown counts more than what is only written wrong: it speaks of another branch. */
+/** The weight of faults: a missing or unknown member counts more than a malformed one, as it points to another branch. */
 const weight = (issues: readonly Issue[]): number =>
   issues.reduce(
     (sum, issue) =>
@@ -177,7 +177,7 @@ const weight = (issues: readonly Issue[]): number =>
     0,
   );
 
-/** What the branches of a union would have taken, where none was meant. */
+/** The kinds that the branches of a union expect, where none was meant. */
 const anyOf = (branches: readonly (readonly Issue[])[]): SchemaMessage => {
   const kinds = branches.flatMap((issues) =>
     issues.flatMap((issue) => {

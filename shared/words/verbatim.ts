@@ -5,7 +5,7 @@ const MARKED = /(\uf000[^\uf001]*\uf001)/;
 
 /**
  * A code for a message of a catalogue, marked as what no language translates: an e-mail address, the name of a time
- * zone. Whoever shows the message does it with `Sentence` (`shared/views/parts/notation.tsx`).
+ * zone. The message is shown with `Sentence` (`shared/views/parts/notation.tsx`).
  */
 export const verbatim = (code: string): string => `${OPENING}${code}${CLOSING}`;
 

@@ -210,7 +210,7 @@ export const FORMER_NAMES: Readonly<Record<string, string>> = {
   TABLE: "SCORERS",
   Pen: "WriteScope",
   JUDICIAL: "AUDITOR_EVENTS",
-  OwnApi: "InternalApi",
+  OwnApi: "Operation",
   Own: "OwnPlayers",
 };
 

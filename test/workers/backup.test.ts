@@ -145,37 +145,13 @@ const OF_ACCOUNTS: readonly string[] = Object.values(accountTables).map((table) 
 const sha = (texts: readonly string[]): string => createHash("sha256").update(joined(texts)).digest("hex");
 
 /** A file of these rows, with the manifest and the trailer that belong to them. */
-const sealed = (rows: readonly string[], version: 1 | 2): string => {
+const sealed = (rows: readonly string[]): string => {
   const names = rows.map((line) => (JSON.parse(line) as { section: string }).section);
   const counts = Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
   const when = "2026-03-01T00:00:00.000Z";
-  const head = canonical({ club, counts, engine: "0.1.0", format: "strikebook-club", version, when });
-  const content = sha(version === 1 ? rows : rows.filter((line) => !line.includes('"section":"shown_names"')));
+  const head = canonical({ club, counts, engine: "0.1.0", format: "strikebook-club", version: 3, when });
+  const content = sha(rows.filter((line) => !line.includes('"section":"shown_names"')));
   return joined([head, ...rows, canonical({ content, counts, sha256: sha([head, ...rows]) })]);
-};
-
-/** The file as version 1 was written: others were in it whole, and nothing was known of guests. */
-const inVersion1 = (text: string): string => {
-  const rows = text.trimEnd().split("\n").slice(1, -1);
-  const inSection = (name: string) => rows.filter((line) => line.includes(`"section":"${name}"`));
-  const created_at = "2026-01-01T00:00:00.000Z";
-  const home = { created_at, id: "home-of-guests", junior_names: "initials", name: "Guests", zone: null };
-  const guest = { club_id: "home-of-guests", created_at, id: "guest", junior: 1, name: "Ünlü Gast" };
-  const others = [canonical({ row: home, section: "clubs" }), canonical({ row: guest, section: "people" })];
-  const byId = (a: string, b: string) => {
-    const id = (line: string) => (JSON.parse(line) as { row: { id: string } }).row.id;
-    return id(a) < id(b) ? -1 : 1;
-  };
-  const people = inSection("people").map((line) => line.replace('"guest":0,', ""));
-  const first = ["clubs", "people", "shown_names"];
-  return sealed(
-    [
-      ...[...inSection("clubs"), others[0] ?? ""].sort(byId),
-      ...[...people, others[1] ?? ""].sort(byId),
-      ...rows.filter((line) => !first.some((name) => line.includes(`"section":"${name}"`))),
-    ],
-    1,
-  );
 };
 
 /** The content hash that two exports of the same club share. */
@@ -709,18 +685,6 @@ describe("an import into an empty database", { timeout: 30_000 }, () => {
     expect(canonical(await read(`/api/v1/matches/${match}`, matchDetail))).toContain("New Name");
   });
 
-  it("takes a file of version 1, and neither makes nor keeps whole names of others from it", async () => {
-    await emptied();
-    const old = inVersion1(file);
-    for (const name of ["Ünlü Gast", "Guests"]) expect(old).toContain(name);
-    expect(await imported(old)).toMatchObject({ status: "done", faults: [], reason: null });
-    await ended();
-    expect(await everythingShown()).toEqual(shown);
-    expect(await peopleElsewhere()).toEqual([]);
-    expect(recordIn(await exported(club))).toEqual(recordIn(file));
-    expect((await imported(old)).status).toBe("done");
-  });
-
   it("is refused where a file brings people of another club as if they were its own", async () => {
     await emptied();
     const forged = sealed(
@@ -734,7 +698,6 @@ describe("an import into an empty database", { timeout: 30_000 }, () => {
               ]
             : [line],
         ),
-      2,
     );
     const status = await imported(forged);
     expect(status).toMatchObject({ status: "refused" });

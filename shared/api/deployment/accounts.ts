@@ -3,16 +3,16 @@ import { clubId, matchId, playerId } from "#shared/ids.ts";
 import { ROLES } from "#shared/roles.ts";
 import { at, name, next, zone } from "../parts/values.ts";
 
-/** Requests and answers about people who sign in, what they are in a club, and the links that they give out. */
+/** Requests and answers about people who sign in, their roles in a club, and the links that they give out. */
 
-/** OWASP: at least 8 with a second factor, and we have none. */
+/** OWASP: at least 8 with a second factor, which we do not have. */
 export const MIN_PASSWORD = 12;
 /** Long enough for any sentence, short enough to be hashed. */
 export const MAX_PASSWORD = 128;
 
 export const email = z.email().max(254);
 const role = z.enum(ROLES);
-/** Secrets in links: 32 random bytes, or what the library makes. */
+/** Secrets in links: 32 random bytes, or made by the authentication library. */
 const secret = z.string().regex(/^[\w.~-]{16,1024}$/, "linkForm");
 const opaque = z.string().regex(/^[\w-]{1,64}$/, "shortId");
 
@@ -31,7 +31,7 @@ export const changePasswordRequest = z
   .meta({ id: "ChangePassword" });
 export const verifyRequest = z.strictObject({ token: secret }).meta({ id: "VerifyAddress" });
 
-/** Done; there is nothing more to say of it. */
+/** The answer of a request without other data. */
 export const done = z.object({ done: z.literal(true) }).meta({ id: "Done" });
 
 /** The signed-in account and its roles by club. */
@@ -56,7 +56,7 @@ const member = z
     name: z.string(),
     email: z.string(),
     role,
-    /** The player of the club who this is, if any. */
+    /** The player of the club that this account is; `null`: none. */
     person: z.object({ id: z.string(), name: z.string() }).nullable(),
     since: at,
   })
@@ -76,9 +76,9 @@ export const invitationId = opaque;
 export const newInvitation = z
   .strictObject({
     role,
-    /** Sent there, and good for that account alone. Without it every holder of the link may accept. */
+    /** The address that it is sent to, and whose account alone may accept. Without it every holder of the link may. */
     email: email.optional(),
-    /** The player of the club whom this account will be. */
+    /** The player of the club that this account will be. */
     person: playerId.optional(),
   })
   .meta({ id: "NewInvitation" });
@@ -98,7 +98,7 @@ const invitation = z
     role,
     email: z.string().nullable(),
     person: z.string().nullable(),
-    /** The person who accepts it becomes the guardian of `person`, who is a junior. */
+    /** Whether the person who accepts it becomes the guardian of `person`, who is a junior. */
     guardian: z.boolean(),
     made: at,
     expires: at,
@@ -116,7 +116,7 @@ export const offer = z
   .object({
     club: z.object({ id: clubId, name: z.string() }),
     role,
-    /** Whether it is offered to be the guardian of a junior, who is not named before it is accepted. */
+    /** Whether it makes a guardian of a junior, who is not named before it is accepted. */
     guardian: z.boolean(),
     /** The player's public name after acceptance; `null`: no particular player, or a guardian. */
     player: z.string().nullable(),
@@ -224,33 +224,33 @@ const clubAct = z
   .object({
     seq: z.int(),
     at,
-    /** As in the log: an opaque id with what it acted as. */
+    /** The actor, as in the log: a role and an opaque id. */
     by: z.string(),
-    /** The name behind `by` now, if there is one. */
+    /** The current name behind `by`; `null`: none. */
     name: z.string().nullable(),
     act: z.enum(ACTS),
     subject: z.string(),
-    /** The division that it was done in, by its name now. */
+    /** The division of the act, by its current name; `null`: none. */
     division: z.object({ id: z.string(), name: z.string() }).nullable(),
     data: z.record(z.string(), z.unknown()),
-    /** Names now, by id, of the players, accounts, clubs, entries and matches that `subject` and `data` name. */
+    /** Current names, by id, of the players, accounts, clubs, entries and matches in `subject` and `data`. */
     names: z.record(z.string(), z.string()),
   })
   .meta({ id: "ClubAct" });
 export type ClubAct = z.output<typeof clubAct>;
 
-/** Newest first. */
+/** Acts, the newest first. */
 export const clubActs = z.object({ acts: z.array(clubAct), next }).meta({ id: "ClubActs" });
 
 // ---------------------------------------------------------------- own calendar and own file
 
-/** Since when an account's own calendar has its address; `null`: it has none. */
+/** The instant from which an account's own calendar has its address; `null`: it has none. */
 export const ownCalendar = z.object({ made: at.nullable() }).meta({ id: "OwnCalendar" });
 
-/** The one answer that has the address of an account's own calendar. */
+/** The only answer with the address of an account's own calendar. */
 export const madeCalendar = z.object({ url: z.url(), made: at }).meta({ id: "MadeOwnCalendar" });
 
-/** What a secret address ends with. Nothing else is one, or a guess at one. */
+/** The end of a secret address, in its only form. */
 export const calendarFile = z.string().regex(/^[0-9a-f]{48}\.ics$/, "linkForm");
 
 /** Everything that is stored about an account's owner: rows by the name of their table. */

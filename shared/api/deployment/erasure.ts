@@ -13,13 +13,13 @@ const erasedPlayer = z.object({
   matches: z.int().min(0),
 });
 
-/** A player as erasing would leave them: the name goes, matches and ratings stay under another. */
+/** A player after an erasure: the name is removed, matches and ratings are kept under another. */
 export type ErasedPlayer = z.output<typeof erasedPlayer>;
 
 /** A preview of erasing an account; nothing is done yet. */
 export const erasure = z
   .object({
-    /** Players who the account is: each keeps its matches and ratings, under another name. */
+    /** Players of the account: each keeps its matches and ratings, under another name. */
     players: z.array(erasedPlayer),
     /** Memberships that end. */
     clubs: z.array(club),
@@ -29,10 +29,10 @@ export const erasure = z
   .meta({ id: "Erasure" });
 export type Erasure = z.output<typeof erasure>;
 
-/** Erases the account. The password is asked for again, because nothing brings the account back. */
+/** Erases the account. The password is asked for again, because an erasure cannot be undone. */
 export const erasureRequest = z.strictObject({ password: z.string().min(1).max(MAX_PASSWORD) }).meta({ id: "Erase" });
 
-/** Who asked for the erasure of a player without an account. */
+/** The person who asked for the erasure of a player without an account. */
 export const ERASURE_REASONS = ["player-asked", "parent-asked", "family-asked"] as const;
 
 /** A preview of erasing a player at the club's desk; nothing is done yet. */
@@ -46,7 +46,7 @@ export const playerErasure = z
   .meta({ id: "PlayerErasure" });
 export type PlayerErasure = z.output<typeof playerErasure>;
 
-/** Erases a player. The name is typed again, because nothing brings it back. */
+/** Erases a player. The name is typed again, because an erasure cannot be undone. */
 export const playerErasureRequest = z
   .strictObject({ reason: z.enum(ERASURE_REASONS), name })
   .meta({ id: "ErasePlayer" });

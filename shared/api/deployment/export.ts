@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clubId, hash } from "#shared/ids.ts";
 import { next } from "../parts/values.ts";
 
-/** The file of a club that leaves, and what has become of it. */
+/** The file of a club that leaves, and its state. */
 export const exportStatus = z
   .object({
     id: z.uuid(),
@@ -13,26 +13,26 @@ export const exportStatus = z
      */
     status: z.enum(["writing", "ready", "failed", "withdrawn", "expired"]),
     requested: z.iso.datetime(),
-    /** The moment at which the club stood as the file has it; `null` until it was taken. */
+    /** The instant whose state of the club is in the file; `null` before it is known. */
     at: z.iso.datetime().nullable(),
-    /** Matches in the file, and those whose logs are written. */
+    /** Matches in the file; below, matches whose logs are written. */
     matches: z.int(),
     done: z.int(),
     /** Bytes of the file written so far. */
     bytes: z.int(),
-    /** SHA-256 over the club's own record: two files with the same hold the same. `null` until it is written. */
+    /** SHA-256 over the club's own record: equal for files with equal contents. `null` until it is written. */
     content: hash.nullable(),
-    /** When the file is deleted, and with it the link. */
+    /** The instant at which the file and its link are deleted. */
     expires: z.iso.datetime(),
     /** Whether a link to the file has been made. */
     linked: z.boolean(),
-    /** Why it failed: a sentence. */
+    /** The reason of a failure, as a sentence; `null`: it has not failed. */
     reason: z.string().nullable(),
   })
   .meta({ id: "Export" });
 export type ExportStatus = z.output<typeof exportStatus>;
 
-/** Newest first. */
+/** Exports, the newest first. */
 export const exportList = z.object({ exports: z.array(exportStatus), next }).meta({ id: "Exports" });
 
 /** A link to the file. Its holder can download the club, without an account. */

@@ -3,7 +3,7 @@ import { clubId, playerId } from "#shared/ids.ts";
 import { at } from "../parts/values.ts";
 import { email, invitationId } from "./accounts.ts";
 
-/** Guardians and open invitations of one junior at most. */
+/** The most guardians and open invitations of one junior. */
 export const MOST_GUARDIANS = 3;
 
 /** A person who speaks for a junior. */
@@ -13,7 +13,7 @@ const guardian = z.object({ user: z.string(), name: z.string(), email: z.string(
 export const guardians = z
   .object({
     guardians: z.array(guardian),
-    /** Open ones. */
+    /** Open invitations. */
     invitations: z.array(z.object({ id: invitationId, email: z.string(), expires: at })),
   })
   .meta({ id: "Guardians" });
@@ -22,7 +22,7 @@ export type Guardians = z.output<typeof guardians>;
 /** The invitation goes to this address, and is good for its account alone. */
 export const newGuardian = z.strictObject({ email }).meta({ id: "NewGuardian" });
 
-/** For whom an account speaks, and who speaks for the juniors that the account plays as. */
+/** The juniors that an account is guardian of, and the guardians of juniors that the account plays as. */
 export const guardianships = z
   .object({
     juniors: z.array(

@@ -24,10 +24,10 @@ export const headListsPage = z
   .meta({ id: "HeadLists" });
 export type HeadListsPage = z.output<typeof headListsPage>;
 
-/** `null`: the list of the matches that belong to no club. */
+/** The club of a new list; `null`: the list of the matches that belong to no club. */
 export const newHeadList = z.strictObject({ club: clubId.nullable() }).meta({ id: "NewHeadList" });
 
-/** `unchanged`: no log has moved since list `number`; `null` where there never was a list, nor a match. */
+/** `unchanged`: no log has moved since list `number`; `null` if there is neither a list nor a match. */
 export const writtenHeadList = z
   .object({ club: clubId.nullable(), outcome: z.enum(["written", "unchanged"]), number: z.int().nullable() })
   .meta({ id: "WrittenHeadList" });

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { clubId, hash } from "#shared/ids.ts";
 
-/** At most this many pieces make a club's file; each is a request's body, and has at most so many bytes. */
+/** The most pieces of a club's file; each is a request's body, with the limit of its bytes. */
 const MAX_IMPORT_PARTS = 10_000;
 export const MAX_IMPORT_PART_BYTES = 1024 * 1024;
 
 /** A fault of one line of a club's file. */
 const faultOfFile = z.object({
   line: z.int(),
-  /** The members that lead to it within the line, joined by dots: `row.number`. Empty: the line as a whole. */
+  /** The path to it within the line, joined by dots: `row.number`. Empty: the whole line. */
   place: z.string(),
   /** A code of the fault: `event-changed`; `null` in imports that older versions checked. */
   code: z.string().nullable(),
@@ -30,10 +30,10 @@ export const importStatus = z
     stored: z.int(),
     /** The first twenty faults of the file, by line. */
     faults: z.array(faultOfFile),
-    /** Why it was refused or has failed as a whole: a sentence, and its code for programs. */
+    /** The reason of a refusal or failure of the whole import: a sentence, and its code for programs. */
     reason: z.string().nullable(),
     code: z.string().nullable(),
-    /** The rebuild that derives what was imported. */
+    /** The rebuild that derives the imported matches; `null`: none yet. */
     rebuild: z.string().nullable(),
   })
   .meta({ id: "Import" });

@@ -4,15 +4,15 @@ import { textLine } from "#shared/text.ts";
 import { at, name, next } from "../parts/values.ts";
 import { email } from "./accounts.ts";
 
-/** How people come into a club by themselves: by its joining link, or by an application that the club decides. */
+/** Joining a club on one's own initiative: by its joining link, or by an application that the club decides. */
 
 export const APPLICATION_STATES = ["open", "accepted", "declined", "withdrawn"] as const;
 
-/** Why a club declines an application: one of these is chosen, never free text. */
+/** The reasons for declining an application: one of these is chosen, never free text. */
 export const DECLINE_REASONS = ["not-known", "club-full", "has-account", "not-our-town", "other"] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** Characters that the message of an application has at most. */
+/** The most characters of an application's message. */
 const MOST_IN_MESSAGE = 300;
 
 export const applicationId = z.uuid();
@@ -20,10 +20,10 @@ export const applicationId = z.uuid();
 /** The secret in a joining link. */
 const joiningCode = z.string().regex(/^[\w-]{1,64}$/, "linkForm");
 
-/** A club's joining link. It can be shown again at the desk, and nowhere else. */
+/** A club's joining link. Only the desk can see it again. */
 export const joining = z
   .object({
-    /** The link's address on this site, and since when it works; `null`: the club has none. */
+    /** The link's address on this site, and the instant from which it works; `null`: the club has none. */
     link: z.object({ url: z.string(), since: at }).nullable(),
     /** Whether the club takes applications. */
     applications: z.boolean(),
@@ -43,7 +43,7 @@ export const newApplication = z
   .strictObject({
     /** Made by the applicant: the same request sent twice is one application. */
     id: applicationId,
-    /** As it should stand on the club's list of players. */
+    /** The name for the club's list of players. */
     name,
     message: textLine.max(MOST_IN_MESSAGE).optional(),
     junior: z.boolean().optional(),
@@ -54,7 +54,7 @@ export type NewApplication = z.output<typeof newApplication>;
 const state = z.enum(APPLICATION_STATES);
 const reason = z.enum(DECLINE_REASONS);
 
-/** An application as its applicant sees it. */
+/** An application for its applicant. */
 const ownApplication = z
   .object({
     id: z.string(),
@@ -66,10 +66,10 @@ const ownApplication = z
   .meta({ id: "OwnApplication" });
 export type OwnApplication = z.output<typeof ownApplication>;
 
-/** The latest first. */
+/** The own applications, the latest first. */
 export const ownApplications = z.object({ applications: z.array(ownApplication) }).meta({ id: "OwnApplications" });
 
-/** An application that waits, as the club's desk sees it. */
+/** An open application for the club's desk. */
 const application = z
   .object({
     id: z.string(),
@@ -77,18 +77,18 @@ const application = z
     message: z.string(),
     junior: z.boolean(),
     made: at,
-    /** The account's own, confirmed address. */
+    /** The confirmed address of the account. */
     email: z.string(),
-    /** Players of the club without an account who have that name: one of them may be the person who applies. */
+    /** Players of the club without an account with the same name: one of them may be the applicant. */
     same: z.array(z.object({ id: playerId, name: z.string() })),
   })
   .meta({ id: "Application" });
 export type Application = z.output<typeof application>;
 
-/** The longest waiting first. */
+/** Applications, the longest waiting first. */
 export const applications = z.object({ applications: z.array(application), next }).meta({ id: "Applications" });
 
-/** Players that one request invites at most. */
+/** The most players that one request invites. */
 const MOST_INVITED = 100;
 
 const invitedPlayer = z.strictObject({ person: playerId, email });

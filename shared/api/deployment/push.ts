@@ -2,17 +2,17 @@ import { z } from "zod";
 import { nameLine, textLine } from "#shared/text.ts";
 import { at } from "../parts/values.ts";
 
-/** Devices of one account that take notes at most. */
+/** The most devices of one account that get notifications. */
 export const MOST_DEVICES = 10;
 
-/** What a browser needs to take notes of this site: its public key (RFC 8292), base64url. */
+/** The site's public key for a browser's push subscription (RFC 8292), base64url. */
 export const pushKey = z.object({ key: z.string() }).meta({ id: "PushKey" });
 
-/** So many bytes in base64url. */
+/** `count` bytes in base64url. */
 const bytes = (count: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`), `base64url${count}`);
 
-/** A subscription as a browser has it (Push API, 9.2). */
+/** A push subscription in the form of a browser (Push API, 9.2). */
 export const newDevice = z
   .object({
     endpoint: textLine.max(1024),
@@ -25,7 +25,7 @@ export type NewDevice = z.output<typeof newDevice>;
 
 export const deviceId = z.uuid();
 
-/** A device knows itself by its address. */
+/** A device, which recognises itself by its address. */
 const device = z.object({ id: deviceId, device: z.string(), endpoint: z.string(), made: at });
 
 export const devices = z.object({ devices: z.array(device) }).meta({ id: "Devices" });

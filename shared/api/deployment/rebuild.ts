@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { hash } from "#shared/ids.ts";
 
-/** A rebuild of everything derived: how far it is and, once it is done, what it came to. */
+/** A rebuild of all derived rows: its progress and, once it is done, its result. */
 export const rebuildStatus = z
   .object({
     id: z.string(),
-    /** `deriving`: matches, beside what is read; `rating`: what is read is the new already, and the lists follow. */
+    /** `deriving`: matches are derived into new rows; `rating`: the new rows are read, and the lists follow. */
     status: z.enum(["queued", "deriving", "rating", "done", "failed", "cancelled"]),
-    /** Matches that there are, and those that are derived already. */
+    /** All matches; below, the matches that are derived already. */
     matches: z.int(),
     done: z.int(),
     /**
@@ -16,13 +16,13 @@ export const rebuildStatus = z
      */
     failures: z.int(),
     failed: z.array(z.object({ match: z.string(), reason: z.string(), code: z.string().nullable() })),
-    /** Why the rebuild itself has failed. */
+    /** The reason of a failure of the rebuild itself; `null`: none. */
     reason: z.string().nullable(),
-    /** The digest before it began and after it ended, and the derived rows of each table by then. */
+    /** The digest before it began and after it ended, and the derived rows of each table at that time. */
     before: hash.nullable(),
     after: hash.nullable(),
     rows: z.record(z.string(), z.int()).nullable(),
-    /** Events recorded while it ran: unless there are none, the digests may rightly differ. */
+    /** Events recorded while it ran: if there are any, the digests may rightly differ. */
     recorded: z.int().nullable(),
   })
   .meta({ id: "Rebuild" });

@@ -3,17 +3,17 @@ import { hash, matchId } from "#shared/ids.ts";
 import { roomStatus } from "../match/match.ts";
 import { next } from "../parts/values.ts";
 
-/** Rooms that are asked with one request, at most. */
+/** The most rooms of one request. */
 export const MOST_ROOMS = 50;
 
-/** A match, and where a head list that was kept says that its log stood. */
+/** A match, and the place of its log in a kept head list. */
 const roomAsked = z.strictObject({
   match: matchId,
   head: z.strictObject({ seq: z.int().min(1), hash }).optional(),
 });
 export type RoomAsked = z.output<typeof roomAsked>;
 
-/** Which rooms are to send again what the database lacks: these, or the next ones that the database knows, behind `after`. */
+/** The rooms that are to resend the events that the database lacks: these, or the next ones in the database after `after`. */
 export const newResend = z
   .union([
     z.strictObject({ matches: z.array(roomAsked).min(1).max(MOST_ROOMS) }),
@@ -22,8 +22,8 @@ export const newResend = z
   .meta({ id: "NewResend" });
 
 /**
- * What became of each. `had`: the last event that the database had before; `registered`: whether the database knows the
- * match now, which it cannot where it has no such club or fixture.
+ * The result for each room. `had`: the last event that the database had before; `registered`: whether the database knows
+ * the match now, which is false without its club or fixture.
  */
 export const resent = z
   .object({

@@ -6,11 +6,11 @@ import { at } from "../parts/values.ts";
 export const organiserToken = z.object({ token: z.string(), expires: at }).meta({ id: "OrganiserToken" });
 
 /**
- * What an operator has to look at. `log-faults`: logs in doubt. `incomplete-draws`: draws that are not whole. `job-failed`: work
- * that was given up on. `relay-late`: a match whose events have not reached the database for minutes longer than its pace.
- * `head-list-late`, `backup-late`: none for 36 hours though there was something to list, or backups are to be made.
- * `mail-refused`: letters that were tried and did not go. `schema-differs`: the database's migrations are not those of the
- * code. `database-full`: it holds more than 70 % of what it can.
+ * Troubles for an operator. `log-faults`: logs in doubt. `incomplete-draws`: draws that are not whole. `job-failed`: work
+ * that was given up. `relay-late`: a match whose events have not reached the database for minutes longer than its pace.
+ * `head-list-late`, `backup-late`: none for 36 hours although there was something to list, or backups are to be made.
+ * `mail-refused`: letters that were tried and not sent. `schema-differs`: the database's migrations are not those of the
+ * code. `database-full`: more than 70 % of its capacity is used.
  */
 export const TROUBLES = [
   "log-faults",
@@ -24,24 +24,24 @@ export const TROUBLES = [
   "database-full",
 ] as const;
 
-/** One of them. */
+/** The code of a trouble. */
 export type Trouble = (typeof TROUBLES)[number];
 
 /** Whether the service can work: its database answers, and has the migrations of its code. */
 export const ready = z.object({ ready: z.boolean() }).meta({ id: "Ready" });
 
 /**
- * What an operator needs to know; `status` is `faults` where there is any of the `troubles`. It costs a few rows, however much there is.
- * `version`: of the code, `commit`: that which it was built from; `null` where not given.
- * `faults`: matches whose log in the database is not what their journal says, counted up to a hundred. Anything but 0 is
- * an emergency. `incompleteDraws`: divisions of whose draw entries or fixtures are missing, of the 20 made last.
+ * The state of the service for its operator; `status` is `faults` if there are any `troubles`. It costs a few rows, whatever
+ * the size. `version`: of the code, `commit`: the one that it was built from; `null` where not given.
+ * `faults`: matches whose log in the database differs from their journal, counted up to a hundred. Anything but 0 is
+ * an emergency. `incompleteDraws`: divisions with missing entries or fixtures of their draw, of the 20 made last.
  * `failedJobs`: pieces of the crons' work that failed at every attempt and have not been done since, counted up to a hundred.
- * `openings`: matches that were registered and whose rooms have not opened them yet, of the 20 that wait longest; the clock does it
+ * `openings`: registered matches whose rooms have not opened them yet, of the 20 that wait longest; the cron opens them
  * within two minutes.
- * `relays`: how far the database is behind the matches in play: at most ten of them are asked, `behind` is how many have
- * `events` that the database lacks, `late` how many have for minutes longer than their pace. `schema`: the newest migration of the
- * database; `database`: its bytes and the most that it can have. `lastHeadList`: when a head list was written last, `lastBackup`: when everything was
- * backed up last; `null` where that is not known.
+ * `relays`: the delay of the database after the matches in play: at most ten of them are asked, `behind` is the number with
+ * `events` that the database lacks, `late` those that lack them minutes longer than their pace. `schema`: the newest migration
+ * of the database; `database`: its bytes and their limit. `lastHeadList`: the instant of the latest head list, `lastBackup`: that
+ * of the latest backup; `null` where it is not known.
  */
 export const health = z
   .object({

@@ -19,15 +19,15 @@ export const telling = z
     /** Each kind of news, by mail, on devices, both, or not at all. */
     wishes: z.record(z.enum(NEWS), z.enum(WISHES)),
     quiet,
-    /** By whose clock; `null`: each club's own. */
+    /** The zone of the clock for quiet hours; `null`: each club's own. */
     zone: z.string().nullable(),
-    /** Whether letters come at all. */
+    /** Whether letters are sent at all. */
     mail: z.boolean(),
   })
   .meta({ id: "Telling" });
 export type Telling = z.output<typeof telling>;
 
-/** An absent member keeps its value. */
+/** A change of the settings: an absent member keeps its value. */
 export const tellingRequest = z
   .strictObject({
     wishes: wishes.optional(),
@@ -40,11 +40,11 @@ export type TellingRequest = z.output<typeof tellingRequest>;
 
 export const messageId = z.uuid();
 
-/** A message of a club's outbox: to whom of what, and what became of it. Its words are not kept. */
+/** A message of a club's outbox: its recipient, its subject, and its state. Its text is not stored. */
 const outboxMessage = z.object({
   id: messageId,
   made: at,
-  /** When it goes; since when it has its status. */
+  /** The instant at which it is sent; below, the instant of its current status. */
   due: at,
   since: at,
   kind: z.enum(NEWS),
@@ -52,7 +52,7 @@ const outboxMessage = z.object({
   /** The name of the account. */
   to: z.string(),
   state: z.enum(MESSAGE_STATES),
-  /** Why it bounced, is not wanted, or is of unknown fate. */
+  /** The reason why it bounced, is not wanted, or is of unknown fate; `null`: none. */
   reason: z.string().nullable(),
   attempts: z.int(),
 });

@@ -6,7 +6,7 @@ import { at, name } from "../parts/values.ts";
 export const TOKEN_SCOPES = ["read", "league", "score"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Tokens that one account has at most. */
+/** The most tokens of one account. */
 export const MOST_TOKENS = 20;
 /** Days after which a token ends: at most, and by default. */
 export const MOST_TOKEN_DAYS = 365;
@@ -16,7 +16,7 @@ export const newToken = z
   .strictObject({
     name,
     scopes: z.array(z.enum(TOKEN_SCOPES)).min(1).max(TOKEN_SCOPES.length),
-    /** After how many days it ends. */
+    /** Days after which it ends. */
     days: z.int().min(1).max(MOST_TOKEN_DAYS).default(USUAL_TOKEN_DAYS),
   })
   .meta({ id: "NewApiToken" });
@@ -37,8 +37,8 @@ const apiToken = z
   .meta({ id: "ApiToken" });
 export type ApiToken = z.output<typeof apiToken>;
 
-/** The latest first. */
+/** Tokens, the latest first. */
 export const apiTokens = z.object({ tokens: z.array(apiToken) }).meta({ id: "ApiTokens" });
 
-/** The one answer that has the token itself. */
+/** The only answer with the token itself. */
 export const madeToken = apiToken.extend({ token: z.string() }).meta({ id: "MadeApiToken" });

@@ -15,7 +15,7 @@ const kinds = z
   .max(WEBHOOK_KINDS.length)
   .transform((all) => WEBHOOK_KINDS.filter((kind) => all.includes(kind)));
 
-/** An address on a public host, by https; whether it is on a host of this site is looked at when it is made. */
+/** An https address on a public host; whether it is a host of this site is checked when it is made. */
 const endpoint = textLine.refine((text) => publicEndpoint(text, []).ok, "endpointForm");
 
 export const newWebhook = z.strictObject({ url: endpoint, kinds }).meta({ id: "NewWebhook" });
@@ -29,20 +29,20 @@ const webhook = z
     url: z.string(),
     kinds: z.array(z.enum(WEBHOOK_KINDS)),
     made: at,
-    /** Since when every attempt has failed; `null`: the last one did not, or there was none. */
+    /** The instant from which every attempt has failed; `null`: the last one did not, or there was none. */
     failingSince: at.nullable(),
-    /** `null`: it is not paused. */
+    /** The pause and its reason; `null`: it is not paused. */
     paused: z.object({ at, reason: z.enum(PAUSE_REASONS) }).nullable(),
-    /** Until when deliveries are signed with the secret before this one too. */
+    /** The instant until which deliveries are also signed with the previous secret; `null`: there is none. */
     oldSecretUntil: at.nullable(),
   })
   .meta({ id: "Webhook" });
 export type Webhook = z.output<typeof webhook>;
 
-/** The oldest first. */
+/** Webhooks, the oldest first. */
 export const webhooks = z.object({ webhooks: z.array(webhook) }).meta({ id: "Webhooks" });
 
-/** One of the two answers that have the secret; no other ever shows it. */
+/** A webhook with its secret, which only two answers have. */
 export const madeWebhook = webhook.extend({ secret: z.string() }).meta({ id: "MadeWebhook" });
 
 /** The body of a delivery: ids, and the public page about them. Names are looked up there. */
@@ -56,7 +56,7 @@ const webhookBody = z
       match: matchId.optional(),
       fixture: fixtureId.optional(),
       division: divisionId.optional(),
-      /** Of the page, on this site. */
+      /** The path of the page on this site. */
       path: z.string(),
     }),
   })
@@ -68,14 +68,14 @@ const delivery = z.object({
   id: z.string(),
   kind: z.enum([...WEBHOOK_KINDS, TEST_KIND]),
   made: at,
-  /** When it goes, while it waits; since when it has its status. */
+  /** The instant of the next attempt, while it waits; below, the instant of its current status. */
   due: at,
   since: at,
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
   /** The endpoint's last HTTP status; `null`: none. */
   status: z.int().nullable(),
-  /** The beginning of what it said, or why nothing was sent or heard. */
+  /** The beginning of its answer, or the reason why there is none; `null`: no attempt yet. */
   answer: z.string().nullable(),
 });
 export type WebhookDelivery = z.output<typeof delivery>;

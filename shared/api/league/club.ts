@@ -11,25 +11,25 @@ export const newClub = z
   .strictObject({
     id: clubId.optional(),
     name,
-    /** The clock that it goes by: UTC by default. */
+    /** The time zone of its clock: UTC by default. */
     zone: zone.optional(),
   })
   .meta({ id: "NewClub" });
 
 export const created = z.object({ id: z.string() }).meta({ id: "Created" });
 
-/** A club as everybody may see it: never one that waits for the operator's approval, and without anybody's mail address. */
+/** The public part of a club: never one that waits for the operator's approval, and without mail addresses. */
 export const publicClub = z
   .object({
     id: clubId,
     name: z.string(),
-    /** Where its page is found in words, `/clubs/ADDRESS`; `null`: under its id. */
+    /** The words of its address, `/clubs/ADDRESS`; `null`: it is found by its id. */
     address: clubAddress.nullable(),
-    /** The clock that its people go by. */
+    /** The time zone of its clock. */
     zone: z.string(),
     /** Whether it takes applications of people who want to play there. */
     applications: z.boolean(),
-    /** What it says of itself on its page, and where and when it plays; `null`: nothing. */
+    /** Its own text for its page, with the place and the time of play; `null`: none. */
     about: z.string().nullable(),
     venue: z.string().nullable(),
   })
@@ -46,16 +46,16 @@ export const home = z
         league: z.string(),
         season: z.string(),
         club: z.string(),
-        /** Matches played, those that the league decided without play (left out: none), and all of them. */
+        /** Matches played; below, those that the league decided without play (left out: none), and all of them. */
         played: z.int(),
         given: z.int().optional(),
         fixtures: z.int(),
         leaders: z.array(z.object({ place: z.int(), players: z.array(person), points: z.number() })),
-        /** Once its season is closed; `null` until then. */
+        /** Honours once its season is closed; `null` until then. */
         honours: honours.nullable(),
         /** The winners once the division is finished; left out until then. Several share it. */
         winners: z.array(z.array(person)).optional(),
-        /** Whether it is not played: its matches to come are not. */
+        /** Whether it is cancelled: its open matches are not played. */
         cancelled: z.boolean(),
       }),
     ),

@@ -10,9 +10,9 @@ import { millionths, next, seq } from "../parts/values.ts";
 import { standingRow } from "./division.ts";
 import { bracketTie } from "./league.ts";
 
-/** What a correction moves: as it is previewed, and as it is kept. */
+/** The effects of a correction: for its preview, and for the record. */
 
-/** The figures of a league table that can move; differences that were kept long ago have fewer of them. */
+/** The figures of a league table that can change; older differences have fewer of them. */
 const tableFigures = z.object({
   ...standingRow
     .pick({
@@ -45,7 +45,7 @@ const strike = report.shape.strikes.element;
 
 const tieSide = z.object({ entry: entryId, players: z.array(person) }).nullable();
 
-/** A tie of a bracket: its sides and who goes on, each `null` while that is not known. */
+/** A tie of a bracket: its sides and its winner, each `null` while not known. */
 const tieLine = z.object({
   home: tieSide,
   away: tieSide,
@@ -56,11 +56,11 @@ const body = {
   match: matchId,
   before: matchResult,
   after: matchResult,
-  /** Boards that come out otherwise. */
+  /** Boards whose result changes. */
   boards: z.array(z.object({ number: z.int(), before: board.nullable(), after: board.nullable() })),
-  /** Strikes that are ruled on otherwise; `null` where there is none before or after. */
+  /** Strikes whose ruling changes; `null` where there is none before or after. */
   strikes: z.array(z.object({ seq, before: strike.nullable(), after: strike.nullable() })),
-  /** Lines of the division's table that move. */
+  /** Lines of the division's table that change. */
   standings: z.object({
     division: z.object({ id: divisionId, name: z.string() }).nullable(),
     rows: z.array(
@@ -72,31 +72,31 @@ const body = {
       }),
     ),
   }),
-  /** Ties of the division's bracket that move; none of a difference that was kept before ties were. */
+  /** Ties of the division's bracket that change; empty in differences that are older than ties. */
   ties: z.array(
     z.object({
       ...bracketTie.pick({ round: true, position: true, part: true }).shape,
-      /** The name of its round; `null` where it goes by its number. */
+      /** The name of its round; `null` where it is called by its number. */
       stage: z.enum(TIE_STAGES).nullable(),
       before: tieLine.nullable(),
       after: tieLine.nullable(),
     }),
   ),
-  /** Ratings that move, those that move furthest first. */
+  /** Ratings that change, the largest changes first. */
   ratings: z.array(
     z.object({
       list: z.string(),
       player: person,
       from: millionths,
       to: millionths,
-      /** How many matches now change it by another amount; `through` names the first of them. */
+      /** The number of matches that now change it by another amount; `through` names the first of them. */
       matches: z.int(),
       through: z.array(
         z.object({
           match: matchId,
           day,
           opponents: z.array(person),
-          /** `null` where the match does not count. */
+          /** The change of the rating by this match; `null` where the match does not count. */
           from: millionths.nullable(),
           to: millionths.nullable(),
         }),
@@ -105,7 +105,7 @@ const body = {
   ),
 };
 
-/** A preview of everything that a correction moves. Nothing is stored. */
+/** A preview of all effects of a correction. Nothing is stored. */
 const moves = z.object(body).meta({ id: "Moves" });
 export type Moves = z.output<typeof moves>;
 
@@ -119,7 +119,7 @@ export type Difference = z.output<typeof difference>;
 
 export const differenceList = z.object({ differences: z.array(differenceLine), next }).meta({ id: "Differences" });
 
-/** Something written to a dispute. Its place in the log is SHA-256(salt + text), in hex. */
+/** A note to a dispute. The log contains SHA-256(salt + text) of it, in hex. */
 export const newNote = z
   .strictObject({
     salt: z.string().regex(/^[0-9a-f]{32,64}$/, "saltForm"),
@@ -129,7 +129,7 @@ export const newNote = z
 
 export const noteKept = z.object({ note: hash }).meta({ id: "NoteKept" });
 
-/** The words to the notes of a match, as far as they are kept, with what anybody needs to check them. */
+/** The stored texts of a match's notes, with their salts, so that anyone can check them. */
 export const notes = z
   .object({ notes: z.array(z.object({ note: hash, salt: z.string(), text: z.string() })), next })
   .meta({ id: "Notes" });

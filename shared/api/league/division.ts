@@ -18,7 +18,7 @@ import { team } from "./team.ts";
  */
 export const newDivision = z
   .strictObject({
-    /** Shorter than other ids, because those of its entries and fixtures are made from it. */
+    /** Its id: shorter than other ids, because the ids of its entries and fixtures are made from it. */
     id: divisionId.max(48).optional(),
     club: clubId,
     league: name,
@@ -33,7 +33,7 @@ export const newDivision = z
       .max(64)
       .refine((players) => new Set(players).size === players.length, "enteredOnce")
       .optional(),
-    /** Day of each round, in order; as many as there are rounds. */
+    /** The day of each round, in order; as many as there are rounds. */
     days: z.array(day).min(1).max(126).optional(),
     rated: z.boolean().default(true),
     ...divisionTerms,
@@ -57,7 +57,7 @@ export const standingRow = z.object({
   entry: entryId,
   players: z.array(person),
   /** Matches played to their end, and how they ended: `won` + `drawn` + `lost`. */
-  /** Its group, from 1; `null` where all stand in one table. */
+  /** Its group, from 1; `null` if there is one table. */
   group: z.int().nullable(),
   played: z.int(),
   won: z.int(),
@@ -67,7 +67,7 @@ export const standingRow = z.object({
   walkoversWon: z.int(),
   walkoversLost: z.int(),
   doubleWalkovers: z.int(),
-  /** Byes, and matches broken off for which the regulations give points. */
+  /** Byes; below, abandoned matches for which the regulations give points. */
   byes: z.int(),
   abandoned: z.int(),
   boardsWon: z.int(),
@@ -77,14 +77,14 @@ export const standingRow = z.object({
   net: z.int(),
   /** Only where teams meet: rubbers won and lost in ties that were played, with halves of level ones. */
   rubbers: z.object({ won: z.number(), lost: z.number() }).optional(),
-  /** Each of these columns by its worth in the regulations, less `deducted`. */
+  /** The sum of these columns by the regulations, less `deducted`. */
   points: z.number(),
-  /** Points taken away by the league; already missing from `points`. */
+  /** Points deducted by the league; already missing from `points`. */
   deducted: z.number(),
-  /** Matches still to come, and the most points that they and byes to come can make. */
+  /** Matches still to come; below, the most points that they and future byes can bring. */
   remaining: z.int(),
   most: z.number(),
-  /** Whether it is among the first `qualify` for certain, or for certain not; by points alone, however matches end or are decided. */
+  /** Whether it is certainly among the first `qualify`, or certainly not; by points alone, whatever the endings. */
   flag: z.enum(["clinched", "eliminated"]).nullable(),
   /** Latest results first, at most five. */
   form: z.array(z.object({ match: z.string(), outcome: z.enum(["won", "drawn", "lost"]) })),
@@ -93,8 +93,8 @@ export const standingRow = z.object({
     .array(z.object({ criterion: z.string(), among: z.array(entryId), values: z.record(entryId, z.number()) }))
     .nullable(),
   /**
-   * Head-to-heads whose turn came and that could not be asked, because not all of `among` have met equally often; `after`
-   * so many of the steps of `tie`. Left out where there are none.
+   * Head-to-heads that could not be compared in their turn, because not all of `among` have met equally often; `after`: the
+   * number of steps of `tie` before it. Left out where there are none.
    */
   unasked: z.array(z.object({ criterion: z.string(), among: z.array(entryId), after: z.int() })).optional(),
 });
@@ -102,7 +102,7 @@ export type StandingRow = z.output<typeof standingRow>;
 
 /** The ratings' expectation of an unplayed fixture: a sealed forecast, until then a preview. */
 const fixtureForecast = prediction.extend({
-  /** Rated matches behind each side's rating; of a pair, those of the partner who has fewer. */
+  /** Rated matches before each side's rating; of a pair, those of the partner who has fewer. */
   matches: z.object({ home: z.int(), away: z.int() }),
 });
 export type FixtureForecast = z.output<typeof fixtureForecast>;
@@ -116,39 +116,39 @@ export const fixtureRow = z.object({
   /** Whether one of the two goes on, so that it cannot be drawn. */
   tie: z.boolean(),
   state: z.enum(FIXTURE_STATES),
-  /** The day that it was put off from. */
+  /** The day that it was postponed from; `null`: it was not. */
   postponedFrom: day.nullable(),
-  /** Who won it or goes on, at the board or by decision. */
+  /** The winner, or the entry that goes on, at the board or by decision. */
   winner: entryId.nullable(),
-  /** The decision that settled it, or put it off. */
+  /** The id of the decision that settled or postponed it. */
   decision: z.string().nullable(),
   /** The evidence of its result; `null` while there is none. */
   evidence: z.enum(EVIDENCE).nullable(),
-  /** The board in the hall, where their number is known; and which sitting. */
+  /** The table and the sitting in the hall; `null` if the number of tables is not known. */
   seat: z.object({ table: z.int(), sitting: z.int() }).nullable(),
   match: matchSummary.nullable(),
   /** Only of a tie between two teams: its score by what the division counts; `null` before its first rubber. */
   rubbers: z.object({ score: z.object({ home: z.number(), away: z.number() }).nullable() }).optional(),
-  /** Until its match is opened; `null` too where it would not be rated, and where no one on either side has been. */
+  /** The forecast until its match is opened; `null` also if it would not be rated, or no player on a side has been. */
   forecast: fixtureForecast.nullable(),
 });
 export type FixtureRow = z.output<typeof fixtureRow>;
 
-/** Another division of the club, and the places of a final table whose holders it gives or takes. */
+/** Another division of the club, and the places of the final table that connect the two. */
 const stage = z.object({ division: divisionId, name: z.string(), first: z.int(), top: z.int() });
 
-/** A player's rubbers in a division. In doubles each of a pair has what the pair has. */
+/** A player's rubbers in a division. In doubles each player of a pair gets the figures of the pair. */
 const teamPlayer = z.object({
   place: z.int(),
   player: person,
-  /** The team's. */
+  /** The entry of the player's team. */
   entry: entryId,
   /** Rubbers played to their end: `won` + `drawn` + `lost`. */
   played: z.int(),
   won: z.int(),
   drawn: z.int(),
   lost: z.int(),
-  /** Rubbers won because the opponents were missing or gave up. */
+  /** Rubbers won because the opponents were missing or forfeited. */
   walkovers: z.int(),
   boardsWon: z.int(),
   boardsLost: z.int(),
@@ -175,19 +175,19 @@ export const division = z
     name: z.string(),
     league: z.string(),
     season: z.string(),
-    /** With the time zone of its clock, by its IANA name: instants are in UTC all the same. */
+    /** The club, with its time zone by its IANA name; instants are in UTC all the same. */
     club: z.object({ id: clubId, name: z.string(), zone }),
     ruleset: namedRuleset,
-    /** To what its matches are played, within its ruleset or beside it; `null`: as the ruleset says. */
+    /** The limits of its matches, within its ruleset or in addition to it; `null`: as the ruleset says. */
     format: format.nullable(),
     play: z.enum(FORMAT_NAMES),
     plan,
-    /** First place first; of several groups one after another. */
+    /** Rows, first place first; with several groups, group after group. */
     table: z.array(standingRow),
     /**
-     * The table after each round, first place first, as far as something counts; one sequence a table. Of results that were
-     * settled since, and under the decisions of today: the last of them is the current table. `open`: fixtures of the
-     * round and those before it that are not settled. Empty before the first result, without a table, and where it would be
+     * The table after each round, first place first, up to the last result; one sequence a table. Later results and today's
+     * decisions count, so the last table is the current one. `open`: fixtures of the
+     * round and earlier ones that are not settled. Empty before the first result, without a table, and if there would be
      * more than 1,200 lines.
      */
     positions: z.array(
@@ -202,10 +202,10 @@ export const division = z
         ),
       }),
     ),
-    /** So many places of a table win something or go on. */
+    /** The number of places that win something or go on. */
     places: z.int(),
     /**
-     * Those who come next in their groups, the best first, of whom the first so many go on; `null` where none of them can.
+     * Entries next in their groups, the best first, of which the first N go on; `null` where none of them can.
      * Compared by points and then by net points per match.
      */
     thirds: z
@@ -220,24 +220,24 @@ export const division = z
       .nullable(),
     /** The tie-break order of this table, in words. */
     criteria: z.array(z.string()),
-    /** In force now; frozen by the first result. */
+    /** The regulations in force; frozen by the first result. */
     regulations,
     frozen: z.boolean(),
-    /** What the table has to say for itself: decisions that moved an entry, or changed the regulations. */
+    /** Footnotes of the table: decisions that moved an entry, or changed the regulations. */
     footnotes: z.array(z.object({ mark: z.int(), entry: entryId.nullable(), decision: z.string() })),
     decisions: z.array(decisionLine),
-    /** Why it is not played; `null` if it is. */
+    /** The reason why it is not played; `null` if it is. */
     cancelled: z.object({ reason: z.string(), note: z.string().nullable(), at }).nullable(),
     registration: openRegistration.nullable(),
-    /** Where and when it is played, as far as it is known; the day of each fixture is its own. */
+    /** The place and time of play, as far as they are known; each fixture has its own day. */
     evening: z.object({
       venue: z.string().nullable(),
-      /** By the club's clock, `19:30`. */
+      /** The time by the club's clock, `19:30`; `null`: not known. */
       starts: z.string().nullable(),
       first: day.nullable(),
       every: z.int().nullable(),
     }),
-    /** How it was drawn; `null` before the draw, and where the order was given. */
+    /** The method and seed of the draw; `null` before the draw, and where the order was given. */
     draw: z
       .object({
         seed: z.string().nullable(),
@@ -257,12 +257,12 @@ export const division = z
     teams: teamPlay
       .extend({ squads: z.array(team.extend({ entry: entryId })), players: z.array(teamPlayer) })
       .optional(),
-    /** Everybody in the draw, by entry: also those who are in no table. */
+    /** All drawn entries, including those in no table. */
     entries: z.array(
       z.object({
         entry: entryId,
         players: z.array(person),
-        /** The club, school or town that it plays for, where the organiser said so. */
+        /** The club, school or town that it plays for, if the organiser has entered one. */
         represents: z.string().optional(),
       }),
     ),

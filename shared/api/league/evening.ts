@@ -18,9 +18,9 @@ const eveningMatch = z.object({
     id: divisionId,
     name: z.string(),
     ruleset: namedRuleset,
-    /** When its play begins, by the club's clock; `null`: not known. */
+    /** The start of its play, by the club's clock; `null`: not known. */
     starts: z.string().nullable(),
-    /** What a walkover is worth by the regulations, and the clause of the ruleset that a walkover follows. */
+    /** The points of a walkover by the regulations, and the clause of the ruleset about walkovers. */
     walkover: z.object({ win: z.number(), loss: z.number(), clause: z.string().nullable() }),
   }),
   round: z.int(),
@@ -30,13 +30,13 @@ const eveningMatch = z.object({
   /** The decision that settled or moved it; `null`: none did. */
   decision: z.string().nullable(),
   /**
-   * The table, and how many matches there come before; `null` once the match is over. A match with `turn` 0 is called to its
-   * table and keeps it; a later turn may come at another table, whichever is free first.
+   * The table, and the number of matches before it there; `null` once the match is over. A match with `turn` 0 is called to
+   * its table and keeps it; a later turn may come at another table, the first to be free.
    */
   seat: z.object({ table: hallTable, turn: z.int() }).nullable(),
-  /** The table that it was given by hand. */
+  /** The table that was assigned by hand; `null`: none. */
   given: hallTable.nullable(),
-  /** Whether it goes before whatever else waits at the table that it was given. */
+  /** Whether it comes before all others that wait at its assigned table. */
   goesFirst: z.boolean(),
   match: matchSummary.nullable(),
 });
@@ -50,31 +50,31 @@ export const evening = z
   .object({
     club: z.object({ id: clubId, name: z.string(), zone }),
     day,
-    /** When its codes are good. */
+    /** The instant from which its codes are valid. */
     from: at,
     until: at,
     /** The number of tables: codes made, or else the tables of the largest hall of its divisions. */
     tables: z.int(),
-    /** Where and when its divisions are played, as far as it is known: each time and venue once, the earliest first. */
+    /** The places and times of its divisions, as far as they are known: each once, the earliest first. */
     places: z.array(
       z.object({ starts: z.string().nullable(), venue: z.string().nullable(), divisions: z.array(z.string()) }),
     ),
-    /** Those that are not over by table and turn, and then the others. */
+    /** Open matches by table and turn, and then the others. */
     matches: z.array(eveningMatch),
     codes: z.array(listedTableCode),
-    /** Those who play that day, by name, and whether they have come. */
+    /** The players of the day, by name, and whether they have come. */
     people: z.array(person.extend({ here: z.boolean() })),
   })
   .meta({ id: "Evening" });
 export type Evening = z.output<typeof evening>;
 
-/** Codes for the tables 1 to so many. */
+/** Codes for the tables from 1 to `tables`. */
 export const newTableCodes = z.strictObject({ tables: hallTable }).meta({ id: "NewTableCodes" });
 
 /** Whether the player has come. */
 export const playerHere = z.strictObject({ here: z.boolean() }).meta({ id: "PlayerHere" });
 
-/** A match's table: `null`, whichever is free; `goesFirst`: before whatever else waits there. */
+/** A match's table: `null`: any free one; `goesFirst`: before all others that wait there. */
 export const givenTable = z
   .strictObject({ table: hallTable.nullable(), goesFirst: z.boolean().default(false) })
   .meta({ id: "GivenTable" });

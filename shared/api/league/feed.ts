@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { at } from "../parts/values.ts";
 
-/** A feed of results as JSON Feed 1.1 has it, which readers of feeds take; see jsonfeed.org. */
+/** A feed of results in JSON Feed 1.1, for feed readers; see jsonfeed.org. */
 export const jsonFeedDocument = z
   .object({
     version: z.literal("https://jsonfeed.org/version/1.1"),
@@ -13,12 +13,12 @@ export const jsonFeedDocument = z
     authors: z.array(z.object({ name: z.string() })),
     items: z.array(
       z.object({
-        /** The fixture's for ever, on every host that its club ever has. */
+        /** The fixture's permanent id, on every host of its club. */
         id: z.string(),
         url: z.url(),
         title: z.string(),
         content_text: z.string(),
-        /** When it was played, or decided without play. */
+        /** The instant at which it was played, or decided without play. */
         date_published: at,
         date_modified: at,
       }),

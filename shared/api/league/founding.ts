@@ -10,11 +10,11 @@ export const foundingRequest = z
     /** Made by the founder: the same request sent twice founds one club. */
     id: clubId.refine((id) => !isReserved(id), "clubAddressReserved"),
     name,
-    /** The clock that it goes by, by its IANA name. */
+    /** The time zone of its clock, by its IANA name. */
     zone,
-    /** Where it is found: `/clubs/riverside`. */
+    /** The words of its address: `/clubs/riverside`. */
     address: clubAddress,
-    /** What the operator gave out, where founding takes a code. */
+    /** The operator's code, where founding needs one. */
     code: textLine.max(100).optional(),
   })
   .meta({ id: "FoundingRequest" });
@@ -33,12 +33,12 @@ const waitingClub = z.object({
 });
 export type WaitingClub = z.output<typeof waitingClub>;
 
-/** The longest waiting first. */
+/** Clubs, the longest waiting first. */
 export const waitingClubs = z.object({ clubs: z.array(waitingClub), next }).meta({ id: "WaitingClubs" });
 
 /**
- * What founding a club takes here: nothing but an account, a code from the operator, that the operator approves the club
- * afterwards, or that the operator does it.
+ * The conditions of founding a club here: `open`, an account is enough; `code`, a code from the operator; `approval`, the
+ * operator approves the club afterwards; `closed`, only the operator founds clubs.
  */
 export const FOUNDING = ["open", "code", "approval", "closed"] as const;
 export type Founding = (typeof FOUNDING)[number];

@@ -20,43 +20,43 @@ import { nameLine, textLine } from "#shared/text.ts";
 import { person } from "../parts/person.ts";
 import { timeOfDay } from "../parts/values.ts";
 
-/** What a league's organiser sends, and what is read of it: registration, the draw, decisions. */
+/** Requests of a league's organiser, and their answers: registration, the draw, decisions. */
 
 // ---------------------------------------------------------------- a division's own terms
 
-/** Regulations as they are sent: what is left out is as usual. */
+/** Regulations in a request: fields that are left out have their default. */
 const sentRegulations = regulations.partial().meta({ id: "SentRegulations" });
 
 /** Optional details of a division. */
 export const divisionTerms = {
-  /** How its draw is made: by default a single round robin. */
+  /** The format of its draw: by default a single round robin. */
   play: z.enum(FORMAT_NAMES).optional(),
   /** Settings of the format; its `format` is that of `play`, which may be left out. */
   plan: plan.optional(),
   regulations: sentRegulations.optional(),
   registration: registration.optional(),
-  /** The division from whose final table its entries come, and their places there; the draw may still say otherwise. */
+  /** The division from whose final table its entries come, and their places there; the draw may name another. */
   source: stageSource.optional(),
-  /** Boards in the hall. */
+  /** Tables in the hall. */
   tables: z.int().min(1).max(64).optional(),
   /** Days without play. */
   blackouts: z.array(day).max(366).optional(),
-  /** Where it is played, and at what time of the day by the club's clock. */
+  /** The place, and below the time of the day by the club's clock. */
   venue: nameLine.min(1).max(100).optional(),
   starts: timeOfDay.optional(),
-  /** The days that the draw is offered: from the first one on, every so many days. */
+  /** The days that are suggested for the draw: from the first one on, every N days. */
   calendar: z.strictObject({ first: day, every: z.int().min(1).max(28) }).optional(),
 };
 
 const { venue, starts, tables } = divisionTerms;
 
-/** Details of a division that no rule and no standing depends on; `null`: none. An absent field keeps its value. */
+/** Details of a division on which no rule and no place depends; `null`: none. An absent field keeps its value. */
 export const divisionDetails = z
   .strictObject({
     venue: venue.unwrap().nullable().optional(),
     starts: starts.unwrap().nullable().optional(),
     tables: tables.unwrap().nullable().optional(),
-    /** Of each entry that has not paid yet. */
+    /** The fee of each entry that has not paid yet. */
     fee: registration.shape.fee.optional(),
     howToPay: registration.shape.howToPay.unwrap().nullable().optional(),
   })
@@ -66,7 +66,7 @@ export type DivisionDetails = z.output<typeof divisionDetails>;
 /** Puts other regulations into force, before the first result. */
 export const regulationsRequest = z.strictObject({ regulations: sentRegulations }).meta({ id: "RegulationsRequest" });
 
-/** The regulations as they are in force now. */
+/** The regulations in force. */
 export const regulationsAnswer = z.object({ regulations, frozen: z.boolean() }).meta({ id: "Regulations" });
 
 // ---------------------------------------------------------------- registration
@@ -79,12 +79,12 @@ export const newEntry = z
   })
   .meta({ id: "NewEntry" });
 
-/** A change of an entry; the same again changes nothing. */
+/** A change of an entry; a second time it changes nothing. */
 export const entryChange = z
   .strictObject({
     state: z.enum(ENTRY_STATES).optional(),
     payment: z.enum(PAYMENTS).optional(),
-    /** Where the payment is found, such as the number of a transfer. */
+    /** The reference of the payment, such as the number of a transfer. */
     reference: nameLine.min(1).max(100).nullable().optional(),
     /** Seeding number, the best first; `null`: drawn by lots. */
     seed: z.int().min(1).max(64).nullable().optional(),
@@ -101,7 +101,7 @@ const registered = {
   represents: z.string().nullable(),
 };
 
-/** An entry before the draw, as its organiser sees it. */
+/** An entry before the draw, for its organiser. */
 export const entryRow = z
   .object({
     ...registered,
@@ -116,9 +116,9 @@ export type EntryRow = z.output<typeof entryRow>;
 /** The public part of a registration: payments are private. */
 export const openRegistration = z.object({
   opens: instant,
-  /** The last moment, extensions counted. */
+  /** The last instant, with extensions. */
   deadline: instant,
-  /** The last moment as it was published. */
+  /** The last instant as it was published. */
   published: instant,
   players: z.literal([1, 2]),
   fee: registration.shape.fee,
@@ -130,19 +130,19 @@ export const openRegistration = z.object({
 
 // ---------------------------------------------------------------- the draw
 
-/** Days of the rounds: `days` names them, or `first` and `every` so many days, blacked-out days left out. */
+/** Days of the rounds: `days` names them, or every N days from `first` on, without blackouts. */
 export const drawRequest = z
   .strictObject({
     days: z.array(day).min(1).max(126).optional(),
     first: day.optional(),
     every: z.int().min(1).max(28).optional(),
-    /** A round passes over days on which one of the entered players has a match in another division of the club. */
+    /** Whether a round skips days on which an entered player has a match in another division of the club. */
     avoid: z.boolean().optional(),
-    /** From which lots are drawn; published. Left out: the division's id. */
+    /** The text that lots are drawn from; published. Left out: the division's id. */
     seed: textLine.trim().min(1).max(100).optional(),
-    /** Closes entries that are still open: without it their division is not drawn before the deadline. */
+    /** Closes registration that is still open: without it the division is not drawn before the deadline. */
     close: z.boolean().optional(),
-    /** Who is drawn: places of another division's final table, in its order. Left out: as the division's `source` says. */
+    /** The drawn entries: places of another division's final table, in its order. Left out: the division's `source`. */
     from: stageSource.optional(),
   })
   .refine(({ days, first, every }) => (days === undefined) === (first !== undefined && every !== undefined), {
@@ -155,10 +155,10 @@ export type DrawRequest = z.output<typeof drawRequest>;
 
 // ---------------------------------------------------------------- decisions
 
-/** `id` is the client's, so that sending it again is recognised. */
+/** A decision with the client's id, so that a second request is recognised. */
 export const decisionRequest = z.strictObject({ id: z.uuid(), decision }).meta({ id: "DecisionRequest" });
 
-/** A decision to preview. Its reason may be left out, because it is chosen afterwards: no preview depends on it. */
+/** A decision to preview. Its reason may be left out, because no preview depends on it. */
 export const decisionToPreview = z
   .looseObject({ decision: z.looseObject({ type: z.string() }) })
   .transform(({ decision: { type, ...rest }, ...request }) => {
@@ -174,7 +174,7 @@ export const decisionLine = z
     number: z.int(),
     at: z.iso.datetime(),
     by: z.string(),
-    /** Whether it holds: nothing has reversed it. */
+    /** Whether it is in force: no later decision has reversed it. */
     inForce: z.boolean(),
     decision,
   })
@@ -192,7 +192,7 @@ const fixtureMove = z.object({
 /** A line of the table in a preview; a bye counts once its round is over. */
 const tableLine = z.object({ place: z.int(), points: z.number(), byes: z.int() });
 
-/** What does not fit on the days to which a decision moves fixtures. It is a warning: the decision can be recorded all the same. */
+/** A clash on the days to which a decision moves fixtures. It is a warning: the decision can be recorded all the same. */
 const clash = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("player"),
@@ -200,21 +200,21 @@ const clash = z.discriminatedUnion("kind", [
     player: person,
     /** The fixture that is moved. */
     fixture: fixtureId,
-    /** The fixture that the player has on that day besides. */
+    /** The other fixture of the player on that day. */
     other: fixtureId,
     division: z.object({ id: divisionId, name: z.string() }),
   }),
-  /** More matches than so many tables can take one after another. */
+  /** More matches than the tables can take one after another. */
   z.object({ kind: z.literal("tables"), day, matches: z.int(), tables: z.int() }),
   /** The club does not play on this day. */
   z.object({ kind: z.literal("blackout"), day }),
 ]);
 
-/** A preview of a decision: every fixture and line of the table that changes, and what clashes. */
+/** A preview of a decision: every changed fixture and line of the table, and every clash. */
 export const decisionPreview = z
   .object({
     fixtures: z.array(fixtureMove),
-    /** Results that count now and would not any more. */
+    /** The number of results that count now and would no longer count. */
     lost: z.int(),
     table: z.array(
       z.object({
@@ -247,7 +247,7 @@ const slot = z.object({
   from: z.object({ round: z.int(), position: z.int(), lost: z.boolean() }).nullable(),
   /** The place in a group that it comes from; with several groups, as one of the best thirds of them. */
   place: z.object({ place: z.int(), groups: z.array(z.int()) }).nullable(),
-  /** `true` where no entry comes to it, as of the loser of a bye; left out otherwise. */
+  /** `true` if no entry comes to it, as from the loser of a bye; left out otherwise. */
   empty: z.literal(true).optional(),
 });
 
@@ -258,41 +258,41 @@ export const bracketTie = z.object({
   home: slot,
   away: slot,
   bye: z.boolean(),
-  /** Not played: the grand final that it would repeat has decided. */
+  /** Whether it is not played, because the grand final that it would repeat has decided. */
   needless: z.boolean(),
-  /** `true` where no entry comes to either side, so that nothing is played; left out otherwise. */
+  /** `true` if no entry comes to either side, so that it is not played; left out otherwise. */
   vacant: z.literal(true).optional(),
   winner: entryId.nullable(),
   fixture: fixtureId.nullable(),
   match: matchId.nullable(),
-  /** An earlier result changed after its sides were taken over. */
+  /** Whether an earlier result changed after its sides were fixed. */
   overtaken: z.boolean(),
 });
 export type BracketTie = z.output<typeof bracketTie>;
 
 // ---------------------------------------------------------------- the next round
 
-/** A round as the rule pairs it, before anybody publishes it. */
+/** A round as the rule pairs it, before it is published. */
 export const proposedRound = z
   .object({
     round: z.int(),
     /** Whether it is the final, between the first two of the table. */
     final: z.boolean(),
-    /** Everybody who plays on. */
+    /** Entries that play on. */
     playing: z.array(entryId),
-    /** `null`: the rule finds no pairs, and the league has to say who meets whom. */
+    /** `null`: the rule finds no pairs, and the league has to pair the round by hand. */
     pairs: z
       .array(
         z.object({
           /** The side that is named first has the first break. */
           first: entryId,
           second: entryId,
-          /** `null` of a final, which follows from the table. */
+          /** The reason of the pair; `null` for a final, which follows from the table. */
           why: z
             .object({
               /** Match points of the first and of the second. */
               scores: z.tuple([z.number(), z.number()]).readonly(),
-              /** Why the first has the first break. */
+              /** The reason why the first has the first break. */
               breaks: z.enum(BREAK_REASONS),
             })
             .nullable(),
@@ -300,7 +300,7 @@ export const proposedRound = z
       )
       .nullable(),
     bye: entryId.nullable(),
-    /** Only where the rule finds no pairs: a pairing by hand in which as few as can be meet again, `again` of them. */
+    /** Only if the rule finds no pairs: a pairing for the organiser with as few second meetings as possible (`again`). */
     byHand: z
       .object({
         pairs: z.array(z.object({ first: entryId, second: entryId })),
@@ -308,7 +308,7 @@ export const proposedRound = z
         again: z.int(),
       })
       .optional(),
-    /** Pairs of entries that play for the same, where the division keeps them apart in this round. */
+    /** Pairs of entries of one club, where the division keeps them apart in this round. */
     apart: z.object({
       /** Pairs that would have met otherwise. */
       kept: z.array(z.tuple([entryId, entryId]).readonly()).readonly(),
@@ -326,10 +326,10 @@ export const joinRequest = z
     id: z.uuid(),
     type: z.literal(["people_joined", "people_parted"]),
     person: playerId,
-    /** The id that stays. */
+    /** The id that is kept. */
     into: playerId,
     reason: z.enum(DECISION_REASONS),
-    /** Needed where both played in one match: two who did are hardly one person. */
+    /** Needed if both played in one match, which makes it unlikely that they are one person. */
     confirm: z.literal(true).optional(),
   })
   .meta({ id: "JoinRequest" });

@@ -7,7 +7,7 @@ import { MAX_EVENTS_PER_APPEND } from "../parts/limits.ts";
 import { seq } from "../parts/values.ts";
 import { fixtureRow } from "./division.ts";
 
-/** A player's acts in own matches: enters a result, confirms it, disputes it. */
+/** A player's acts in their own matches: entering a result, confirming it, disputing it. */
 
 /** Days after a match in which its players can dispute it. */
 export const DISPUTE_DAYS = 7;
@@ -19,20 +19,20 @@ const ownFixture = z.object({
 });
 export type OwnFixture = z.output<typeof ownFixture>;
 
-/** What waits for a player. */
+/** Matches that wait for a player. */
 export const ownMatches = z
   .object({
-    /** The next ones first; those without a day last. */
+    /** Fixtures to be played, the next ones first; those without a day last. */
     next: z.array(ownFixture),
-    /** Decided, and not yet confirmed by their side. */
+    /** Decided matches that the player's side has not yet confirmed. */
     toConfirm: z.array(matchSummary),
-    /** Matches of theirs with a dispute that waits for a decision. */
+    /** The player's matches with a dispute that waits for a decision. */
     disputed: z.array(matchSummary),
   })
   .meta({ id: "OwnMatches" });
 export type OwnMatches = z.output<typeof ownMatches>;
 
-/** The result of a fixture of one's own, as boards or as games: only what is not recorded yet. */
+/** The result of a player's own fixture, as boards or as games: only those that are not recorded yet. */
 export const ownResult = z
   .strictObject({
     fixture: fixtureId,
@@ -49,13 +49,13 @@ export const ownResultEntered = z.object({ match: matchId, head }).meta({ id: "O
 /** The match whose result a player confirms for their own side. */
 export const ownConfirmation = z.strictObject({ match: matchId }).meta({ id: "OwnConfirmation" });
 
-/** A dispute about a match of one's own: about a strike, a board, or without either about the result. */
+/** A dispute about a player's own match: about a strike, a board, or without either about the result. */
 export const ownDispute = z
   .strictObject({
     /** Made by the disputing player: the same request sent twice is one dispute. */
     id: z.uuid(),
     board: z.int().min(1).optional(),
-    /** The event that it is about. */
+    /** The seq of the disputed event; left out: none. */
     target: seq.optional(),
     text: textLines.trim().min(1).max(2000),
   })

@@ -8,27 +8,27 @@ import { person } from "../parts/person.ts";
 export const SEARCH_KINDS = ["players", "matches", "clubs", "rules"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** Characters of a search at most. */
+/** The most characters of a search. */
 export const MOST_IN_SEARCH = 80;
 
 /** A query: beginnings of words, and a kind; by default every kind. */
 export const searchQuery = z.object({
-  // Only letters and digits of it are looked for.
+  // Only letters and digits are searched for.
   q: textLine.max(MOST_IN_SEARCH),
   kind: z.enum(SEARCH_KINDS).optional(),
 });
 
-/** The first matches of each kind, or more of them where one kind alone was asked for. */
+/** The first results of each kind, or more of them if only one kind was requested. */
 export const searchFound = z
   .object({
-    /** By the names that are published, and by no other. */
+    /** Players, by their public names only. */
     players: z.array(person.extend({ club: z.object({ id: clubId, name: z.string() }) })),
-    /** Between players of two names, the latest first. */
+    /** Matches between players of two names, the latest first. */
     matches: z.array(matchSummary),
     clubs: z.array(
       z.object({ id: clubId, name: z.string(), address: clubAddress.nullable(), venue: z.string().nullable() }),
     ),
-    /** Parts of published rulebooks; `section` is the part's anchor on the page, `null` of a rulebook as a whole. */
+    /** Parts of published rulebooks; `section` is the part's anchor on the page, `null` for a whole rulebook. */
     rules: z.array(
       z.object({
         ruleset: z.string(),
@@ -38,7 +38,7 @@ export const searchFound = z
         page: z.string(),
       }),
     ),
-    /** Kinds of which there is more than is here: more words find fewer. */
+    /** Kinds with more results than are here: more words find fewer. */
     more: z.array(z.enum(SEARCH_KINDS)),
   })
   .meta({ id: "SearchFound" });

@@ -7,11 +7,11 @@ import { person } from "../parts/person.ts";
 import { name } from "../parts/values.ts";
 import { divisionTerms } from "./league.ts";
 
-/** A season of a club: the divisions of one league under one name of a season. Any of them identifies it. */
+/** A season of a club: the divisions of one league with one name of a season. Any of them identifies it. */
 
 const note = textLines.trim().min(1).max(500).optional();
 
-/** Closes a season, or opens it again with a reason. The same again changes nothing. */
+/** Closes a season, or opens it again with a reason. A second time it changes nothing. */
 export const seasonChange = z
   .discriminatedUnion("state", [
     z.strictObject({ state: z.literal("closed"), note }),
@@ -39,7 +39,7 @@ export type Honours = z.output<typeof honours>;
 /** A division of a new season. `entrants`: entries of the season before that play in it. */
 const seasonDivision = z
   .strictObject({
-    /** Shorter than other ids, because those of its entries and fixtures are made from it. */
+    /** Its id: shorter than other ids, because the ids of its entries and fixtures are made from it. */
     id: divisionId.max(48),
     name,
     ruleset: textLine,
@@ -60,7 +60,7 @@ const seasonDivision = z
     message: "entriesOtherwise",
   });
 
-/** All divisions of a season, made at once or not at all; `from`: the season before, of which the entrants are. */
+/** All divisions of a season, made at once or not at all; `from`: the previous season, which has the entrants. */
 export const newSeason = z
   .strictObject({
     league: name,
@@ -74,9 +74,9 @@ export const newSeason = z
       .strictObject({
         /** Any division of it. */
         season: divisionId,
-        /** How many go up and down at each border, from the top. */
+        /** Entries that go up and down at each border, from the top. */
         borders: z.array(z.int().min(0).max(32)).max(23),
-        /** Why entries play elsewhere than the tables say; required where some do. */
+        /** The reason why entries play elsewhere than the tables say; required if some do. */
         reason: z.enum(DECISION_REASONS).optional(),
       })
       .optional(),

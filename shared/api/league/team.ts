@@ -5,16 +5,16 @@ import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { name } from "../parts/values.ts";
 
-/** Teams, the ties between them, and the line-ups of these. */
+/** Teams, the ties between them, and the line-ups of the ties. */
 
-/** Players of a squad at most. */
+/** The most players of a squad. */
 export const MOST_MEMBERS = 12;
 
-/** A team as it is saved: the whole of it, whatever it was before. */
+/** A team to save: the whole of it, whatever its previous state. */
 export const sentTeam = z
   .strictObject({
     name,
-    /** Hands in its line-ups; need not be in its squad. */
+    /** The id of the captain, who hands in its line-ups and need not be in its squad. */
     captain: playerId,
     /** Its squad, the strongest first. */
     members: z
@@ -26,11 +26,11 @@ export const sentTeam = z
   .meta({ id: "SentTeam" });
 export type SentTeam = z.output<typeof sentTeam>;
 
-/** A team as everybody reads it. Without a captain since its captain left the club. */
+/** The public part of a team. `captain` is `null` after its captain left the club. */
 export const team = z.object({ id: playerId, name: z.string(), captain: person.nullable(), members: z.array(person) });
 export type Team = z.output<typeof team>;
 
-/** A team was saved; `waiting`: line-ups of it that wait, sealed, and may not fit its squad any more. */
+/** The answer for a saved team; `waiting`: sealed line-ups of it that may no longer fit its squad. */
 export const savedTeam = z.object({ done: z.literal(true), waiting: z.int() }).meta({ id: "SavedTeam" });
 
 /** A club's teams, by name. */
@@ -65,7 +65,7 @@ export const teamTie = z
     state: z.enum(FIXTURE_STATES),
     home: end,
     away: end,
-    /** The team that won it; `null` while it goes on, and of a level one. */
+    /** The entry that won it; `null` before its end, and for a level tie. */
     winner: entryId.nullable(),
     /** The teams' players by place; `null` until both line-ups are shown. */
     lineUps: z.object({ home: z.array(person.nullable()), away: z.array(person.nullable()) }).nullable(),
@@ -73,11 +73,11 @@ export const teamTie = z
       z.object({
         number: z.int(),
         doubles: z.boolean(),
-        /** `null` before line-ups are shown, and where the team is a player short. */
+        /** The players; `null` before line-ups are shown, and where the team is a player short. */
         home: z.array(person).nullable(),
         away: z.array(person).nullable(),
         match: matchSummary.nullable(),
-        /** Whether it is decided, and by play or because a player was missing or conceded. */
+        /** The basis of its result: play, or a missing player or a forfeit; `null`: it is not decided. */
         result: z.enum(["played", "forfeited"]).nullable(),
         winner: entryId.nullable(),
       }),

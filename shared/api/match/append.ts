@@ -5,7 +5,7 @@ import type { WriteScope } from "#shared/match/write-scope.ts";
 import { MAX_EVENTS_PER_APPEND } from "../parts/limits.ts";
 import { at, next, seq } from "../parts/values.ts";
 
-/** One event as a client sends it; `by`, `seq`, `prev` and `hash` are the server's to give. */
+/** One event in a client's request; the server adds `by`, `seq`, `prev` and `hash`. */
 export const sentEvent = z
   .discriminatedUnion(
     "type",
@@ -53,15 +53,15 @@ export const eventsResponse = z
   .object({ events: z.array(recordedEvent), head: head.nullable(), next })
   .meta({ id: "Events" });
 
-/** The writer, as the Worker found. */
+/** The writer of events, as the Worker identified it. */
 export type Writer = {
   readonly by: string;
   readonly scope: WriteScope;
   /** Every player id that the writer has or had: players of the match have a smaller scope. */
   readonly persons?: readonly string[];
-  /** The scorer's link that it came by, if any. */
+  /** The id of the scorer's link that it used, if any. */
   readonly link?: string;
-  /** The device that it writes with, and what that is called; without one it goes by `by`. */
+  /** The id of its device, and below its name; without a device it is identified by `by`. */
   readonly device?: string;
   readonly name?: string;
 };

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { COLOURS, MATCH_STATUSES, matchOpened, PLAYS, REASONS, TOSS_CHOICES } from "#carrom";
 import { EVIDENCE, FIXTURE_STATES } from "#league";
 import { clubId, day, divisionId, fixtureId, hash, matchId, playerId, sideId } from "#shared/ids.ts";
@@ -14,7 +14,7 @@ import { scorerLink } from "./scorer-link.ts";
 export const openMatchRequest = z
   .strictObject({
     ...matchOpened.omit({ match: true, sides: true, ruleset: true }).shape,
-    /** Chosen by the organiser, or given by the server: for a fixture its own id. */
+    /** The id of the match: the organiser's choice, or the server's; for a fixture its own id. */
     match: matchId.optional(),
     /** The fixture that this match is played for: its entries are the sides, its division gives rules and rating. */
     fixture: fixtureId.optional(),
@@ -44,61 +44,61 @@ export const openMatchResponse = z
   .object({ match: matchId, head, scorer: scorerLink })
   .meta({ id: "OpenMatchResponse" });
 
-/** The match of a fixture whose boards are about to be entered: it is not scored, so there is no link. */
+/** Opens the match of a fixture to enter its boards: it is not scored, so there is no link. */
 export const openForResult = z
   .strictObject({ fixture: fixtureId, day: day.optional() })
   .meta({ id: "OpenForResultRequest" });
 export const openedForResult = openMatchResponse.omit({ scorer: true }).meta({ id: "OpenedForResult" });
 
-/** The clock of a game that is on, or that comes next. */
+/** The clock of the game in play, or of the next one. */
 const gameClock = z.object({
   game: z.int(),
   minutes: z.int(),
-  /** When its first strike was recorded. */
+  /** The instant at which its first strike was recorded; `null`: there was none. */
   since: at.nullable(),
-  /** Time was called: the board under way, or one more, ends the game. */
+  /** Whether time was called: the board in play, or one more, ends the game. */
   called: z.boolean(),
 });
 
-/** A match in a list: enough for one line. */
+/** A match in a list, in one line. */
 export const matchSummary = z
   .object({
     id: matchId,
     day: day.nullable(),
     status: z.enum(MATCH_STATUSES),
-    /** Only of a match in play: the league has ended it by a decision. */
+    /** Only for a match in play: the league has ended it by a decision. */
     ended: z.literal(true).optional(),
     /**
-     * Only of a match that is being played: when the last event was recorded that this line knows of, by the recorder's
-     * clock. Lists may be a minute or two behind; `/matches/{id}` asks the match itself.
+     * Only for a match in play: the instant of the last event that this line knows of, by the recorder's
+     * clock. Lists may be a minute or two behind; `/matches/{id}` reads the match itself.
      */
     at: at.optional(),
-    /**
+    * Only with `at`, at the time of reading. `open`: no strike and no board is recorded; `live`: one was within the
      * Only with `at`, as it was when this was read. `open`: no strike and no board is recorded; `live`: one was within the
      * last twenty minutes; `paused`: none was since.
      */
     play: z.enum(PLAYS).optional(),
-    /** Only with `at`: the time zone of the club in which it is played, by its IANA name. */
+    /** Only with `at`: the time zone of the match's club, by its IANA name. */
     zone: z.string().optional(),
-    /** Only with `at`, of a match that is played by the clock. */
+    /** Only with `at`, for a match that is played by the clock. */
     clock: gameClock.optional(),
-    /** In the order of the sides; points are those of the last game, `games` the games won. */
+    /** Sides in their order; points are those of the last game, `games` the games won. */
     sides: z.array(
       z.object({ id: sideId, players: z.array(person), points: z.int(), games: z.int(), boards: z.int() }),
     ),
-    /** `null`: it has none, because it ended without play, as by a walkover. */
+    /** Its score; `null`: it ended without play, as by a walkover. */
     score: publicScore.nullable(),
     winner: sideId.nullable(),
     /** Its evidence; `null` while no board is decided. */
     evidence: z.enum(EVIDENCE).nullable(),
-    /** The result before a correction changed it; `null` where it is unchanged. */
+    /** The result before a correction changed it; `null` if it is unchanged. */
     corrected: z
       .object({
-        /** Its first difference. */
+        /** The id of its first difference. */
         difference: z.string(),
         status: z.enum(MATCH_STATUSES),
-        sides: z.array(z.object({ id: sideId, points: z.int(), games: z.int() })),
-        /** `null`: it had none. */
+        sides: z.array(z.object(id: sideId, points: z.int(), games: z.int() )),
+        /** The earlier score; `null`: it had none. */
         score: publicScore.nullable(),
       })
       .nullable(),
@@ -118,25 +118,25 @@ export const matchResult = z
       z.object({ id: sideId, players: z.array(person), points: z.int(), boardsWon: z.int(), gamesWon: z.int() }),
     ),
     games: report.shape.games,
-    /** `null`: it has none, because it ended without play. */
+    /** The score; `null`: it ended without play. */
     score: publicScore.nullable(),
   })
   .meta({ id: "MatchResult" });
 export type PublicResult = z.output<typeof matchResult>;
 
-/** A correction that displaced a result, in one line; the whole of it is at `/differences/{id}`. */
+/** A correction that replaced a result, in one line; the whole of it is at `/differences/{id}`. */
 export const differenceLine = z
   .object({
     id: z.string(),
     match: matchId,
-    /** The event at which the result changed, and where the log stood before the request that changed it. */
+    /** The event at which the result changed; below, the last event before the request that changed it. */
     seq,
     since: seq,
-    /** The events that did it. */
+    /** The seqs of the events of the correction. */
     seqs: z.array(seq),
-    /** When it was recorded, by the recorder's clock; never later than it was received. */
+    /** The instant of its recording, by the recorder's clock; never later than it was received. */
     at,
-    /** The day of that by the clock of the match's club. */
+    /** The day of that instant by the clock of the match's club. */
     day,
     /** The role of the person who recorded it: `organiser`, `scorer`. */
     by: z.string(),
@@ -147,7 +147,7 @@ export const differenceLine = z
   .meta({ id: "DifferenceLine" });
 export type DifferenceLine = z.output<typeof differenceLine>;
 
-/** A match whole: who, where it belongs, and everything that its replay finds. */
+/** A whole match: its players, its place in a league, and its complete replay. */
 export const matchDetail = z
   .object({
     id: matchId,
@@ -158,46 +158,46 @@ export const matchDetail = z
     division: z.object({ id: divisionId, name: z.string(), league: z.string(), season: z.string() }).nullable(),
     round: z.int().nullable(),
     ruleset: z.object({ ...namedRuleset.shape, version: z.int() }),
-    /** The other published rulesets that this line-up may play under: those of a what-if. */
+    /** The other published rulesets that allow this line-up: those of a what-if. */
     otherRulesets: z.array(z.object({ id: z.string(), name: z.string() })),
     sides: z.array(z.object({ id: sideId, colour: z.enum(COLOURS).nullable(), players: z.array(person) })),
-    /** `null`: it has none, because it ended without play, as by a walkover. */
+    /** Its score; `null`: it ended without play, as by a walkover. */
     score: publicScore.nullable(),
-    /** The clock of the game that is on, from recorded moments; left out where a match has none, or is over. */
+    /** The clock of the game in play, from recorded instants; left out if a match has none, or is over. */
     clock: gameClock
       .extend({ /** The club's, in which its moments are shown, by its IANA name. */ zone: z.string() })
       .optional(),
     /** The head of a score card; left out where nothing of it was recorded. */
     card: z
       .object({
-        /** Which side won the toss, and what it chose. */
+        /** The side that won the toss, and its choice; `null`: not recorded. */
         toss: z.object({ winner: sideId, choice: z.enum(TOSS_CHOICES) }).nullable(),
         umpires: z.array(person),
-        /** When each game that was scored at the table began and ended, by the recorder's clock; `null`: it is on. */
+        /** The start and end of each game scored at the table, by the recorder's clock; `null`: it is in play. */
         times: z.array(z.object({ game: z.int(), began: at, ended: at.nullable() })),
         /** The club's time zone, by its IANA name. */
         zone: z.string(),
       })
       .optional(),
-    /** Who broke each board, by board number. */
+    /** The id of the player who broke each board, by board number. */
     breakers: z.record(z.string(), playerId),
     head,
-    /** Only of a match in play, as it was when this was read. */
+    /** Only for a match in play, at the time of reading. */
     play: z
       .object({
         /** `open`: no strike and no board is recorded; `live`: one was within the last twenty minutes; `paused`: none since. */
         state: z.enum(PLAYS),
-        /** When the last strike or board was recorded, by the recorder's clock. */
+        /** The instant of the last strike or board, by the recorder's clock; `null`: there is none. */
         last: at.nullable(),
         /** The club's time zone, by its IANA name. */
         zone: z.string(),
       })
       .optional(),
-    /** Sides that have signed a result of this match. */
+    /** Sides that have confirmed a result of this match. */
     confirmed: z.array(sideId),
     /**
-     * What each of them signed: `stands` where that is the result now, and not one that a correction has changed since.
-     * `score` is in what decides the match.
+     * The confirmed results: `stands` if it is still the result, and no correction has changed it since.
+     * `score` is in the unit that decides the match.
      */
     signatures: z.array(
       z.object({
@@ -208,27 +208,27 @@ export const matchDetail = z
       }),
     ),
     /**
-     * Events that corrected what was closed: after the next board was opened or a side had signed, or by an organiser or
-     * auditor. What the table undid on its open board is none.
+     * Events that corrected a closed board: after the next board was opened or a side had confirmed, or by an organiser or
+     * auditor. An undo of the table on its open board is none.
      */
     corrections: z.array(seq),
-    /** Awarded boards, the event that did it, and the role that recorded it: `organiser`, `umpire`. */
+    /** Awarded boards, the event of the award, and the role that recorded it: `organiser`, `umpire`. */
     awards: z.array(z.object({ board: z.int(), seq, by: z.string() })),
     /** The evidence of its result; `null` while no board is decided. */
     evidence: z.enum(EVIDENCE).nullable(),
     /**
-     * Where the board was recorded: at the `table`, afterwards at the club's `desk`, or in a `list` of past results.
-     * Players sign only what was recorded at the table.
+     * The source of the record: at the `table`, afterwards at the club's `desk`, or in a `list` of past results.
+     * Players confirm only a record of the table.
      */
     source: z.enum(["table", "desk", "list"]),
-    /** Where the league has decided otherwise than the board, or set this match aside: the state of its fixture. */
+    /** The state of its fixture, if the league has decided otherwise than the board, or set this match aside. */
     settled: z
       .object({
         state: z.enum(FIXTURE_STATES),
         winner: z.string().nullable(),
         /** The winner as a side of this match. */
         side: sideId.nullable(),
-        /** Its fixture is played again: what came of it is another match's. */
+        /** Whether its fixture is played again: the result is then another match's. */
         setAside: z.boolean(),
       })
       .nullable(),
@@ -237,9 +237,9 @@ export const matchDetail = z
         dispute: z.string(),
         board: z.int(),
         open: z.boolean(),
-        /** The strike or event that is disputed, where one was named. */
+        /** The seq of the disputed strike or event; `null`: none was named. */
         target: seq.nullable(),
-        /** Hash of what was written to it; the words are in `notes`. */
+        /** Hash of its note; the text is in `notes`. */
         note: hash.nullable(),
         resolution: z
           .object({ seq, outcome: z.enum(["upheld", "dismissed"]), reason: z.enum(REASONS), note: hash.nullable() })
@@ -248,26 +248,26 @@ export const matchDetail = z
     ),
     /** Texts of disputes, by their hash in the log; removed ones are missing. */
     notes: z.record(hash, z.string()),
-    /** Corrections that displaced a result, oldest first. */
+    /** Corrections that replaced a result, oldest first. */
     differences: z.array(differenceLine),
-    /** The ratings' expectation of the first of two sides; `null` where nothing is rated. */
+    /** The ratings' expectation of the first of two sides; `null` if the match is not rated. */
     forecast: weighedPrediction.nullable(),
     /** The match's effect on ratings, once known. */
     ratings: z.array(z.object({ player: playerId, before: millionths, after: millionths, change: millionths })),
-    /** The report begins with this board, because the match is very long: `before` reads what came before. */
+    /** The number of the first board of the report, if the match is very long: `before` reads earlier boards. */
     earlier: z.int().optional(),
     report,
   })
   .meta({ id: "Match" });
 export type MatchDetail = z.output<typeof matchDetail>;
 
-/** The tip of a match's log, and whether its copy in the database agrees. */
+/** The head of a match's log, and whether its copy in the database agrees. */
 export const roomStatus = z
   .object({
     head: head.nullable(),
     drained: z.int(),
     fault: z.object({ seq: z.int(), expected: z.string(), found: z.string().nullable() }).nullable(),
-    /** When the oldest event that the database lacks was received; `null`: it lacks none. */
+    /** The instant at which the oldest event that the database lacks was received; `null`: it lacks none. */
     waitingSince: at.nullable(),
   })
   .meta({ id: "RoomStatus" });

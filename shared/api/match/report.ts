@@ -28,7 +28,7 @@ export const report = z
         boards: z.array(z.int()),
         points,
         winner: sideId.nullable(),
-        /** Time was called in it. */
+        /** Left out if time was not called in it. */
         time: z.literal("called").optional(),
       }),
     ),
@@ -41,7 +41,7 @@ export const report = z
         points,
         ending: z.enum(ENDINGS).nullable(),
         queen: sideId.nullable(),
-        /** A slam (ICF 26), by its colour; `slamTyped`: as it was typed in with the board's result. */
+        /** A slam (ICF 26), by its colour; `slamTyped`: it was typed in with the board's result. */
         slam: z.enum(COLOURS).nullable(),
         slamTyped: z.literal(true).optional(),
         clauses: z.array(z.string()),
@@ -73,7 +73,7 @@ export const report = z
       }),
     ),
     voided: z.array(seq),
-    /** Only where the strikes were ruled on by another ruleset than their own. */
+    /** Only if the strikes were ruled on by another ruleset than their own. */
     whatIf: z
       .object({
         firstDifference: seq.nullable(),

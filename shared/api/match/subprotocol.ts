@@ -1,7 +1,7 @@
-/** The socket protocol of a match, as it is named in `Sec-WebSocket-Protocol`. */
+/** The name of the socket protocol of a match, in `Sec-WebSocket-Protocol`. */
 export const LIVE_PROTOCOL = "strikebook.v1";
 
-/** Its version, as `hello` says it. */
+/** Its version, in `hello`. */
 export const LIVE_VERSION = 1;
 
 /** A browser sets no headers on a socket, and addresses are logged: a token travels as a second subprotocol. */
@@ -14,7 +14,7 @@ export const offering = (token: string | null): string[] =>
 /** A client's offer: whether it speaks this version, and its token. */
 export type Offer = { readonly speaks: boolean; readonly token: string | null };
 
-/** Reads `Sec-WebSocket-Protocol`; a client that offers no protocol at all takes what it gets. */
+/** Reads `Sec-WebSocket-Protocol`; a client that offers no protocol at all is accepted. */
 export const offerIn = (header: string | undefined): Offer => {
   const offered = (header ?? "")
     .split(",")

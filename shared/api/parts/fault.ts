@@ -4,7 +4,7 @@ import type { ErrorMessage } from "#shared/words/error-words.ts";
 import type { Allowance } from "./limits.ts";
 import type { Problem } from "./problem.ts";
 
-/** Why a Worker does not serve a request, beside what the rules themselves refuse. Codes are public and stable. */
+/** The codes of requests that a Worker refuses, in addition to the rules' own refusals. Public and stable. */
 export const FAULTS = [
   "malformed-json",
   "malformed-form",
@@ -112,28 +112,28 @@ export const FAULTS = [
 
 export type FaultCode = (typeof FAULTS)[number] | RefusalCode | LeagueRefusalCode;
 
-/** A request that is not served, as a value: nothing was changed. It crosses RPC as it is. */
+/** A refused request, as a value: nothing was changed. It crosses RPC as it is. */
 export type Fault = {
   readonly code: FaultCode;
   readonly message: ErrorMessage;
   /** JSON pointer into the request, or `seq 14`. */
   readonly place?: string;
-  /** With `invalid-request` and the like: what is wrong at which place. */
+  /** With `invalid-request` and similar codes: each fault and its place. */
   readonly errors?: readonly { readonly place: string; readonly message: ErrorMessage }[];
-  /** With `list-refused`: what is wrong with which line. */
+  /** With `list-refused`: each fault and its line. */
   readonly faults?: NonNullable<Problem["faults"]>;
   /** With `stale-sequence`: the log's current seq. */
   readonly head?: NonNullable<Problem["head"]>;
   /** With `stale-sequence`: the canonical lines that the client missed. */
   readonly missed?: readonly string[];
-  /** With `pen-elsewhere`: who holds the pen. */
+  /** With `pen-elsewhere`: the holder of the pen. */
   readonly pen?: NonNullable<Problem["pen"]>;
-  /** With `registration-not-open`: when entries will be taken. */
+  /** With `registration-not-open`: the instant from which entries will be taken. */
   readonly opens?: string;
-  /** With `registration-closed` and `deadline-not-later`: the last moment for an entry. */
+  /** With `registration-closed` and `deadline-not-later`: the last instant for an entry. */
   readonly deadline?: string;
-  /** With what is refused for now: seconds to wait. */
+  /** With a temporary refusal: seconds to wait. */
   readonly retryAfter?: number;
-  /** With what was done too often: of which allowance nothing is left. */
+  /** With a request too many: the allowance that is used up. */
   readonly allowance?: Allowance;
 };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** Lists that a club brings in as CSV, and what becomes of each of their lines. */
+/** Lists that a club imports as CSV, and the result for each line. */
 
-/** At most so many lines in one request. Past matches are written one after the other, each by its own room. */
+/** The most lines of one request. Past matches are written one after the other, each by its own room. */
 export const MOST_LINES = { players: 1000, entries: 200, results: 50 } as const;
 export const INTAKE_KINDS = ["players", "entries", "results"] as const;
 export type IntakeKind = (typeof INTAKE_KINDS)[number];
@@ -11,7 +11,7 @@ export type IntakeKind = (typeof INTAKE_KINDS)[number];
 export const lineFault = z
   .object({
     line: z.int(),
-    /** `null`: the line as a whole. */
+    /** `null`: the fault is about the whole line. */
     column: z.string().nullable(),
     code: z.string(),
     message: z.string(),
@@ -19,7 +19,7 @@ export const lineFault = z
   .meta({ id: "LineFault" });
 
 export const intakeQuery = z.object({
-  /** `true`: say what would become of it, and make nothing. */
+  /** `true`: report the effect, and change nothing. */
   dryRun: z.enum(["true", "false"]).default("false"),
 });
 
@@ -29,15 +29,15 @@ const LINES = /^(?:all|[1-9]\d{0,6}(?:,[1-9]\d{0,6})*)$/;
 const lines = z.string().max(8000).regex(LINES, "lineNumbers");
 
 /**
- * Which lines without an id are about what is here already (a player of that name, a match of these players on that day),
- * and which about another one. A line of which neither is said is refused, `name-known` or `match-known`.
+ * Lines without an id that are about an existing record (a player of that name, a match of these players on that day),
+ * and lines about another one. A line without such an answer is refused, `name-known` or `match-known`.
  */
 export const answeredQuery = intakeQuery.extend({ same: lines.optional(), new: lines.optional() });
 
 export const intakeAnswer = z
   .object({
     dryRun: z.boolean(),
-    /** Lines that make something, change something, and leave everything as it is. */
+    /** The number of lines that make something; below, of those that change something, and of those that change nothing. */
     made: z.int(),
     changed: z.int(),
     unchanged: z.int(),
@@ -45,14 +45,14 @@ export const intakeAnswer = z
       z.object({
         line: z.int(),
         does: z.enum(["make", "change", "nothing"]),
-        /** The id of what is made or found; `null`: of a dry run, one that will be given when it is made. */
+        /** The id of the record that is made or found; `null`: a dry run, and it gets one when it is made. */
         id: z.string().nullable(),
         what: z.string(),
       }),
     ),
-    /** Only of a dry run: a list with faults makes nothing, and is answered with them. */
+    /** Only for a dry run: a list with faults makes nothing, and is answered with them. */
     faults: z.array(lineFault),
-    /** Columns that are passed over, each once. */
+    /** Ignored columns, each once. */
     notices: z.array(z.string()),
   })
   .meta({ id: "Intake" });

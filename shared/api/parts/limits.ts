@@ -1,28 +1,28 @@
 /**
- * What a client may ask, and how often: every limit, once. No zod here, so that a page can read them for nothing.
+ * The limits of clients' requests: all of them, once. No zod here, so that a page can import them at no cost.
  */
 import type { Rate } from "#shared/token-bucket.ts";
 
-/** A limit: `quota` times in `window` seconds, under the name that `RateLimit-Policy` says. */
+/** A limit: `quota` times in `window` seconds; `name` is used in `RateLimit-Policy`. */
 export type Allowance = { readonly name: string; readonly quota: number; readonly window: number };
 
 /** The remaining allowance, and seconds until it is whole again. */
 export type AllowanceLeft = { readonly of: Allowance; readonly remaining: number; readonly reset: number };
 
-/** At most this many events in one request. */
+/** The most events in one request. */
 export const MAX_EVENTS_PER_APPEND = 200;
-/** At most this many bytes in one request body. */
+/** The most bytes in one request body. */
 export const MAX_BODY_BYTES = 256 * 1024;
-/** At most this many bytes in one form: a list as large as a body may be, and what the form says of it. */
+/** The most bytes in one form: a list as large as a body may be, and the other fields of the form. */
 export const MAX_FORM_BYTES = MAX_BODY_BYTES + 16 * 1024;
-/** At most this many bytes in one message of a socket: a whole body, and what says which request it is. */
+/** The most bytes in one message of a socket: a whole body, and the id of the request. */
 export const MAX_MESSAGE_BYTES = MAX_BODY_BYTES + 1024;
 
 /** Rows to a page of any list: at most, and by default. */
 export const MOST_TO_A_PAGE = 200;
 export const FIRST_PAGE = 50;
 
-/** Of a player's lists, how much is shown with the player. */
+/** The most changes and matches that are shown with a player. */
 export const LATEST_CHANGES = 200;
 export const LATEST_MATCHES = 100;
 export const LATEST_DIFFERENCES = 20;
@@ -30,19 +30,19 @@ export const LATEST_DIFFERENCES = 20;
 /** Rated matches of one list that a player's curve and streaks are made of: some twenty years of them. */
 export const MOST_CAREER = 5_000;
 
-/** Decisions that a division takes: more than any division has fixtures. */
+/** The most decisions of a division: more than any division has fixtures. */
 export const MAX_DECISIONS = 5000;
 
-/** Boards, strikes and other events in one answer about a match: more than an evening has. */
+/** The most boards, strikes and other events in one answer about a match: more than an evening has. */
 export const MOST_MATCH_ROWS = 1_500;
 
-/** Notes that a scorer's link may write to one match: more than an evening has disputes. */
+/** The most notes of a scorer's link to one match: more than an evening has disputes. */
 export const MAX_NOTES_OF_LINK = 50;
 
-/** Events of a match that is replayed under another ruleset: such an answer comes whole. */
+/** The most events of a match that is replayed under another ruleset: such an answer is not split. */
 export const MOST_WHAT_IF_EVENTS = 1_500;
 
-/** Replays under other rulesets for one client. The same number is in `wrangler.toml`, as it is of the next two. */
+/** Replays under other rulesets for one client. This number and the next two are also in `wrangler.toml`. */
 export const WHAT_IFS: Allowance = { name: "what-if", quota: 30, window: 60 };
 
 /** Searches for one client: a whole hall may be behind one address. */
@@ -58,26 +58,26 @@ export type RoomLimits = {
   readonly appends: Rate;
   /** Messages of one connection, pings aside. */
   readonly messages: Rate;
-  /** Messages past that rate, one after the other, after which the connection is closed. */
+  /** Messages above that rate, one after the other, after which the connection is closed. */
   readonly maxOverLimit: number;
   /** Connections that only watch. */
   readonly watchers: number;
-  /** Of these, connections of one client (an IPv4 address or an IPv6 /64): a hall behind one address fits, each with a phone or two. */
+  /** Of these, connections of one client (an IPv4 address or an IPv6 /64): enough for a hall behind one address. */
   readonly watchersOfClient: number;
   /** `resume` messages of one connection: each may be answered with hundreds of events. */
   readonly resumes: Rate;
   /** Connections that may write; watchers never take their place. */
   readonly writers: number;
-  /** Events that are sent to a reconnecting client; one that missed more reads the match again. */
+  /** The most events that are sent to a reconnecting client; one that missed more reads the match again. */
   readonly missed: number;
   /** Characters of these events. */
   readonly missedCharacters: number;
   /**
-   * Milliseconds between two messages. An umpire's strike is sent at once; what comes faster than anybody reads, such
-   * as an evening that a phone brings in after it was out of reach, is sent together.
+   * Milliseconds between two messages. An umpire's strike is sent at once; faster events, such
+   * as an evening that a phone sends after it was offline, are sent together.
    */
   readonly coalesceMs: number;
-  /** Milliseconds without a ping or a message after which a connection is taken for dead. */
+  /** Milliseconds without a ping or a message after which a connection counts as dead. */
   readonly idleTimeoutMs: number;
 };
 
@@ -96,7 +96,7 @@ export const ROOM_LIMITS: RoomLimits = {
   idleTimeoutMs: 120_000,
 };
 
-/** Milliseconds between the pings of a client: three of them fit into the silence that is allowed. */
+/** Milliseconds between the pings of a client: three of them fit into `idleTimeoutMs`. */
 export const PING_EVERY = 40_000;
 
 /** Seconds after which a client that found a room full may try again. */

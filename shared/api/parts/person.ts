@@ -9,9 +9,9 @@ export const newPlayer = z
     id: playerId.optional(),
     name,
     club: clubId,
-    /** Shown as the club shows its juniors. No date of birth is kept. */
+    /** Whether the player is a junior, whose name the club may shorten. No date of birth is kept. */
     junior: z.boolean().optional(),
-    /** A player here who is not a member: the name is this club's own, whatever another club calls them. */
+    /** Whether the player is a guest, not a member: the name is this club's own, whatever another club calls them. */
     guest: z.boolean().optional(),
   })
   .meta({ id: "NewPlayer" });
@@ -19,27 +19,27 @@ export const newPlayer = z
 /** A person with their public name; the id where the name was removed. */
 export const person = z.object({ id: playerId, name: z.string() });
 
-/** A change of a person; the same again changes nothing. */
+/** A change of a person; a second time it changes nothing. */
 export const personChange = z
   .strictObject({ name: name.optional(), junior: z.boolean().optional(), guest: z.boolean().optional() })
   .meta({ id: "PersonChange" });
 
-/** Characters of what a club says of itself, and of its venue and its contact, at most. */
+/** The most characters of a club's own text, which includes its venue and its contact. */
 const MOST_ABOUT = 1000;
 const MOST_IN_LINE = 200;
 
-/** A change of a club; the same again changes nothing. */
+/** A change of a club; a second time it changes nothing. */
 export const clubChange = z
   .strictObject({
     name: name.optional(),
     juniorNames: z.enum(JUNIOR_NAMES).optional(),
-    /** The time zone of its clock, by its IANA name; deadlines that are set already stay at the same moment. */
+    /** The time zone of its clock, by its IANA name; deadlines that are already set do not move. */
     zone: zone.optional(),
-    /** Where it is found: `/clubs/riverside`. Its addresses until now lead there, and stay its own. */
+    /** The words of its address: `/clubs/riverside`. Its earlier addresses lead there, and stay its own. */
     address: clubAddress.optional(),
     /** Whether it takes applications of people who want to play there. */
     applications: z.boolean().optional(),
-    /** What everybody reads on its page: of itself, where and when it plays, how it is reached. Empty: nothing. */
+    /** Its public text for its page: about itself, the place and time of play, its contact. Empty: none. */
     about: textLines.trim().max(MOST_ABOUT).optional(),
     venue: nameLine.max(MOST_IN_LINE).optional(),
     contact: nameLine.max(MOST_IN_LINE).optional(),
@@ -48,7 +48,7 @@ export const clubChange = z
   })
   .meta({ id: "ClubChange" });
 
-/** A club's people as its desk sees them: by their whole names, with what everybody else reads. */
+/** A club's people for its desk: by their whole names, with their public names. */
 export const clubPeople = z
   .object({
     juniorNames: z.enum(JUNIOR_NAMES),

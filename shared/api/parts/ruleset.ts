@@ -3,7 +3,7 @@ import { rulesetSchema } from "#carrom";
 import { clubId } from "#shared/ids.ts";
 import { at, zone } from "./values.ts";
 
-/** A ruleset that something is played under. `page`: where it can be read; `null` for one that was only given whole. */
+/** The ruleset of a match or a division. `page`: the path of its page; `null` for one that was only given whole. */
 export const namedRuleset = z.object({ id: z.string(), name: z.string(), page: z.string().nullable() });
 
 /** A ruleset in the index of rules. */
@@ -11,12 +11,12 @@ export const rulesetSummary = z
   .object({ id: z.string(), version: z.int(), name: z.string(), summary: z.string() })
   .meta({ id: "RulesetSummary" });
 
-/** A ruleset whole. */
+/** A whole ruleset. */
 export const ruleset = rulesetSchema.meta({ id: "Ruleset" });
 
 /**
- * A ruleset as a club sends it. Its faults are reported all at once, parameter by parameter, and not by this
- * schema: see `Ruleset` for what it has to be.
+ * A ruleset in a club's request. Its faults are reported all at once, parameter by parameter, and not by this
+ * schema: see `Ruleset` for its form.
  */
 export const sentRuleset = z.looseObject({}).meta({ id: "SentRuleset", description: "A whole document: see Ruleset." });
 
@@ -28,7 +28,7 @@ export type HouseRulesetSummary = z.output<typeof houseRulesetSummary>;
 
 const stated = z.object({ value: z.unknown(), clause: z.string().nullable(), interpretation: z.string().optional() });
 
-/** A club's house ruleset in one version, and what it says otherwise than its base. */
+/** A club's house ruleset in one version, and its differences from its base. */
 export const houseRuleset = z
   .object({
     club: z.object({ id: clubId, name: z.string(), zone }),
@@ -36,7 +36,7 @@ export const houseRuleset = z
     base: z.object({ ...namedRuleset.shape, version: z.int() }),
     createdAt: at,
     by: z.string(),
-    /** Latest first. */
+    /** Versions, the latest first. */
     versions: z.array(z.object({ version: z.int(), createdAt: at })),
     differences: z.array(z.object({ parameter: z.string(), from: stated.nullable(), to: stated.nullable() })),
   })

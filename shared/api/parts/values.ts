@@ -6,7 +6,7 @@ import { isZone } from "#shared/zone.ts";
 /** A time zone, by its IANA name. */
 export const zone = textLine.refine(isZone, "zoneUnknown");
 
-/** A time of the day as a clock shows it: `19:30`. */
+/** A time of the day on a clock: `19:30`. */
 export const timeOfDay = textLine.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "timeForm");
 
 /** The values that have one meaning throughout the public schemas. */
@@ -26,5 +26,5 @@ export const millionths = z.int();
 /** `after` for the next page of a list; `null` at the end. */
 export const next = z.string().nullable();
 
-/** A display name: 1 to 100 characters on one line, of which something is seen. */
+/** A display name: 1 to 100 characters on one line, of which at least one is visible. */
 export const name = nameLine.min(1).max(100);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Statistics } from "./statistics.ts";
 
-/** Figures of what players do at the board, in the order in which they are shown: shares, or means of so many. */
+/** Figures of players at the board, in the order in which they are shown: shares, or means. */
 export const BOARD_FIGURES = ["breaks-won", "others-won", "breaks-made", "men", "queens", "fouls", "dues"] as const;
 export type BoardFigure = (typeof BOARD_FIGURES)[number];
 
@@ -20,18 +20,18 @@ const COUNTED: Readonly<Record<BoardFigure, (of: Counted) => readonly [part: num
   dues: ({ dues, boards }) => [dues, boards],
 };
 
-/** A figure's parts: so much of so many. */
+/** The parts of a figure: the numerator and the denominator. */
 export const countedFor = (figure: BoardFigure, of: Counted): { readonly part: number; readonly whole: number } => {
   const [part, whole] = COUNTED[figure](of);
   return { part, whole };
 };
 
-/** Boards from which on a player's figures are taken for the spread of a club. */
+/** Boards from which on a player's figures count for the spread of a club. */
 export const ENOUGH_BOARDS = 20;
-/** Players of whom a spread is made at least: of fewer it would say what each of them does. */
+/** The fewest players of a spread: with fewer it would reveal the figures of each. */
 const FEWEST_PLAYERS = 5;
 
-/** How a figure lies among the players of a club who have played enough boards, by its quartiles. */
+/** The spread of a figure among the players of a club who have played enough boards, as its quartiles. */
 export const figureSpread = z.object({
   figure: z.enum(BOARD_FIGURES),
   players: z.int().min(FEWEST_PLAYERS),
@@ -43,14 +43,14 @@ export const figureSpread = z.object({
 });
 export type FigureSpread = z.output<typeof figureSpread>;
 
-/** The value that a share of sorted values lies at or below, between two of them in proportion (type 7 of Hyndman and Fan). */
+/** A quantile of sorted values, interpolated between two of them (type 7 of Hyndman and Fan). */
 const quantile = (sorted: readonly number[], share: number): number => {
   const place = share * (sorted.length - 1);
   const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
   return below + (above - below) * (place - Math.floor(place));
 };
 
-/** How each figure lies among players; one that fewer than `FEWEST_PLAYERS` have is left out. */
+/** The spread of each figure among players; a figure that fewer than `FEWEST_PLAYERS` have is left out. */
 export const spreadOf = (players: readonly Counted[]): FigureSpread[] => {
   const enough = players.filter(({ boards }) => boards >= ENOUGH_BOARDS);
   return BOARD_FIGURES.flatMap((figure) => {

@@ -6,7 +6,7 @@ import { at, next } from "../parts/values.ts";
 /** The id of a consent. */
 export const consentId = z.uuid();
 
-/** A club lets another one name its players in entries and matches: one of them, or all. */
+/** A consent by which a club lets another one name its players in entries and matches: one of them, or all. */
 export const newConsent = z
   .strictObject({
     /** The club that may name the players. */
@@ -16,19 +16,19 @@ export const newConsent = z
   })
   .meta({ id: "NewConsent" });
 
-/** Which consents of a club are listed: those that it gave, or those that it was given. */
+/** The lists of a club's consents: those that it gave, or those that it was given. */
 export const CONSENT_LISTS = ["given", "received"] as const;
 
-/** A consent between two clubs, as one of their desks reads it. */
+/** A consent between two clubs, for the desk of one of them. */
 const consent = z
   .object({
     id: z.string(),
-    /** The other club: of a consent that was given the one that may name players, else the one that allows it. */
+    /** The other club: for a given consent the one that may name players, else the one that allows it. */
     club: z.object({ id: z.string(), name: z.string() }),
-    /** `null`: all of the club's players. */
+    /** The player; `null`: all of the club's players. */
     person: person.nullable(),
     given: at,
-    /** From when on nothing new is based on it; what was entered and opened before stays. */
+    /** The instant from which nothing new is based on it; earlier entries and matches stay. `null`: it is in force. */
     withdrawn: at.nullable(),
   })
   .meta({ id: "Consent" });

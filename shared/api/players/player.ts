@@ -13,7 +13,7 @@ export const player = z
     id: playerId,
     name: z.string(),
     club: z.object({ id: clubId, name: z.string() }),
-    /** On the list that was asked for; singles, unless the player is only on another. */
+    /** The rating on the requested list; by default singles, unless the player is only on another. */
     rating: z.object({
       list: z.string(),
       kind: z.enum(LISTS),
@@ -35,26 +35,26 @@ export const player = z
         value: millionths,
       }),
     ),
-    /** On that list, oldest first: the last `LATEST_CHANGES` of them; all are at `/players/{id}/changes`. */
+    /** Changes on that list, oldest first: the last `LATEST_CHANGES` of them; all are at `/players/{id}/changes`. */
     history: z.array(ratingChange),
-    /** What all of them come to; of more than `MOST_CAREER` the latest. */
+    /** Figures over all changes; if there are more than `MOST_CAREER`, over the latest. */
     career: z.object({
       curve,
-      /** The last matches that ended alike. */
+      /** The latest matches with one outcome; `null` if there is none. */
       streak: z.object({ outcome: ratingChange.shape.outcome, matches: z.int() }).nullable(),
-      /** Wins one after the other: at least two. */
+      /** Most wins one after the other: at least two; `null`: no two. */
       longestWin: z.object({ matches: z.int(), from: day, until: day }).nullable(),
-      /** The win over the highest rating of a day; `null` too on a list of three and four players. */
+      /** The win over the highest rating of a day; `null` also on a list of three and four players. */
       bestWin: ratingChange.nullable(),
     }),
-    /** Latest first: the last `LATEST_MATCHES`; all are at `/players/{id}/matches`. */
+    /** Matches, the latest first: the last `LATEST_MATCHES`; all are at `/players/{id}/matches`. */
     matches: z.array(matchSummary),
     /** Other ids that were found to be the same person. */
     joined: z.array(playerId),
     statistics,
-    /** How the figures of these lie among the club's players; without those that too few of them have. */
+    /** The spread of these figures among the club's players; without figures that too few of them have. */
     spread: z.array(figureSpread),
-    /** Everybody who stood on another side, those met most often first. */
+    /** All players who were on another side, those met most often first. */
     opponents: z.array(person),
     /** Corrections that moved this rating, oldest first: the last of them; all are at `/players/{id}/differences`. */
     differences: z.array(differenceLine.extend({ from: millionths, to: millionths })),

@@ -15,20 +15,20 @@ export const ratingChange = z.object({
   opponent: millionths,
   /** The player's side before the day: in doubles, the mean of the partners. */
   side: millionths,
-  /** Rated matches before the day: what K goes by. */
+  /** Rated matches before the day, which decide K. */
   matches: z.int(),
   /** With three or four sides: summed over the other sides, as the score is, and K is shared among them. */
   expected: z.number(),
   score: z.number(),
   k: z.number(),
   change: millionths,
-  /** The rating once this match has been added; several matches of a day are added in the order of their ids. */
+  /** The rating after this match; several matches of a day are added in the order of their ids. */
   after: millionths,
   outcome: z.enum(["won", "drawn", "lost"]),
-  /** The score that decided the match, from the player's side: what `unit` counts. */
+  /** The score that decided the match, from the player's side, in `unit`. */
   result: z.object({ unit: z.enum(SCORE_UNITS), own: z.int(), other: z.int() }),
   points: z.object({ own: z.int(), other: z.int() }),
-  /** With three or four sides: each other side by itself; `null` where there is one. */
+  /** With three or four sides: each other side by itself; `null` with two sides. */
   pairs: z
     .array(z.object({ players: z.array(person), opponent: millionths, expected: z.number(), score: z.number() }))
     .nullable(),
@@ -36,8 +36,8 @@ export const ratingChange = z.object({
 export type RatingChange = z.output<typeof ratingChange>;
 
 /**
- * The rating after each rated match, oldest first, with the match's number. Of very many: the first, the last, and of each
- * stretch between them the lowest and the highest.
+ * The rating after each rated match, oldest first, with the match's number. If there are very many: the first, the last, and
+ * of each stretch between them the lowest and the highest.
  */
 export const curve = z.array(z.object({ number: z.int(), day, rating: millionths }));
 export type Curve = z.output<typeof curve>;
@@ -49,7 +49,7 @@ export const ratingRow = z.object({
   matches: z.int(),
   provisional: z.boolean(),
   lastChange: millionths.nullable(),
-  /** `null`: a rating that was brought along, and nothing played since. */
+  /** The last day played; `null`: a rating that was brought along, without a match since. */
   lastDay: day.nullable(),
 });
 export type RatingRow = z.output<typeof ratingRow>;
@@ -61,7 +61,7 @@ export const ratingList = z
     kind: z.enum(LISTS),
     mode: z.enum(SCORE_MODES),
     club: z.object({ id: clubId, name: z.string() }),
-    /** `club`: that of a player of another club; `null` for the list's own. */
+    /** Rows; `club` is the club of a player of another club, `null` for the list's own. */
     rows: z.array(ratingRow.extend({ club: z.object({ id: clubId, name: z.string() }).nullable() })),
     next,
   })

@@ -10,34 +10,34 @@ import { curve, type ratingList } from "./rating-list.ts";
 
 /** Reading and setting rating lists: filters, ratings brought along, head to head, calibration. */
 
-/** Which rows of a list are wanted; all, where nothing is said. */
+/** Filters of a list's rows; without any, all rows. */
 export const listFilter = z.object({
   /** `no`: only ratings that are no longer provisional. */
   provisional: z.enum(["yes", "no"]).optional(),
-  /** Only who has played a rated match on that day or later. */
+  /** Only players with a rated match on that day or later. */
   since: day.optional(),
   /** Part of a name. */
   name: nameLine.max(100).optional(),
 });
 export type ListFilter = z.output<typeof listFilter>;
 
-/** A list with the filter that it was asked with: what the page shows, from the top or from further down. */
+/** A list with its filter: the contents of the page, from the top or from further down. */
 export type FilteredList = {
   readonly list: z.output<typeof ratingList>;
   readonly filter: ListFilter;
   readonly top: boolean;
 };
 
-/** How a list is rated. A change of it rates every match of the list again. */
+/** The score mode of a list. A change of it rates every match of the list again. */
 export const listSettings = z.strictObject({ mode: z.enum(SCORE_MODES) }).meta({ id: "RatingListSettings" });
 
-/** Ratings that are looked at in one request. */
+/** The most ratings of one request. */
 const MOST_STARTS = 500;
 
-/** Ratings as a list took them over from elsewhere; in points, with up to six decimals. */
+/** Ratings that a list took over from elsewhere; in points, with up to six decimals. */
 export const ratingStart = z.strictObject({
   player: playerId,
-  /** Counts from this day on, for a player who was not rated here before it. */
+  /** The day from which it counts; the player must not have been rated here before it. */
   day,
   rating: z
     .number()
@@ -45,7 +45,7 @@ export const ratingStart = z.strictObject({
     .max(10_000)
     .multipleOf(0.000001)
     .refine((rating) => Math.round(rating * 1e6) / 1e6 === rating, "sixDecimals"),
-  /** Rated matches behind it: K and the provisional mark go by them. */
+  /** Rated matches before it, which decide K and the provisional mark. */
   matches: z.int().min(0).max(100_000).default(0),
 });
 export const ratingStarts = z
@@ -68,29 +68,29 @@ export const headToHead = z
     player: person,
     other: person,
     club: z.object({ id: clubId, name: z.string() }),
-    /** From the first player's side, in singles against each other: what a partner or a third had a part in says less. */
+    /** The first player's results, in singles against each other only: partners and third players would blur them. */
     matches: tally,
     boards: z.object({ won: z.int(), lost: z.int() }),
     points: z.object({ own: z.int(), other: z.int() }),
-    /** If they played singles today. */
+    /** The prediction of a match in singles today; `null`: none. */
     forecast: weighedPrediction.nullable(),
     /**
-     * Of two players of one club: the rating of each after each rated match in singles, oldest first, thinned as in
+     * For two players of one club: the rating of each after each rated match in singles, oldest first, thinned as in
      * `Player`; in the order of `player` and `other`.
      */
     curves: z.array(curve),
     /** Decided matches that are not counted: of doubles, or of three and four players, with these two on different sides. */
     uncounted: z.int(),
-    /** Latest first, those that are not counted among them; the sums above are over all singles. */
+    /** Matches, the latest first, including those that are not counted; the sums above are over all singles. */
     played: z.array(matchSummary),
     next,
-    /** Whom the first player could be compared with. */
+    /** Players whom the first player could be compared with. */
     others: z.array(person),
   })
   .meta({ id: "HeadToHead" });
 export type HeadToHead = z.output<typeof headToHead>;
 
-/** With 95 in 100; `low` and `high` are `null` where there are fewer than 14 match days. */
+/** A 95% interval; `low` and `high` are `null` with fewer than 14 match days. */
 const interval = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() });
 
 const baseline = { logLoss: z.number(), brier: z.number() };
@@ -102,39 +102,39 @@ const scored = z.object({
   brier: interval,
   accuracy: interval,
   coin: z.object(baseline),
-  /** Always saying how often the side named first came out ahead. */
+  /** A constant prediction of the share of first-named sides that won. */
   firstSide: z.object({ rate: z.number(), ...baseline }),
-  /** Log-loss less than the coin's. */
+  /** The log-loss of a constant 1/2 less that of the predictions. */
   gain: interval,
-  /** The logistic line through what came: slope 1 and intercept 0 are ideal; `null` where nothing names one. */
+  /** The logistic line through the results: slope 1 and intercept 0 are ideal; `null` if there is none. */
   line: z.object({ slope: z.number(), intercept: z.number() }).nullable(),
-  /** Equal expectations are always in one bin. */
+  /** Bins of predictions; equal expectations are always in one bin. */
   bins: z.array(z.object({ from: z.number(), to: z.number(), count: z.int(), expected: z.number(), came: interval })),
 });
 export type Scored = z.output<typeof scored>;
 
-/** Predictions of one kind: all of them, and those where no player was provisional. */
+/** Predictions of one kind: all of them, and those without a provisional player. */
 const scoredPart = z.object({ all: scored, established: scored.nullable() });
 export type ScoredPart = z.output<typeof scoredPart>;
 
 const fittedMode = z.object({ slope: z.number(), logLoss: z.number() });
 
-/** A list's predictions held against what came. */
+/** A list's predictions compared with the results. */
 export const calibration = z
   .object({
     list: z.string(),
     kind: z.enum(LISTS),
     club: z.object({ id: clubId, name: z.string() }),
-    /** What the list goes by. */
+    /** The score mode of the list. */
     mode: z.enum(SCORE_MODES),
     /** The seed of the intervals. */
     seed: z.int(),
-    /** Sealed before their matches. */
+    /** Predictions that were sealed before their matches. */
     forecasts: scoredPart.nullable(),
-    /** The other rated matches, worked out from what is known now. */
+    /** The other rated matches, computed from today's knowledge. */
     hindcasts: scoredPart.nullable(),
     /**
-     * The list's own score mode and the other, both computed again over every rated match; each is stretched by the one
+     * The list's own score mode and the other, both computed again over every rated match; each is scaled by the one
      * slope that fitted the days before best and scored on the days after. `null`: too few matches.
      */
     modes: z

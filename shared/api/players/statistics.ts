@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const count = z.int().min(0);
 
-/** What a player did over all decided matches, counted from the strikes; boards recorded only by score are left out. */
+/** A player's counts over all decided matches, from the strikes; boards recorded only by score are left out. */
 export const statistics = z
   .object({
     matches: count,
@@ -14,7 +14,7 @@ export const statistics = z
     breaksMade: count,
     strikes: count,
     turns: count,
-    /** Own men that stayed down; any man where all have values. */
+    /** Own men that stayed pocketed; any man where all have values. */
     men: count,
     queens: count,
     covers: count,

@@ -24,7 +24,7 @@ import { recordedEnd } from "./score-sheet.ts";
 
 /** Events about whole boards: opened, conceded, recorded without strikes, awarded, annulled. */
 
-/** Sets up the next board. A breaker that nobody expected is noted. */
+/** Sets up the next board. An unexpected breaker is noted. */
 export const boardOpened = (at: Moment, data: EventOf<"board_opened">["data"]): MatchState => {
   const { state, seq } = at;
   const { setting } = state;
@@ -57,7 +57,7 @@ export const boardOpened = (at: Moment, data: EventOf<"board_opened">["data"]): 
   };
 };
 
-/** A board that is next: which one, where it belongs, and who breaks, where that is known. */
+/** The next board: its number, its game, and its breaker, where the breaker is known. */
 type NextBoard = {
   readonly seq: number;
   readonly number: number;
@@ -65,7 +65,7 @@ type NextBoard = {
   readonly breaker: number | null;
 };
 
-/** The match with its next board begun, and none set up: whatever hung on the board before is over. */
+/** The match with its next board begun but not set up: claims and dues of the board before it have lapsed. */
 const nextBoard = (state: MatchState, { seq, number, placed, breaker }: NextBoard): MatchState => ({
   ...state,
   boards: withSetAside(state),
@@ -81,7 +81,7 @@ const nextBoard = (state: MatchState, { seq, number, placed, breaker }: NextBoar
   seq,
 });
 
-/** Row e8: a side gives the board up. */
+/** Row e8: a side concedes the board. */
 export const boardConceded = (
   { state, seq, hindsight }: Moment,
   data: EventOf<"board_conceded">["data"],
@@ -113,7 +113,7 @@ export const boardRecorded = (at: Moment, data: EventOf<"board_recorded">["data"
     slam: data.slam === undefined ? null : { colour: data.slam, typed: true },
   };
   const closed = score(opened, board, end, points, hindsight);
-  // The board is a line of its own; what came of it is told.
+  // The board has a row of its own; its outcome is therefore not repeated among the findings.
   const told = closed.findings.filter(({ kind }) => kind !== "board-over" && kind !== "extra-points-open");
   return { ...closed.state, last: told.length > 0 ? eventStep(end.winner, told) : SILENT };
 };

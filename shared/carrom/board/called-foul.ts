@@ -21,11 +21,11 @@ import { settleDues } from "../strike/dues.ts";
 import { leftOut } from "../strike/queen.ts";
 
 /**
- * What an umpire calls without a strike: fouls (row c14, ICF 47, 63, 64, 91, 121b, 126b), a queen that stayed out, extra
- * points. A wrong man that was put back and stays (ICF 82b, row e36) is told as a technical foul, which takes out the same.
+ * Calls of an umpire without a strike: fouls (row c14, ICF 47, 63, 64, 91, 121b, 126b), a queen that stayed out, extra
+ * points. A wrong man that was put back and stays (ICF 82b, row e36) is called as a technical foul: it takes out as much.
  */
 
-/** A foul that was called: noted, or one man and perhaps the turn, or the board. */
+/** A called foul: noted, or at the cost of one man and perhaps the turn, or of the board. */
 export const foulCalled = (at: Moment, data: EventOf<"foul_called">["data"]): MatchState => {
   const { state, seq } = at;
   const { setting, board } = state;
@@ -42,12 +42,12 @@ export const foulCalled = (at: Moment, data: EventOf<"foul_called">["data"]): Ma
     return { ...closed.state, seq, last: eventStep(side, closed.findings) };
   }
   const undone = row.value === "break-undone" ? undoBreak(state, board, side) : { board, returned: [] };
-  // 63b: what the player not in turn does is technical and leaves the turn alone.
+  // 63b: a foul of the player not in turn is technical and leaves the turn alone.
   const inTurn = board.turn === seat;
   const lost = row.value !== "turn-kept" && inTurn;
   const technical = !inTurn && row.value !== "break-undone";
   const clause = (technical ? setting.ruleset.fouls.calledNotInTurn?.clause : undefined) ?? row.clause;
-  // Row c16: where the turn ends, what was owed before is paid as well.
+  // Row c16: if the turn ends, older dues are paid as well.
   const settled = settleDues(setting, undone.board, undone.board.pockets, { side, men: 1, opponents: 0, old: lost });
   const waiting = lost && undone.board.queen.state === "pocketed";
   const returned = [...undone.returned, ...settled.returned, ...(waiting ? (["queen"] as const) : [])];
@@ -58,11 +58,11 @@ export const foulCalled = (at: Moment, data: EventOf<"foul_called">["data"]): Ma
       ...undone.board,
       pockets: settled.pockets,
       owed: settled.owed,
-      // Row e30: with what was put back after the last strike.
+      // Row e30: together with the men that were put back after the last strike.
       paid: board.paid.map((before, index) => before + (settled.paid[index] ?? 0)),
       turns: lost ? turnsBegun(board, seat, side) : board.turns,
       onStrike: lost ? null : board.onStrike,
-      // 47: a break before "Play" has been made all the same.
+      // 47: a break before "Play" still counts as made.
       attempts: !lost ? board.attempts : row.value === "break-undone" ? 0 : attemptsPassedOn(setting, board),
       turn: lost ? nextTurn(setting, board, seat) : board.turn,
       queen: waiting ? QUEEN_ON_BOARD : undone.board.queen,
@@ -101,7 +101,7 @@ const warned = (state: MatchState, seq: number, seat: number, clause: string): M
 const ORDER: readonly Piece[] = ["white", "black", "queen"];
 const inOrder = (pieces: readonly Piece[]): Piece[] => ORDER.flatMap((piece) => pieces.filter((one) => one === piece));
 
-/** 47: everything of his that went down at a break before "Play" comes out again. */
+/** 47: every own man that was pocketed at a break before "Play" comes out again. */
 const undoBreak = ({ setting }: MatchState, board: Board, side: number): { board: Board; returned: Piece[] } => {
   const colour = colourOf(setting, board, side);
   const queen = board.queen.side === side && board.queen.state !== "on-board";
@@ -112,7 +112,7 @@ const undoBreak = ({ setting }: MatchState, board: Board, side: number): { board
   };
 };
 
-/** Row e19: the offender loses the board by his own men on it, and the queen if she is on it. */
+/** Row e19: the offender loses the board by the own men left on it, and by the queen if she is on it. */
 const lostByCall = (
   { state, hindsight }: Moment,
   board: Board,
@@ -134,7 +134,7 @@ const lostByCall = (
   );
 };
 
-/** 96: an uncovered queen that nobody put back stands as covered; elsewhere it is noted. */
+/** 96: an uncovered queen that was not put back counts as covered; under other rules she is only noted. */
 export const queenLeft = (state: MatchState, { seq, data }: EventOf<"queen_left">): MatchState => {
   const { setting, board } = state;
   const side = sideIndex(setting, data.side);
@@ -150,7 +150,7 @@ export const queenLeft = (state: MatchState, { seq, data }: EventOf<"queen_left"
   };
 };
 
-/** 87b: points for the striker or an improper strike at the end of a board, for whoever asks in time. */
+/** 87b: points for the striker or an improper strike at the end of a board, for a side that claims them in time. */
 export const extraPointClaimed = (state: MatchState, { seq, data }: EventOf<"extra_point_claimed">): MatchState => {
   const { setting, claim } = state;
   const side = sideIndex(setting, data.side);

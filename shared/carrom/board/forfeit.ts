@@ -11,14 +11,14 @@ import { concededEnd } from "../score/scoring.ts";
 const MATCH_ALONE = { value: "match-alone", clause: "decision e8" } as const;
 
 /**
- * A match that ends before its last board is over (row e8). Whoever retires concedes the board on the table as well; a
- * walkover or a disqualification leaves that board as it lies, without winner and points.
+ * A match that ends before its last board is over (row e8). A side that retires also concedes the board on the table; a
+ * walkover or a disqualification leaves that board without winner and points.
  */
 export const matchForfeited = (
   { state, seq, hindsight }: Moment,
   data: EventOf<"match_forfeited">["data"],
 ): MatchState => {
-  // A correction has since let the match end by play: then there is nothing left to forfeit.
+  // A correction has since let the match end by play: nothing is left to forfeit.
   if (isOver(state)) return { ...state, seq, last: SILENT };
   const { setting, board } = state;
   const loser = sideIndex(setting, data.side);

@@ -9,7 +9,7 @@ import { expectedBreaker, place } from "../score/next-board.ts";
 import { concedeGame } from "../score/scoring.ts";
 import { pointsOfGame, winnerOfGame } from "./game-sheet.ts";
 
-/** Scores a game of which only the points are known. It has no boards, so nobody knows who broke its last one. */
+/** Scores a game of which only the points are known. It has no boards, so the breaker of its last board is unknown. */
 export const gameRecorded = (at: Moment, data: EventOf<"game_recorded">["data"]): MatchState => {
   const { state, seq } = at;
   const { setting } = state;
@@ -28,7 +28,7 @@ export const gameRecorded = (at: Moment, data: EventOf<"game_recorded">["data"])
     last: SILENT,
   };
   const placed = place(at);
-  // A correction has since ended the match before it.
+  // A correction has since ended the match before this game.
   if (placed.surplus) return recorded;
   const games = placed.games.map(
     (game): Game =>
@@ -48,8 +48,8 @@ export const gameRecorded = (at: Moment, data: EventOf<"game_recorded">["data"])
 };
 
 /**
- * ICF 139: a side gives up the game that is on, or the one that comes next. Its points stay, a board under way counts for
- * nothing, and the other side has won.
+ * ICF 139: a side concedes the game in play, or the next one. Its points stay, a board in play does not count, and the
+ * other side has won.
  */
 export const gameConceded = (at: Moment, data: EventOf<"game_conceded">["data"]): MatchState => {
   const { state, seq, hindsight } = at;

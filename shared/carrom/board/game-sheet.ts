@@ -4,15 +4,15 @@ import { ownNumber, type Setting } from "../model/setting.ts";
 import { fewestBoards, mostFrom, mostOfBoard } from "../rules/most-points.ts";
 import type { Ruleset } from "../rules/ruleset.ts";
 
-/** A game of which only the points are known: whether it can have ended so, and who won it. */
+/** A game of which only the points are known: whether it can have ended with them, and its winner. */
 
 type Recorded = EventData<"game_recorded">;
 
-/** Every side's points at the end of the game, in the order of the sides. */
+/** The points of every side at the end of the game, in the order of the sides. */
 export const pointsOfGame = ({ sides }: Setting, { points }: Recorded): number[] =>
   sides.map(({ id }) => ownNumber(points, id));
 
-/** What is impossible about a recorded game; `null` if it can have been played under this format. */
+/** The reason why a recorded game is impossible; `null` if it can have been played under this format. */
 export const impossibleGame = (setting: Setting, recorded: Recorded): Why | null => {
   const { target, boards, minutes } = setting.limits;
   if (target === null && boards === null && minutes === null) return { key: "gameEndless" };
@@ -21,7 +21,7 @@ export const impossibleGame = (setting: Setting, recorded: Recorded): Why | null
   if (short >= 0) return { key: "fewerThanStart", about: { side: setting.sides[short]?.id ?? "" } };
   const winners = possibleWinners(setting, recorded);
   if (winners.length === 1) return null;
-  // Whoever types a score knows its sides by their names, and by their order.
+  // People who type a score know the sides by their names, and by their order.
   const score = points.join("\u2013");
   if (winners.length > 0) return { key: "lastWinnerUnknown", about: { score } };
   if (minutes !== null) return { key: "timedGameCannotEnd", about: { score, played: recorded.boards ?? 0 } };
@@ -32,7 +32,7 @@ export const impossibleGame = (setting: Setting, recorded: Recorded): Why | null
   };
 };
 
-/** Who won a game that can have ended so; `null`: the leaders share it. */
+/** The index of the side that won a possible game; `null`: the leaders share it. */
 export const winnerOfGame = (setting: Setting, recorded: Recorded): number | null =>
   possibleWinners(setting, recorded)[0] ?? null;
 
@@ -53,7 +53,7 @@ const possibleWinners = (setting: Setting, recorded: Recorded): readonly (number
         ...levelled(setting, recorded),
       ];
 
-/** Whole numbers from one to another, both included; empty if the first is the greater. */
+/** Whole numbers from one to another, both included; empty if `from` is greater. */
 type Range = { readonly from: number; readonly to: number };
 
 const has = ({ from, to }: Range, value: number): boolean => from <= value && value <= to;
@@ -86,7 +86,7 @@ const canWin = (setting: Setting, recorded: Recorded, side: number): boolean => 
     });
     return fits(recorded, ordinary) || (limit !== null && afterLevel(setting, recorded, side));
   }
-  // 003: whoever wins that many boards has won, whatever the points.
+  // 003: the side with that many boards has won, whatever the points.
   const mine = within(plus(won, both(start.boardsWon[side] ?? 0)), { from: reached ? 0 : limit, to: limit });
   const theirs = within(plus(lost, both(start.boardsWon[other] ?? 0)), { from: 0, to: limit - 1 });
   const wonBefore = start.boardsWon.reduce((sum, boards) => sum + boards, 0);
@@ -95,7 +95,7 @@ const canWin = (setting: Setting, recorded: Recorded, side: number): boolean => 
   );
 };
 
-/** Row e37: what the last board can have brought to a score, from the least to the most; `null`: nothing that it may be. */
+/** Row e37: the least and the most points that the last board can have added to a score; `null`: no number is possible. */
 const lastBoard = (ruleset: Ruleset, score: number, { from, to }: Range): Range | null => {
   const able: number[] = [];
   for (let gain = from; gain <= Math.min(to, mostOfBoard(ruleset)); gain += 1)
@@ -104,7 +104,7 @@ const lastBoard = (ruleset: Ruleset, score: number, { from, to }: Range): Range 
   return least === undefined ? null : { from: least, to: able.at(-1) ?? least };
 };
 
-/** Row d7: level after the last board, one more decided. */
+/** Row d7: a game that was level after the last board, and that one more board decided. */
 const afterLevel = (setting: Setting, recorded: Recorded, side: number): boolean => {
   if (setting.limits.level === "shared" || setting.limits.level === "boards-won") return false;
   const start = startOf(setting, recorded);
@@ -119,7 +119,7 @@ const afterLevel = (setting: Setting, recorded: Recorded, side: number): boolean
 
 /**
  * Row d9: whether a side can have been the leader when the last board before, or under way at, the call of time was over.
- * Where boards won decide, their number may be any that gives these points.
+ * If boards won decide, their number may be any that gives these points.
  */
 const canLead = (setting: Setting, recorded: Recorded, side: number): boolean => {
   const { target, boards: limit, count, minutes } = setting.limits;
@@ -134,7 +134,7 @@ const canLead = (setting: Setting, recorded: Recorded, side: number): boolean =>
   return leads && fits(recorded, inGame(setting, recorded, limit));
 };
 
-/** Rows d7, d9: a game that ended level: drawn, or won by boards of which the points tell nothing. */
+/** Rows d7, d9: a game that ended level: drawn, or won by boards, whose number the points do not show. */
 const levelled = (setting: Setting, recorded: Recorded): readonly (number | null)[] => {
   const { boards, count, minutes, level, target } = setting.limits;
   if ((level !== "shared" && level !== "boards-won") || (count === "won" && minutes === null)) return [];
@@ -147,7 +147,7 @@ const levelled = (setting: Setting, recorded: Recorded): readonly (number | null
   return level === "shared" ? [null] : [null, ...setting.sides.keys()];
 };
 
-/** How many boards a side may have won with these points. */
+/** The number of boards that a side may have won with these points. */
 const boardsWonBy = (setting: Setting, recorded: Recorded, side: number): Range => {
   const start = startOf(setting, recorded);
   const from = start.points[side] ?? 0;
@@ -155,7 +155,7 @@ const boardsWonBy = (setting: Setting, recorded: Recorded, side: number): Range 
   return plus(boardsFor(setting, from, both(gained), 0), both(start.boardsWon[side] ?? 0));
 };
 
-/** How many boards may have been played in all: at least one, at most as many as there may be. */
+/** The number of boards that may have been played in all: at least one, at most the limit. */
 const inGame = (setting: Setting, recorded: Recorded, limit: number | null): Range => {
   const start = startOf(setting, recorded);
   const wonBefore = start.boardsWon.reduce((sum, boards) => sum + boards, 0);
@@ -165,10 +165,10 @@ const inGame = (setting: Setting, recorded: Recorded, limit: number | null): Ran
   return within(inAll, { from: 1, to: Math.max(most, start.boardsPlayed + 1) });
 };
 
-/** How many boards may have given so many points to one side from a score on, and some more boards. */
+/** The number of boards that may have given one side `points` from a score of `from` on, and `more` boards after them. */
 const boardsFor = ({ ruleset }: Setting, from: number, points: Range, more: number): Range => {
   const { white, black } = ruleset.scoring.men.value;
-  // Where men are worth nothing, so may a board be.
+  // If men are worth nothing, a board may be as well.
   const least = white > 0 && black > 0 ? 1 : 0;
   const to = least === 0 ? Number.POSITIVE_INFINITY : points.to;
   return { from: fewestBoards(ruleset, from, from + points.from) + more, to: to + more };
@@ -182,11 +182,11 @@ const within = (one: Range, other: Range): Range => ({
 });
 const isEmpty = ({ from, to }: Range): boolean => from > to;
 
-/** Whether there is such a number of boards, and it is the one that was recorded, if any was. */
+/** Whether the range contains a number, and contains the recorded number of boards, if there is one. */
 const fits = ({ boards }: Recorded, range: Range): boolean =>
   !isEmpty(range) && (boards === undefined || has(range, boards));
 
-/** Where pieces have values each side takes its own points on every board; together at most what a board holds. */
+/** If pieces have values, each side takes its own points on every board; together at most the sum of all pieces. */
 const winnersByTally = (setting: Setting, recorded: Recorded): readonly (number | null)[] => {
   const { limits, ruleset } = setting;
   const { target, boards: limit } = limits;
@@ -197,12 +197,12 @@ const winnersByTally = (setting: Setting, recorded: Recorded): readonly (number 
   const best = Math.max(...points);
   const leaders = [...points.keys()].filter((side) => points[side] === best);
   const shared = limits.level === "shared";
-  // Boards won are not told by points.
+  // Points do not show the number of boards won.
   if (limits.level === "boards-won" && leaders.length > 1) return leaders;
   if (limits.count === "won" && target === null) return [...points.keys()];
   if (leaders.length > 1 && !shared) return [];
   const reached = target !== null && best >= target;
-  // What lies beyond the target came with the last board.
+  // Points beyond the target came with the last board.
   if (reached && points.reduce((sum, score) => sum + Math.max(0, score - target + 1), 0) > most) return [];
   const timed = limits.minutes !== null;
   const least = Math.max(

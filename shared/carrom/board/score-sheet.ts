@@ -16,7 +16,7 @@ import { lastManRows } from "../strike/last-man.ts";
 
 type Recorded = EventData<"board_recorded">;
 
-/** What is impossible about a recorded board; `null` if it could have been played. */
+/** The reason why a recorded board is impossible; `null` if it could have been played. */
 export const impossibleScore = (setting: Setting, recorded: Recorded): Why | null => {
   const { winner, left, ending } = recorded;
   if (ending && !recordable(setting).includes(ending)) return { key: "endingImpossible", about: { ending } };
@@ -79,7 +79,7 @@ const impossibleBothLast = (
   return left === 0 && queen !== winner ? { key: "covererWon" } : null;
 };
 
-/** 001, rows e3, e4: with both last men down the other side wins what the striker or a foul brings back. */
+/** 001, rows e3, e4: with both last men down, the other side wins if the striker or a foul brings men back. */
 const menComeBack = ({ bothWithStrikerQueenCovered }: NonNullable<Ruleset["lastMan"]>): boolean =>
   bothWithStrikerQueenCovered.value.effect === "finished";
 
@@ -104,10 +104,10 @@ const impossibleTally = ({ ruleset, sides }: Setting, { winner, tally, ending }:
   return first === null ? { key: "tallyLevel" } : { key: "tallyWinner", about: { winner: first } };
 };
 
-/** Endings by a strike that may have been improper, or may have pocketed the striker as well. */
+/** Endings by a strike that may have been improper, or that may also have pocketed the striker. */
 const ENDED_BY_STRIKES: readonly Ending[] = ["own-last-before-queen", "opponent-last-pocketed", "both-last-pocketed"];
 
-/** ICF 26: whoever wins by a slam has cleared the board: white with the queen. */
+/** ICF 26: a side that wins by a slam has cleared the board; white also has the queen. */
 const impossibleSlam = (setting: Setting, { slam, winner, queen, ending, breaker }: Recorded): Why | null => {
   if (slam === undefined) return null;
   const cleared = ending === undefined || ending === "recorded" || ending === "cleared";
@@ -119,7 +119,7 @@ const impossibleSlam = (setting: Setting, { slam, winner, queen, ending, breaker
   return id === winner ? null : { key: "slamOfOther", about: { slam, side: id } };
 };
 
-/** How a recorded board ended, and what its points are made of. */
+/** The ending of a recorded board, and the parts of its points. */
 export const recordedEnd = (
   setting: Setting,
   recorded: Recorded,
@@ -137,7 +137,7 @@ export const recordedEnd = (
     clause,
     winner,
     points: { kind: "play" },
-    // ICF 87b: no record says whether the striker was pocketed or the strike was improper.
+    // ICF 87b: no record shows whether the striker was pocketed or the strike was improper.
     claimable: fouls.extraPoints.value === "on-demand" && ENDED_BY_STRIKES.includes(ending) ? MOST_DEMANDED : 0,
   });
   const lost = (ending: Ending, row: LastManOutcome) => {
@@ -145,7 +145,7 @@ export const recordedEnd = (
       return { end: end(ending, row.clause), points: played };
     const { flat, late: lateFlat, men: whose } = row.value.points;
     const award: PointsRule = { kind: "award", award: row.value.points, standing: false, queen: false };
-    // `left` counts the men of whichever side this ending asks about.
+    // `left` counts the men of the side that this ending is about.
     return {
       end: { ...end(ending, row.clause), points: award },
       points: { ...played, flat: late ? lateFlat : flat, men: whose === "none" ? 0 : men, queen: 0 },
@@ -187,13 +187,13 @@ export const recordedEnd = (
 /** The row of a board with both last men down, by whether the winner covered the queen. */
 const bothLastRow = (rows: NonNullable<Ruleset["lastMan"]>, byWinner: boolean): LastManOutcome => {
   if (menComeBack(rows)) return byWinner ? rows.bothQueenCoveredByOpponent : rows.bothWithStrikerQueenCovered;
-  // ICF 110 names it: the loser's side had covered the queen, and pocketed the striker as well.
+  // ICF 110: the loser's side had covered the queen, and pocketed the striker as well.
   return byWinner ? rows.bothQueenCovered : rows.bothWithStrikerQueenCovered;
 };
 
 const tallied = (setting: Setting, { tally, ending }: Recorded, winner: number | null) => {
   const points = setting.sides.map(({ id }) => ownNumber(tally, id));
-  // Row e8: whoever is not behind the winner of a board that was given up is the one that gave it up.
+  // Row e8: the side that is not the winner's of a conceded board is the one that conceded it.
   const gaveUp =
     ending === "conceded" && winner !== null
       ? points.findIndex((score, side) => side !== winner && score >= (points[winner] ?? 0))

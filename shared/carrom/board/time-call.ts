@@ -7,12 +7,12 @@ import { overFindings, withGames } from "../score/close-board.ts";
 import { endByTime } from "../score/scoring.ts";
 
 /**
- * Row d9: time is called in the game that is on. The board under way is finished, and one that was annulled is replayed;
+ * Row d9: time is called in the game in play. The board in play is finished, and an annulled one is replayed;
  * with neither, the game is over at once unless its leaders are level and play on.
  */
 export const timeCalled = ({ state, seq }: Moment, data: EventOf<"time_called">["data"]): MatchState => {
   const game = currentGame(state);
-  // A correction has since ended this game by play, or brought in an earlier call: then there is nothing left to end.
+  // A correction has since ended this game by play, or brought an earlier call: nothing is left to end.
   if (isOver(state) || game.over || game.lastBoard !== null || data.game < game.number)
     return { ...state, seq, last: SILENT };
   const board = boardToFinish(state, game);
@@ -29,7 +29,7 @@ export const timeCalled = ({ state, seq }: Moment, data: EventOf<"time_called">[
 };
 
 /**
- * The clock of a game runs from its first strike: the first that was recorded, whatever was inserted before it later.
+ * The clock of a game runs from its first recorded strike, even if a strike was later inserted before it.
  *
  * @param seq of a strike on the board in play
  */
@@ -41,7 +41,7 @@ export const withClock = (state: MatchState, seq: number): MatchState => {
   return { ...state, games: games.map((one) => (one.number === board.game ? { ...one, clockFrom: seq } : one)) };
 };
 
-/** The number of the board that is under way, or of the replay that an annulled one is owed; `null`: neither. */
+/** The number of the board in play, or of an annulled board that is to be replayed; `null`: there is none. */
 const boardToFinish = ({ board, boards, lastNumber }: MatchState, { number }: Game): number | null => {
   if (board && !board.over && !board.surplus) return board.number;
   const last = boards.at(-1);

@@ -21,7 +21,7 @@ import { settleDues } from "../strike/dues.ts";
 import { settleHeld } from "../strike/held-dues.ts";
 import { leftOut } from "../strike/queen.ts";
 
-/** What happens to a turn without a strike: it is passed, or dues were not put back. */
+/** Changes of a turn without a strike: it is passed, or dues were not put back. */
 
 /** A passed turn: an uncovered queen goes back as after a miss. */
 export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passed">): MatchState => {
@@ -31,7 +31,7 @@ export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passe
   const uncovered = board.queen.state === "pocketed";
   const seat = seatIndex(setting, data.player);
   const side = sideOf(setting, seat);
-  // Row c16: what is owed is paid at the end of a turn, also of one that ends without a strike.
+  // Row c16: dues are paid at the end of a turn, even if it ends without a strike.
   const settled = ruleset.values ? settleHeld(setting, board) : settleOwed(setting, board, side);
   const { held, given } = settled;
   const passes = board.passes + 1;
@@ -73,7 +73,7 @@ const settleOwed = (setting: Setting, board: Board, side: number) => {
   return { ...settled, held: board.held, given: board.given };
 };
 
-/** Row e24: how often everybody passes in a row before it is noted, so that the umpire may annul the board. */
+/** Row e24: passes in a row of every player before they are noted, so that the umpire may annul the board. */
 const PASSES_EACH = 3;
 
 const allPassed = ({ ruleset, seats }: Setting, passes: number): Finding[] =>
@@ -82,8 +82,8 @@ const allPassed = ({ ruleset, seats }: Setting, passes: number): Finding[] =>
     : [];
 
 /**
- * Rows c17, e30: placement is assumed; this undoes it. Where dues do not lapse the men are owed again, elsewhere all is
- * lost; and what found no space is owed until there is some.
+ * Rows c17, e30: placement is assumed; this undoes it. If dues do not lapse the men are owed again, otherwise all are
+ * lost; men that found no space are owed until there is space.
  */
 export const duesForgotten = (state: MatchState, { seq, data }: EventOf<"dues_forgotten">): MatchState => {
   const { setting, board } = state;

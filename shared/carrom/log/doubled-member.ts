@@ -1,14 +1,14 @@
 /**
- * The name of a member that stands twice in one object of a JSON text, or `null`. `JSON.parse` takes the last, other
- * readers the first: a line that has one can be read in two ways.
+ * The name of a member that occurs twice in one object of a JSON text, or `null`. `JSON.parse` takes the last, other
+ * readers the first: such a line can be read in two ways.
  *
  * @param json a text that `JSON.parse` can read
- * @param value what it read
+ * @param value the value that `JSON.parse` read from it
  */
 export const doubledMember = (json: string, value: unknown): string | null => {
-  // Written with nothing to spare, as nearly every line is, a text that reads back as itself has lost nothing.
+  // Nearly every line is written without spaces: a text that serialises to itself has lost no member.
   if (JSON.stringify(value) === json) return null;
-  /** The names of every object that is open at this place; `null` stands for a list. */
+  /** The names of every object that is open at this place; `null` for an array. */
   const open: (Set<unknown> | null)[] = [];
   for (let index = 0; index < json.length; index += 1) {
     const character = json[index];
@@ -18,7 +18,7 @@ export const doubledMember = (json: string, value: unknown): string | null => {
     if (character !== '"') continue;
     const from = index;
     index = closingQuote(json, from);
-    // In JSON only the name of a member is a text with a colon behind it.
+    // In JSON only the name of a member is a string before a colon.
     if (json[pastSpace(json, index + 1)] !== ":") continue;
     const name: unknown = JSON.parse(json.slice(from, index + 1));
     const names = open.at(-1);

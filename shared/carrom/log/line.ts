@@ -6,10 +6,10 @@ import { EVENT_DATA, EVENT_TYPES, type MatchEvent, type RecordedEvent } from "..
 import { payloadFault } from "../model/payload.ts";
 import { doubledMember } from "./doubled-member.ts";
 
-/** One line of a file: an event, with as much of its provenance as was recorded. */
+/** One line of a file: an event, with the provenance that was recorded. */
 export type LogEvent = MatchEvent & Partial<Pick<RecordedEvent, "id" | "at" | "by" | "prev" | "hash">>;
 
-/** A line without what its type says of its `data`. */
+/** A line without the schema of its `data`, which depends on its type. */
 export const envelope = z.strictObject({
   seq: z.int().min(1),
   type: z.enum(EVENT_TYPES),
@@ -21,7 +21,7 @@ export const envelope = z.strictObject({
   hash: hash.optional(),
 });
 
-/** Reads one line by the schemas, or says what is wrong with it. */
+/** Reads one line by the schemas, or returns the fault in it. */
 export const parseLine = (line: string): Result<LogEvent, SchemaMessage> => {
   let json: unknown;
   try {
@@ -38,11 +38,11 @@ export const parseLine = (line: string): Result<LogEvent, SchemaMessage> => {
   if (fault) return err(placed(event.data.type, fault.path, { key: fault.message }));
   const doubled = doubledMember(line, json);
   if (doubled !== null) return err({ key: "memberTwice", about: { member: JSON.stringify(doubled) } });
-  // The payload was just parsed by the schema of this very type.
+  // The payload was just parsed by the schema of this type.
   return ok({ ...event.data, data: data.data } as LogEvent);
 };
 
-/** The first thing that a schema does not take; `type` of the event, once it is known. */
+/** The first fault that a schema found; `type` is the event's, or `null` before it is known. */
 const firstFault = (error: z.ZodError, type: string | null): SchemaMessage => {
   const [fault] = schemaFaults(error.issues);
   return placed(type, fault?.path.join(".") ?? "", fault?.message ?? { key: "wrong" });

@@ -7,17 +7,17 @@ import { ndjson } from "../seal/ndjson.ts";
 import { RecordedLines } from "./fast/line.ts";
 import { type LogEvent, parseLine } from "./line.ts";
 
-/** The file's media type and how its name ends. */
+/** The media type of a log file, and the end of its name. */
 export const LOG_MEDIA_TYPE = "application/x-ndjson";
 export const LOG_EXTENSION = ".strikes.ndjson";
 
-/** A log that was read, and whether its events are chained. */
+/** A parsed log, and whether its events are chained. */
 export type Log = { readonly events: readonly LogEvent[]; readonly chained: boolean };
 
-/** A log whose chain was looked at: the first event whose hash or predecessor is not what the chain says. */
+/** A log with its chain verified: `brokenAt` is the seq of the first event whose hash or predecessor is wrong. */
 export type VerifiedLog = Log & { readonly brokenAt: number | null };
 
-/** Why a text is not a strike log. Lines count from 1. */
+/** The reason why a text is not a strike log. Lines count from 1. */
 export type LogFault = { readonly line: number; readonly message: SchemaMessage };
 
 /** Every event on a canonical line of its own, ending in a newline. */
@@ -25,14 +25,14 @@ export const formatLog = (events: readonly LogEvent[]): string => ndjson(events.
 
 /**
  * Reads a strike log. Empty lines at the end are allowed, a byte-order mark is not JSON and is refused like any
- * other stray character. The chain is not checked here, nor whether the events can stand.
+ * other stray character. Neither the chain nor the validity of the events is checked here.
  */
 export const parseLog = (text: string): Result<Log, LogFault> => {
   const read = readLog(text, null);
   return read.ok ? ok({ events: read.value.events, chained: read.value.chained }) : read;
 };
 
-/** Reads a strike log and verifies its chain on the way, if there is one. */
+/** Reads a strike log and verifies its chain, if there is one. */
 export const verifyLog = (text: string, sha256: Sha256): Result<VerifiedLog, LogFault> => readLog(text, sha256);
 
 const readLog = (text: string, sha256: Sha256 | null): Result<VerifiedLog, LogFault> => {
@@ -64,7 +64,7 @@ const readLog = (text: string, sha256: Sha256 | null): Result<VerifiedLog, LogFa
 
 const isChained = (event: LogEvent): event is RecordedEvent => event.hash !== undefined;
 
-/** Index behind the last line that is not empty. */
+/** The index after the last line that is not empty. */
 const lastLineEnd = (text: string): number => {
   let end = text.length;
   while (end > 0) {

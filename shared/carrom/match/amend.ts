@@ -5,14 +5,14 @@ import { eventAt, placeInLog } from "./overtaken.ts";
 
 /**
  * Corrections never edit: they are appended, and applied here before anything is folded. The last active correction
- * of a strike wins; a voided correction gives back what it changed; an inserted strike stands behind the event that
+ * of a strike wins; a voided correction restores what it changed; an inserted strike comes after the event that
  * it names, several of them in the order in which they were recorded.
  */
 export type Amended = {
-  /** The log as it now reads, without the corrections themselves. */
+  /** The log as it reads now, without the corrections themselves. */
   readonly events: readonly MatchEvent[];
   readonly voided: readonly number[];
-  /** Seq of the correction that a strike now carries. */
+  /** The seq of the correction that replaced a strike, by the strike's seq. */
   readonly corrected: ReadonlyMap<number, number>;
 };
 
@@ -25,7 +25,7 @@ export const amends = ({ type }: MatchEvent): boolean =>
 /**
  * Applies every correction, insertion and void; refuses one that aims at nothing.
  *
- * @param amendments all of the log that do
+ * @param amendments all events of the log that amend others
  */
 export const amend = (log: readonly MatchEvent[], amendments: readonly MatchEvent[]): Result<Amended, Refusal> => {
   if (amendments.length === 0) return ok({ events: log, voided: [], corrected: NOTHING_CORRECTED });
@@ -46,7 +46,7 @@ export const amend = (log: readonly MatchEvent[], amendments: readonly MatchEven
     }
     for (const inserted of insertions.get(event.seq) ?? []) put(inserted);
   };
-  // Between these places, of which there are few, the log reads as it was recorded.
+  // Between these few places the log reads as it was recorded.
   let from = 0;
   for (const place of placesOf(changed, log)) {
     for (const event of log.slice(from, place)) events.push(event);
@@ -62,7 +62,7 @@ export const amend = (log: readonly MatchEvent[], amendments: readonly MatchEven
 const placesOf = (seqs: readonly number[], log: readonly MatchEvent[]): readonly number[] =>
   [...new Set(seqs)].map((seq) => placeInLog(log, seq)).sort((a, b) => a - b);
 
-/** How an event reads after its correction; `null` for the corrections and voids themselves. */
+/** An event after its correction; `null` for the corrections and voids themselves. */
 const reading = (event: MatchEvent, correction: EventOf<"strike_corrected"> | undefined): MatchEvent | null => {
   if (event.type === "strike_corrected" || event.type === "event_voided") return null;
   if (event.type !== "strike_inserted" && !(event.type === "strike" && correction)) return event;
@@ -70,13 +70,13 @@ const reading = (event: MatchEvent, correction: EventOf<"strike_corrected"> | un
   return { seq: event.seq, type: "strike", data };
 };
 
-/** From the last amendment to the first, because a later void decides whether an earlier one counts. */
+/** The latest amendment comes first, because a later void decides whether an earlier one counts. */
 const collect = (amendments: readonly MatchEvent[]) => {
   const voided = new Set<number>();
   const corrections = new Map<number, EventOf<"strike_corrected">>();
   const insertions = new Map<number, EventOf<"strike_inserted">[]>();
   for (const event of amendments.toReversed()) {
-    // A voided insertion keeps its place, because another strike may have been inserted behind it.
+    // A voided insertion keeps its place, because another strike may have been inserted after it.
     if (event.type === "strike_inserted")
       insertions.set(event.data.after, [event, ...(insertions.get(event.data.after) ?? [])]);
     if (voided.has(event.seq)) continue;

@@ -16,9 +16,9 @@ import { disputeOpened, disputeResolved, matchEnded, resultConfirmed, tossRecord
 import { annulledBefore, matchOver, noBoard, unknownBoard, unknownSide } from "../objections/who-and-where.ts";
 
 /**
- * Whether an event can stand after everything before it: refuses the impossible, never the illegal. A foul is a
- * fact and goes through. `null` means that it can stand. `hindsight` is what later awards, annulments and corrections
- * of the same log say about this event; `fold.ts` gathers it where a log reaches back, and it is empty for an event that is new.
+ * Whether an event is possible after everything before it: refuses the impossible, never the illegal. A foul is a
+ * fact and passes. `null`: it is possible. `hindsight` is what later awards, annulments and corrections of the same
+ * log say about this event; `fold.ts` gathers it where a log reaches back, and it is empty for a new event.
  */
 export const decide = (state: MatchState, event: MatchEvent, hindsight: Hindsight = NO_HINDSIGHT): Refusal | null => {
   const found = objection({ state, seq: event.seq, hindsight }, event);
@@ -73,7 +73,7 @@ const objection = (at: Moment, event: MatchEvent): Objection | null => {
     case "strike_corrected":
     case "strike_inserted":
     case "event_voided":
-      // They change other events (amend.ts): `extend` then folds the whole log again, and refuses what no longer stands.
+      // They change other events (amend.ts): `extend` then folds the whole log again, and refuses what is no longer possible.
       return null;
     default:
       return unhandled(event);

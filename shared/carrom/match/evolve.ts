@@ -27,7 +27,7 @@ export const openState = (setting: Setting): MatchState => ({
   board: null,
   boards: [],
   games: [firstGame(setting)],
-  // The number of the last board, and below the `seq` of the event that opened it.
+  // The number of the last board, and below the `seq` of the event that opened that board.
   lastNumber: 0,
   lastBreaker: null,
   replayBreaker: null,
@@ -38,12 +38,12 @@ export const openState = (setting: Setting): MatchState => ({
   confirmed: [],
   disputes: [],
   seq: 1,
-  // What was found on the last event: `rulings/row.ts` makes the published row of it.
+  // The findings on the last event: `rulings/row.ts` makes the published row of them.
   last: SILENT,
 });
 
 /**
- * The state after an event that can stand (`decide`). Total and without checks of its own: it must be able to replay
+ * The state after an event that `decide` allows. Total and without checks of its own: it must be able to replay
  * any log that was ever accepted.
  */
 export const evolve = (state: MatchState, event: MatchEvent, hindsight: Hindsight = NO_HINDSIGHT): MatchState => {
@@ -128,13 +128,13 @@ const NOTHING_ENDED: readonly Finding[] = [];
 const strikeMade = (at: Moment, data: Strike): MatchState => {
   const { state } = at;
   const { setting, board } = state;
-  // `decide` has refused a strike without a board; total all the same.
+  // `decide` has refused a strike without a board; this function is total all the same.
   if (!board) return state;
   const seat = seatIndex(setting, data.player);
   return afterStrike(at, seat, adjudicate(setting, board, data, seat));
 };
 
-/** The match after a strike that was ruled on: with the board as the verdict left it, and scored if that ended it. */
+/** The match after a strike that was ruled on: with the verdict's board, and scored if the strike ended that board. */
 export const afterStrike = ({ state: before, seq, hindsight }: Moment, seat: number, verdict: Verdict): MatchState => {
   const state = withClock(before, seq);
   if (!verdict.end) {

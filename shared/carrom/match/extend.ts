@@ -6,18 +6,18 @@ import type { MatchState } from "../model/state.ts";
 import { rowOf } from "../rulings/row.ts";
 import { advance, fold, open, reachesBack } from "./fold.ts";
 
-/** The rows that a batch added; none when the past was changed and every row may differ. */
+/** The rows that a batch added; none if it changed the past, because every row may then differ. */
 type NewRows = { readonly strikes: readonly StrikeRow[]; readonly events: readonly EventRow[] };
 
-/** A match after the events of one request. Its rows are only made where somebody reads them. */
+/** A match after the events of one request. Its rows are only made when they are read. */
 export type Extended = NewRows & { readonly state: MatchState; readonly amended: boolean };
 
 /**
- * Judges the events of one request together: a correction and what follows from it can be made at once.
+ * Judges the events of one request together: a correction and the events that need it can come in one request.
  *
  * @param state the match so far; `null` before its opening
  * @param batch the new events, their seqs continuing the log's
- * @param past the whole log so far, asked for only when the batch reaches back
+ * @param past returns the whole log so far; called only when the batch reaches back
  */
 export const extend = (
   state: MatchState | null,
@@ -44,7 +44,7 @@ const append = (before: MatchState | null, batch: readonly MatchEvent[]): Result
   return ok(withRows(state, steps));
 };
 
-/** An event of a batch, and where it led. */
+/** An event of a batch, and the state after it. */
 type Step = { readonly after: MatchState; readonly event: MatchEvent };
 
 const withRows = (state: MatchState, steps: readonly Step[]): Extended => {
@@ -79,7 +79,7 @@ const rowsOf = (steps: readonly Step[]): NewRows => {
 /**
  * The state of a stored log.
  *
- * @throws Error if it does not stand: a stored log was judged when it was recorded, so the store is damaged or the
+ * @throws Error if it cannot be folded: a stored log was judged when it was recorded, so the store is damaged or the
  *   engine has a bug.
  */
 export const restore = (log: readonly MatchEvent[]): MatchState => {

@@ -9,16 +9,16 @@ import { evolve, openState } from "./evolve.ts";
 import { overtakenIn } from "./overtaken.ts";
 import { type PlainRun, playOn } from "./plain-run.ts";
 
-/** A log folded as far as it stands. */
+/** A log folded up to its end, or to the first event that is refused. */
 export type Fold = {
-  /** `null` only when not even the first event stands. */
+  /** `null` only when even the first event is refused. */
   readonly state: MatchState | null;
-  /** The first event that cannot stand. */
+  /** The refusal of the first impossible event; `null` if there is none. */
   readonly refusal: Refusal | null;
   readonly voided: readonly number[];
 };
 
-/** Told of every event that was folded in: the state after it, and the seq of the strike's correction, if any. */
+/** Called for every folded event: with the state after it, and the seq of the strike's correction, if any. */
 export type Witness = (
   after: MatchState,
   event: MatchEvent,
@@ -27,8 +27,8 @@ export type Witness = (
 ) => void;
 
 /**
- * Folds a whole log: corrections first, then one event after the other, until the end or the first that cannot
- * stand. A correction that aims at nothing stops the log just before it.
+ * Folds a whole log: corrections first, then one event after the other, until the end or the first that is
+ * refused. A correction without a target stops the log just before it.
  */
 export const fold = (log: readonly MatchEvent[], witness?: Witness): Fold => foldKnowing(log, new Map(), witness);
 
@@ -62,9 +62,9 @@ const foldKnowing = (log: readonly MatchEvent[], known: Map<number, Stood>, witn
   return { state: state && { ...state, seq: log.at(-1)?.seq ?? state.seq }, refusal: null, voided };
 };
 
-/** Whether an event changes what came before it: then the whole log is folded again. */
+/** Whether an event changes earlier ones: then the whole log is folded again. */
 export const reachesBack = (event: MatchEvent): boolean =>
-  // Nearly every event is a strike, and most logs hold nothing of the kind.
+  // Nearly every event is a strike, and most logs have no event of this kind.
   event.type !== "strike" && (amends(event) || isDecision(event));
 
 const reachingBack = (log: readonly MatchEvent[]): readonly MatchEvent[] => {
@@ -80,7 +80,7 @@ export const open = (event: MatchEvent): MatchState | Refusal => {
   return setting.ok ? openState(setting.value) : setting.error;
 };
 
-/** One more event: the new state, or why it cannot stand. */
+/** The state after one more event, or the refusal of it. */
 export const advance = (
   state: MatchState,
   event: MatchEvent,
@@ -88,8 +88,8 @@ export const advance = (
 ): MatchState | Refusal => decide(state, event, hindsight) ?? evolve(state, event, hindsight);
 
 /**
- * How things stood before each event of a log that was overtaken, by the log as it was then: found by walking it once
- * as it was recorded, and folding anew only where an event reaches back. What was found is shared with those folds.
+ * The state before each overtaken event of a log, by the log at that time: found by walking it once as it was
+ * recorded, and folding again only where an event reaches back. The results are shared with those folds.
  */
 const lookBack = (
   log: readonly MatchEvent[],
@@ -110,7 +110,7 @@ const lookBack = (
 const isDecision = (event: MatchEvent): event is BoardDecision =>
   event.type === "board_awarded" || event.type === "board_annulled";
 
-/** Notes how things stood before every event that is not yet known. */
+/** Notes the state of the match before every event that is not yet known. */
 const walk = (log: readonly MatchEvent[], known: Map<number, Stood>): void => {
   let state: MatchState | null = null;
   for (const [index, event] of log.entries()) {
@@ -119,7 +119,7 @@ const walk = (log: readonly MatchEvent[], known: Map<number, Stood>): void => {
   }
 };
 
-/** The state of a log that stands to its end. */
+/** The state of a log that folds to its end; `null` if an event is refused. */
 const whole = ({ state, refusal }: Fold): MatchState | null => (refusal ? null : state);
 
 /** The next state of a log as it was recorded; `null` until a correction in the same request mends it. */
@@ -128,10 +128,10 @@ const onward = (state: MatchState | null, event: MatchEvent): MatchState | null 
   return next && "code" in next ? null : next;
 };
 
-/** Allows every event: a log whose correction came later in the same request says nothing against what followed. */
+/** Allows every event: a log that a later correction of the same request mends gives no objection. */
 const OPEN_MINDED: Stood = { over: false, game: Number.POSITIVE_INFINITY, surplus: false };
 
-/** How a match stands, as an event that is recorded next would find it. */
+/** The facts of a match that the next recorded event is judged by. */
 export const standing = (state: MatchState): Stood => {
   const game = currentGame(state);
   return {

@@ -1,24 +1,24 @@
 import type { MatchEvent } from "../model/events.ts";
 
 /**
- * Which events a later one has overtaken: whatever was recorded between an event and the correction, void, award or
- * annulment that changed how it reads. Only of these is it a question how the match stood when they were recorded;
- * before any other event it stood just as it does in the fold.
+ * Tells which events a later one has overtaken: those recorded between an event and the correction, void, award or
+ * annulment that changed how it reads. Only for these does the state at their recording matter; before any other event
+ * the state was the same as in the fold.
  *
- * @param log a log whose corrections all aim at something (`amend`)
- * @param later those of its events that reach back, in their order
+ * @param log a log whose corrections all have a target (`amend`)
+ * @param later its events that reach back, in their order
  */
 export const overtakenIn = (log: readonly MatchEvent[], later: readonly MatchEvent[]): ((seq: number) => boolean) => {
   const spans = later.flatMap((event) => spanOf(event, reachOf(event, log)));
   return (seq) => spans.some(({ after, upTo }) => after < seq && seq <= upTo);
 };
 
-/** Seqs that one event overtook: those behind `after`, `upTo` included. */
+/** Seqs that one event overtook: those greater than `after`, `upTo` included. */
 type Span = { readonly after: number; readonly upTo: number };
 
 /**
- * What was recorded in between; and the event itself, since the fold knows of it before it comes to it. With nothing in
- * between only a decision overtakes itself: what amends other events is no event of the fold.
+ * The events recorded in between; and the event itself, because the fold knows it before it comes to it. With nothing in
+ * between only a decision overtakes itself: an amendment is no event of the fold.
  */
 const spanOf = ({ type, seq }: MatchEvent, after: number): Span[] => {
   const decides = type === "board_awarded" || type === "board_annulled";
@@ -38,14 +38,14 @@ const reachOf = (event: MatchEvent, log: readonly MatchEvent[]): number => {
     }
     case "board_awarded":
     case "board_annulled":
-      // A decision replaces the outcome of its board from the moment at which that ended.
+      // A decision replaces the outcome of its board from the moment at which the board ended.
       return log.find((one) => startsBoard(one, event.data.board))?.seq ?? event.seq;
     default:
       return event.seq;
   }
 };
 
-/** Where an event stands in play: an inserted strike behind what it was inserted after. */
+/** The place of an event in play: an inserted strike has the place of the event that it follows. */
 const placeOf = (seq: number, log: readonly MatchEvent[]): number => {
   const event = eventAt(log, seq);
   return event?.type === "strike_inserted" ? placeOf(event.data.after, log) : seq;
@@ -54,9 +54,9 @@ const placeOf = (seq: number, log: readonly MatchEvent[]): number => {
 const startsBoard = ({ type, data }: MatchEvent, board: number): boolean =>
   (type === "board_opened" || type === "board_recorded") && data.board === board;
 
-/** The event with a seq. */
+/** The event with a seq, if the log has one. */
 export const eventAt = (log: readonly MatchEvent[], seq: number): MatchEvent | undefined => log[placeInLog(log, seq)];
 
-/** The index of the event with a seq, or -1; a log that is numbered without a gap has it at its place. */
+/** The index of the event with a seq, or -1; in a log numbered without a gap it is `seq - 1`. */
 export const placeInLog = (log: readonly MatchEvent[], seq: number): number =>
   log[seq - 1]?.seq === seq ? seq - 1 : log.findIndex((event) => event.seq === seq);

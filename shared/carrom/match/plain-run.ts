@@ -10,15 +10,15 @@ import { strikeFacts } from "../strike/strike-facts.ts";
 import { strikeObjection } from "../strike/strike-objection.ts";
 import { afterStrike } from "./evolve.ts";
 
-/** How far a stretch of strikes was played: the state after it, and the index of the event that comes next. */
+/** The end of a run of strikes: the state after it, and the index of the event that comes next. */
 export type PlainRun = { readonly state: MatchState; readonly next: number };
 
 /**
- * Plays strikes one after the other, for whoever asks only how the match stands at the end: no state is made for those
- * in between, no ruling is told where the strike is plain, and the board is one of its own until the stretch is over.
- * The last strike before another event, and one that ends the board, are ruled on in full, because the state tells of
- * them. A strike that cannot stand is left to `advance`, which refuses it. That this comes to the same as `advance`
- * for every strike is held by a property.
+ * Plays strikes one after the other, for a caller that needs only the last state: no state is made for the strikes
+ * in between, no ruling is made of a plain strike, and one board is changed in place until the run is over.
+ * The last strike before another event, and one that ends the board, are ruled on in full, because the state contains
+ * their rulings. An impossible strike is left to `advance`, which refuses it. A property test compares the result with
+ * that of `advance` for every strike.
  *
  * @param from index of the first event to play
  */
@@ -50,7 +50,7 @@ export const playOn = (
         const at: Moment = { state: before, seq: strike.seq, hindsight };
         return { state: afterStrike(at, seat, verdict), next: next + 1 };
       }
-      // A verdict brings a board that nobody else knows.
+      // A verdict brings a board that no one else holds, so it may be changed in place.
       board = verdict.board;
     }
     seq = strike.seq;

@@ -8,7 +8,7 @@ export type Men = Readonly<Record<Colour, number>>;
 export type Board = {
   readonly number: number;
   readonly game: number;
-  /** Played after an end of game or match that a correction moved forward: it scores nothing. */
+  /** Whether it was played after an end of game or match that a correction moved forward: it scores nothing. */
   readonly surplus: boolean;
   /** The seat that broke; its side plays white. */
   readonly breaker: number;
@@ -20,7 +20,7 @@ export type Board = {
   readonly pockets: Men;
   /** Men that were pocketed at any time on this board. */
   readonly ever: Men;
-  /** Those of them that a strike of their own side brought down; only where sides have colours. */
+  /** Men of `ever` that a strike of their own side pocketed; only where sides have colours. */
   readonly byOwnSide: Men;
   readonly queen: Queen;
   /** Men that each side has pocketed and holds; only where men have values. */
@@ -35,25 +35,25 @@ export type Board = {
   readonly owed: readonly number[];
   /** Owed men that were put back after the last strike, by side: what `dues_forgotten` undoes. */
   readonly paid: readonly number[];
-  /** The men that these were, by side, where a side may choose; only where men have values. */
+  /** The men put back, by side, where a side may choose them; only where men have values. */
   readonly given: readonly Men[];
-  /** Turns that each side has begun, as far as a slam asks: nobody counts beyond the second. */
+  /** Turns that each side has begun, counted up to the second, which is all that a slam needs. */
   readonly turns: readonly number[];
   /** The seat whose turn goes on after its last strike, and after the board's last; `null` before a turn begins. */
   readonly onStrike: number | null;
   /** Row e31: the seat whose last strike pocketed an opponent's man. */
   readonly tookOpponents: number | null;
-  /** How often the turn has been passed since the last strike. */
+  /** Passes of the turn since the last strike. */
   readonly passes: number;
   readonly over: boolean;
 };
 
-/** Where the queen is, who took or covered her, and in which pocket she waits. */
+/** The state of the queen, the side that took or covered her, and the pocket in which she waits. */
 export type Queen = {
   readonly state: QueenState;
   readonly side: number | null;
   readonly pocket: Pocket | null;
-  /** Taken before she might be: she stays out until the turn ends, but cannot be covered. */
+  /** Whether she was taken too early: she stays out until the turn ends, but cannot be covered. */
   readonly early: boolean;
 };
 
@@ -61,12 +61,12 @@ export const QUEEN_ON_BOARD: Queen = { state: "on-board", side: null, pocket: nu
 
 export const NO_MEN: Men = { white: 0, black: 0 };
 
-/** A board as it is set up. */
+/** A board as it is set up, before the break. */
 export const freshBoard = (
   setting: Setting,
   place: Pick<Board, "number" | "game" | "surplus" | "breaker" | "colours">,
 ): Board => ({
-  // A member a line, where a spread would do: V8 then lays all of them out in the object itself, and so in its copies.
+  // One member a line, not a spread: V8 then stores all of them in the object itself, and also in its copies.
   number: place.number,
   game: place.game,
   surplus: place.surplus,
@@ -91,7 +91,7 @@ export const freshBoard = (
   over: false,
 });
 
-/** The turns begun by each side once a seat has struck or lost its turn: one more, unless its turn only goes on. */
+/** The turns begun by each side once a seat has struck or lost its turn: one more, unless its turn only continues. */
 export const turnsBegun = (board: Board, seat: number, side: number): Board["turns"] => {
   const begun = board.turns[side] ?? 0;
   if (board.onStrike === seat || begun > 1) return board.turns;
@@ -112,7 +112,7 @@ export const nextTurn = (setting: Setting, board: Pick<Board, "colours">, seat: 
   return nextTurn(setting, board, next);
 };
 
-/** The attempts at the break once a turn is lost before it is made: the first player's alone, unless it passes on. */
+/** The attempts at the break once a turn is lost before it is made: only the first player has any, unless they pass on. */
 export const attemptsPassedOn = ({ ruleset }: Setting, { attempts }: Board): number =>
   ruleset.break.failed.value.afterwards === "passes-on" && attempts > 0 ? ruleset.break.attempts.value : 0;
 
@@ -120,7 +120,7 @@ export const attemptsPassedOn = ({ ruleset }: Setting, { attempts }: Board): num
 export const colourOf = (setting: Setting, board: Board, side: number): Colour =>
   sideOf(setting, board.breaker) === side ? "white" : "black";
 
-/** How many of a piece lie on the board, not in a pocket. */
+/** The number of men of a colour, or of queens, that lie on the board, not in a pocket. */
 export const onBoard = (board: Board, piece: Piece): number => {
   if (piece === "queen") return board.queen.state === "on-board" ? 1 : 0;
   return MEN_PER_COLOUR - menOf(board.pockets, piece);
@@ -130,17 +130,17 @@ export const onBoard = (board: Board, piece: Piece): number => {
 export const menLeft = (setting: Setting, board: Board, side: number): number =>
   onBoard(board, colourOf(setting, board, side));
 
-/** The other side of a board with two. */
+/** The other side of a board with two sides. */
 export const otherSide = (setting: Setting, side: number): number => (side + 1) % setting.sides.length;
 
 /** Zero for every side: nothing owed, or nothing put back by a strike. */
 export const zeroPerSide = (board: Board): readonly number[] => nothing(board.owed.length);
 
-/** Nothing for each of so many sides: the same list every time, since no list of a board is ever changed. */
+/** A zero for each of `sides`: the same list every time, since no list of a board is ever changed. */
 const nothing = (sides: number): readonly number[] => NOTHING[sides] ?? Array.from({ length: sides }, () => 0);
 const NOTHING: readonly (readonly number[])[] = [[], [0], [0, 0], [0, 0, 0], [0, 0, 0, 0]];
 
-/** Whether there is nothing for any side. */
+/** Whether the count is zero for every side. */
 export const isNothing = (bySide: readonly number[]): boolean => {
   for (const count of bySide) if (count !== 0) return false;
   return true;
@@ -153,17 +153,17 @@ export const agedCover = (uncovered: Board["uncovered"]): Board["uncovered"] =>
 /** The men of one colour. `men[colour]` is several times as slow in V8: it compiles an access by one name only. */
 export const menOf = (men: Men, colour: Colour): number => (colour === "white" ? men.white : men.black);
 
-/** Men with so many more of one colour. */
+/** The men with `more` of one colour added. */
 export const withMore = (men: Men, colour: Colour, more: number): Men => {
   if (more === 0) return men;
   const { white, black } = men;
   return colour === "white" ? { white: white + more, black } : { white, black: black + more };
 };
 
-/** Men of both heaps together. */
+/** The sum of two counts of men. */
 export const addMen = (a: Men, b: Men): Men => ({ white: a.white + b.white, black: a.black + b.black });
 
-/** Each side's points from what it holds, where men have values. */
+/** The points of each side from what it holds, where men have values. */
 export const tallies = ({ ruleset, sides }: Setting, board: Pick<Board, "held" | "queen">): readonly number[] => {
   if (!ruleset.values) return nothing(sides.length);
   const { men, queen } = ruleset.scoring;

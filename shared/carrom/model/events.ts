@@ -51,21 +51,21 @@ const strike = z.strictObject({
 });
 export type Strike = z.output<typeof strike>;
 
-/** What a match leaves to its opening, and what regulations say beside its ruleset: `null` is "no limit". */
+/** Limits that a ruleset leaves to the opening, and regulations that replace a ruleset's: `null` is "no limit". */
 export const format = z.strictObject({
   target: limit.optional(),
   boards: limit.optional(),
   games: z.int().min(1).max(99).optional(),
-  /** To what a game is played by regulations, whatever the ruleset says. Left out: to what the ruleset says. */
+  /** The way in which a game ends by regulations, whatever the ruleset says. Left out: the ruleset's. */
   by: z.enum(WAYS_TO_END).optional(),
-  /** The clock: so many minutes of a game, then the board under way is finished. */
+  /** The clock: minutes of a game, after which the board in play is finished. */
   minutes: z.int().min(1).max(MOST_MINUTES).optional(),
-  /** What becomes of level leaders. Left out: what the ruleset says. */
+  /** The rule for level leaders. Left out: the ruleset's. */
   level: z.enum(LEVELS).optional(),
 });
 export type Format = z.output<typeof format>;
 
-/** Who won the toss, and what they chose. */
+/** The side that won the toss, and its choice. */
 const toss = z.strictObject({ winner: sideId, choice: z.enum(TOSS_CHOICES) });
 
 export const matchOpened = z.strictObject({
@@ -117,7 +117,7 @@ export const EVENT_DATA = {
     breaker: playerId.optional(),
     tally: perSide.optional(),
     ending: z.enum(ENDINGS).optional(),
-    /** A slam as it was told: nobody recorded the strikes that it follows from. */
+    /** The colour of a slam that was typed in: no strikes of it were recorded. */
     slam: z.enum(COLOURS).optional(),
   }),
   game_recorded: z.strictObject({
@@ -155,7 +155,7 @@ export type EventData<T extends EventType> = z.output<(typeof EVENT_DATA)[T]>;
 /** All event types, in the order of the format's documentation. */
 export const EVENT_TYPES = Object.keys(EVENT_DATA) as readonly EventType[];
 
-/** What happened and where it stands in the log: all that replay needs. */
+/** An event and its number in the log: all that replay needs. */
 export type MatchEvent = {
   [T in EventType]: { readonly seq: number; readonly type: T; readonly data: EventData<T> };
 }[EventType];
@@ -163,13 +163,13 @@ export type MatchEvent = {
 /** An event of one type. */
 export type EventOf<T extends EventType> = Extract<MatchEvent, { type: T }>;
 
-/** An event as it is stored and published: numbered, signed for and chained. */
+/** An event as it is stored and published: numbered, attributed and chained. */
 export type RecordedEvent = MatchEvent & {
   /** The recorder's id for this event (a UUID): sending it twice stores it once. */
   readonly id: string;
   /** The recorder's clock, ISO 8601 in UTC. */
   readonly at: string;
-  /** Who recorded it, from the credential: `umpire:u1`. */
+  /** The recorder, from the credential: `umpire:u1`. */
   readonly by: string;
   /** The hash before this one; 64 zeros for the first. */
   readonly prev: string;

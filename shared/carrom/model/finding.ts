@@ -13,15 +13,15 @@ import type {
 import type { Level } from "./limits.ts";
 
 /**
- * What was found on a strike or an event, as data: the clause and the facts of it. Words are made of them only when
- * somebody reads them (`explain.ts`), so that replaying a season costs no sentences.
+ * A finding on a strike or an event, as data: the clause and its facts. Sentences are made of them only when they are
+ * read (`explain.ts`), so that replaying a season makes none.
  */
 export type Finding = { readonly clause: string } & (
   | {
       readonly kind: "void";
       readonly violation: Violation;
       readonly back: readonly Piece[];
-      /** Made by the player in turn, who strikes again. */
+      /** Whether the player in turn made it, who strikes again. */
       readonly inTurn: boolean;
     }
   | { readonly kind: "attempt-failed"; readonly left: number }
@@ -38,7 +38,7 @@ export type Finding = { readonly clause: string } & (
       /** `null` where a foul of another kind decides it. */
       readonly turn: "kept" | "lost" | null;
     }
-  /** Where men have values. `turn` is `null` once the board is over. */
+  /** Counts of a strike on boards of values. `turn` is `null` once the board is over. */
   | {
       readonly kind: "values";
       readonly men: number;
@@ -50,7 +50,7 @@ export type Finding = { readonly clause: string } & (
   | { readonly kind: "not-on-rebound"; readonly men: number }
   | {
       readonly kind: "last-man-back";
-      /** Last men that come back: of the side that struck, and of its opponent. */
+      /** Last men of the side that struck that come back. */
       readonly own: number;
       readonly opponents: number;
       /** Other men of this strike that come back, because the striker was pocketed with them. */
@@ -67,17 +67,17 @@ export type Finding = { readonly clause: string } & (
   | {
       readonly kind: "queen-waits";
       readonly samePocket: boolean;
-      /** She was out before this strike. */
+      /** Whether she was out before this strike. */
       readonly still: boolean;
     }
   | { readonly kind: "queen-covered"; readonly later: boolean }
-  /** `turn`: what became of it, where no finding about men says so. */
+  /** `turn`: whether it is kept, where no finding about men says so. */
   | { readonly kind: "queen-back"; readonly why: QueenBack; readonly turn: "kept" | "lost" | null }
   | { readonly kind: "dues-paid"; readonly colour: Colour | null; readonly men: number }
   | { readonly kind: "dues-undone"; readonly men: number; readonly lapsed: boolean; readonly how: DuesLeft }
   | { readonly kind: "off"; readonly pieces: readonly Piece[] }
   | { readonly kind: "striker-off" }
-  /** `over`: the board is over with it, so that no turn passes. */
+  /** `over`: the board ends with it, so that no turn passes. */
   | {
       readonly kind: "penalty";
       readonly code: FoulCode | CalledFoul;
@@ -85,14 +85,14 @@ export type Finding = { readonly clause: string } & (
       readonly owed: number;
       readonly over: boolean;
     }
-  /** `because`: why a rule that has a price for it did not apply. */
+  /** `because`: the reason why a rule with a penalty for it did not apply. */
   | {
       readonly kind: "noted";
       readonly what: Violation | CalledFoul | "queen-left" | "extra-point";
       readonly because?: Inapplicable;
     }
   | { readonly kind: "out-of-turn"; readonly noticed: boolean }
-  /** Row e31: after an opponent's man. `noticed`: at once, so that the turn is lost. */
+  /** Row e31: a strike after an opponent's man. `noticed`: at once, so that the turn is lost. */
   | { readonly kind: "struck-on"; readonly noticed: boolean }
   | { readonly kind: "unexpected-breaker"; readonly expected: string }
   | {
@@ -102,24 +102,24 @@ export type Finding = { readonly clause: string } & (
       readonly owed: number;
       readonly turn: "kept" | "lost";
     }
-  /** Points that the winner of a board may still ask for. */
+  /** Points that the winner of a board may still claim. */
   | { readonly kind: "extra-points-open"; readonly side: string; readonly points: number }
   | { readonly kind: "extra-point"; readonly side: string; readonly points: number }
   | { readonly kind: "toss"; readonly side: string; readonly choice: TossChoice }
-  /** `times`: how often this player was warned in the match. */
+  /** `times`: warnings of this player in the match. */
   | { readonly kind: "warned"; readonly player: string; readonly times: number }
   | { readonly kind: "slam"; readonly colour: Colour; readonly typed: boolean }
   | {
       readonly kind: "game-conceded";
       readonly side: string;
       readonly game: number;
-      /** The match is this one game. */
+      /** Whether the match is this one game. */
       readonly only: boolean;
     }
   | { readonly kind: "turn-passed" }
-  /** Row e24: every player has passed so often, one after the other. */
+  /** Row e24: every player has passed `times` times in a row. */
   | { readonly kind: "all-passed"; readonly times: number }
-  /** Row e29 */
+  /** Row e29: a side cannot finish by a man that it had to give back. */
   | { readonly kind: "not-finished"; readonly colour: Colour }
   | {
       readonly kind: "board-over";
@@ -131,7 +131,7 @@ export type Finding = { readonly clause: string } & (
       readonly flat: number;
       /** Whether the flat points are the queen's. */
       readonly flatForQueen: boolean;
-      /** By side, where the tallies decide. */
+      /** Points by side, where the tallies decide; `null` elsewhere. */
       readonly tally: readonly SidePoints[] | null;
       /** The sides that a further board will part, where several lead. */
       readonly level: readonly string[];
@@ -149,21 +149,21 @@ export type Finding = { readonly clause: string } & (
       readonly game: number;
       readonly winner: string | null;
       readonly points: readonly SidePoints[];
-      /** The match is this one game. */
+      /** Whether the match is this one game. */
       readonly only: boolean;
     }
   | { readonly kind: "match-over"; readonly winner: string | null }
   | {
       readonly kind: "time-called";
       readonly game: number;
-      /** The match is this one game. */
+      /** Whether the match is this one game. */
       readonly only: boolean;
       /** The board that is finished first; `null`: none is under way. */
       readonly board: number | null;
-      /** What becomes of level leaders; `null`: the game is over with the call. */
+      /** The rule for level leaders; `null`: the game is over with the call. */
       readonly level: Level | null;
     }
-  /** `since`: after the board had ended by play, whose ruling stands before it. */
+  /** `since`: annulled after the board had ended by play, whose ruling is kept before this one. */
   | { readonly kind: "annulled"; readonly since: boolean }
   | { readonly kind: "surplus" }
   | { readonly kind: "forfeited"; readonly how: Forfeit; readonly winner: string }

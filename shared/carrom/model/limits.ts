@@ -4,31 +4,31 @@ import type { WayToEnd } from "../rules/vocabulary.ts";
 import type { Format } from "./events.ts";
 import type { Why } from "./refusal.ts";
 
-/** Clause of what the regulations of a division (or of a friendly match) say, whatever the rulebook says. */
+/** The clause of the regulations of a division (or of a friendly match), which overrule the rulebook. */
 const REGULATIONS = "regulations";
 
-/** What becomes of a game whose leaders are level when nothing more would be played. */
+/** The rule for a game whose leaders are level when nothing more would be played. */
 export type Level = Ruleset["match"]["tie"]["value"];
 
-/** When a game ends and how many there are; `null` is no limit. */
+/** The end of a game, and the number of games; `null` is no limit. */
 export type Limits = {
   readonly target: number | null;
   readonly boards: number | null;
   readonly games: number;
-  /** Which boards the limit counts: all that are played, or those that one side has won. */
+  /** The boards that the limit counts: all that are played, or those that one side has won. */
   readonly count: Ruleset["match"]["boardsCount"]["value"];
   readonly level: Level;
   /** Row e33: whether regulations say how a game or the match ends: then games decide the match. */
   readonly regulated: boolean;
   /** Minutes of a game, after which the board under way is finished and the game is over; `null`: no clock. */
   readonly minutes: number | null;
-  /** Where each of these is said. */
+  /** The clause of each limit. */
   readonly clauses: Readonly<Record<"target" | "boards" | "games" | "clock", string>>;
 };
 
 /**
- * What the ruleset fixes, what the opening may set, and what regulations say beside the ruleset (`by`, `minutes`, `level`).
- * Refuses what the ruleset fixes otherwise, and regulations that say too little or contradict themselves.
+ * The limits that the ruleset fixes, the opening sets, and regulations add (`by`, `minutes`, `level`).
+ * Refuses a limit that the ruleset fixes otherwise, and regulations that say too little or contradict themselves.
  */
 export const limitsOf = (ruleset: Ruleset, format: Format = {}): Result<Limits, Why> => {
   const played = format.by === undefined ? byRuleset(ruleset, format) : byRegulations(format.by, format);
@@ -55,7 +55,7 @@ type Played = Pick<Limits, "target" | "boards" | "games" | "count"> & {
 };
 
 /**
- * Where target and boards are both open, setting one leaves the other without a limit, so that "to 25 points" does not
+ * If target and boards are both open, setting one leaves the other without a limit, so that "to 25 points" does not
  * also mean "one board".
  */
 const byRuleset = (ruleset: Ruleset, format: Format): Result<Played, Why> => {
@@ -85,7 +85,7 @@ const byRuleset = (ruleset: Ruleset, format: Format): Result<Played, Why> => {
   });
 };
 
-/** A match is one game unless the regulations say more, to what they say alone. */
+/** A match is one game unless the regulations say more; only the limits of the regulations apply. */
 const byRegulations = (by: WayToEnd, format: Format): Result<Played, Why> => {
   const boards = format.boards ?? null;
   const target = format.target ?? null;

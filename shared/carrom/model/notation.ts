@@ -7,17 +7,17 @@ import type { Why } from "./refusal.ts";
  * Strike notation: one short string for people, tests and the score sheet, always in one order: queen, white,
  * black, each with its pocket where known (`q1 w3 b`), men off the board (`w^`), the striker (`S`, or `S^` off the
  * board), `.` when nothing was touched, observations (`!pushed`), chosen returns (`+w`); `-` when nothing was
- * pocketed and nothing else is to say.
+ * pocketed and there is nothing else to note.
  */
 
-/** A strike without the player: what the notation carries. */
+/** A strike without its player: the content of the notation. */
 export type NotedStrike = Omit<Strike, "player">;
 
 const LETTERS = { queen: "q", white: "w", black: "b" } as const satisfies Record<Piece, string>;
 const PIECE_OF: Readonly<Record<string, Piece>> = { q: "queen", w: "white", b: "black" };
 const WRITTEN: readonly Piece[] = ["queen", "white", "black"];
 
-/** Writes a strike down. Pieces of one kind are ordered by pocket, unknown pockets last. */
+/** Writes a strike in notation. Pieces of one kind are ordered by pocket, unknown pockets last. */
 export const formatStrike = (strike: NotedStrike): string => {
   if (isPlainMiss(strike)) return "-";
   const pocketed = WRITTEN.flatMap((piece) =>
@@ -41,18 +41,18 @@ export const formatStrike = (strike: NotedStrike): string => {
   return parts.length === 0 ? "-" : parts.join(" ");
 };
 
-/** What half of all strikes are. */
+/** Whether a strike is a plain miss, as half of all strikes are. */
 const isPlainMiss = ({ pocketed, off, striker, touched, observed, returned }: NotedStrike): boolean =>
   pocketed.length === 0 && !off && !striker && touched !== false && !observed && !returned;
 
 const pocketOrder = (a: string, b: string): number => (a.length === b.length ? (a < b ? -1 : 1) : b.length - a.length);
 
-/** Why a text is not strike notation. */
+/** The reason why a text is not strike notation. */
 export type Unwritten = Extract<Why, { readonly key: "notNotation" }>;
 
 /**
- * Reads a strike. Refuses with a sentence that names the part it cannot read. The order is not insisted on; what is
- * written back is always in order.
+ * Reads a strike. Refuses a text with a sentence that names the unreadable part. Any order is accepted; formatting
+ * restores the usual one.
  */
 export const parseStrike = (text: string): Result<NotedStrike, Unwritten> => {
   const parts = text.trim().split(/\s+/);

@@ -1,19 +1,19 @@
 import { isLogText } from "#shared/text.ts";
 
-/** What is wrong with a part of an event, and where it stands: `data.ruleset.name`. */
+/** A fault in a part of an event, and its place: `data.ruleset.name`. */
 export type PayloadFault = { readonly path: string; readonly message: PayloadMessage };
 
 /** A key of the catalogue of schemas. */
 type PayloadMessage = "safeNumber" | "tooDeep" | "unicodeText";
 
-/** Deeper than any event of ours; far from what a call stack holds. */
+/** Levels of nesting: deeper than any event of ours, and far below the limit of the call stack. */
 const DEEPEST = 32;
 
 /**
- * The first part of an event that a strike log may not hold, whatever the event means: a text with a control character
+ * The first fault that a strike log may not contain, whatever the event means: a text with a control character
  * or a lone surrogate (also as the name of a member), a number that is no safe integer, or nesting without end.
  *
- * @param value what `JSON.parse` gave
+ * @param value the result of `JSON.parse`
  */
 export const payloadFault = (value: unknown, path: readonly string[] = []): PayloadFault | null => {
   if (typeof value === "string") return isLogText(value) ? null : at(path, "unicodeText");

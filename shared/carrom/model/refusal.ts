@@ -1,9 +1,9 @@
 import type { Said } from "#shared/words/said.ts";
 
-/** The sentences of refusals in one language, with those of a ruleset that a log brings along and nobody can play. */
+/** The sentences of refusals in one language, including those for a ruleset in a log that cannot be played. */
 export type RefusalWords = typeof import("#shared/words/refusals-in-english.ts");
 
-/** Why an event cannot stand, in no language yet. */
+/** The reason why an event is impossible, not yet in a language. */
 export type Why = Said<RefusalWords>;
 
 /** The codes of refusals: public and stable. */
@@ -45,13 +45,13 @@ export type RefusalCode = (typeof REFUSALS)[number];
 /** A refusal, as a value: nothing was changed. */
 export type Refusal = {
   readonly code: RefusalCode;
-  /** What and where; \`say\` makes a clause of it. */
+  /** The reason; \`say\` makes a clause of it. */
   readonly why: Why;
-  /** The first event that cannot stand, when it is known. */
+  /** The seq of the first impossible event. */
   readonly seq: number;
 };
 
-/** A refusal before it is known of which event. */
+/** A refusal without the seq of its event. */
 export type Objection = Omit<Refusal, "seq">;
 
 /** Objects with a code and a reason. */

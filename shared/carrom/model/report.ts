@@ -12,7 +12,7 @@ import type {
 import type { EventType } from "./events.ts";
 
 /**
- * What a replay finds: the public output of `npm run replay -- --json` and of the match API, version 1.
+ * The report of a replay: the public output of `npm run replay -- --json` and of the match API, version 1.
  * Keys are added, never renamed.
  */
 export type Report = {
@@ -25,7 +25,7 @@ export type Report = {
   readonly chain: "absent" | "verified" | "broken";
   readonly status: MatchStatus;
   readonly winner: string | null;
-  /** Sides from first to last once the match is decided; sides that are level share a group. */
+  /** Side ids from first to last once the match is decided; sides that are level share a group. */
   readonly ranking: readonly (readonly string[])[];
   readonly games: readonly GameRow[];
   readonly boards: readonly BoardRow[];
@@ -39,11 +39,11 @@ export type Report = {
   readonly problems: readonly Problem[];
 };
 
-/** What another ruleset makes of the same strikes. */
+/** The outcome of the same strikes under another ruleset. */
 export type WhatIf = {
-  /** Seq of the first entry, nearly always a strike, after which the two rulesets do not see the same. */
+  /** Seq of the first entry, nearly always a strike, after which the two rulesets differ. */
   readonly firstDifference: number | null;
-  /** Where play would have gone on otherwise, so that what was recorded from there on says nothing. */
+  /** The entry at which play would have gone on otherwise: entries from there on show nothing. */
   readonly stopped: { readonly seq: number; readonly reason: string } | null;
 };
 
@@ -55,7 +55,7 @@ export type GameRow = {
   readonly boards: readonly number[];
   readonly points: Points;
   readonly winner: string | null;
-  /** Time was called in it. */
+  /** Left out if time was not called in it. */
   readonly time?: "called";
 };
 
@@ -66,16 +66,16 @@ export type BoardRow = {
   readonly winner: string | null;
   readonly points: Points;
   readonly ending: Ending | null;
-  /** The side that covered the queen, even if it lost. */
+  /** The side that covered the queen, even if that side lost; `null` if no side did. */
   readonly queen: string | null;
-  /** Whether it was a slam, of which colour. */
+  /** The colour of a slam; `null` if it was none. */
   readonly slam: Colour | null;
   /** The slam was typed in with the board's result: no strikes show it. */
   readonly slamTyped?: true;
   readonly clauses: readonly string[];
 };
 
-/** What was decided and by which clause. */
+/** A sentence of what was decided, and the clause behind it. */
 export type Ruling = { readonly text: string; readonly clause: string };
 
 export type Foul = { readonly code: FoulCode | CalledFoul; readonly clause: string };
@@ -89,7 +89,7 @@ export type BoardStanding = {
   readonly queen: { readonly state: QueenState; readonly side: string | null };
   /** Only in rulesets with piece values. */
   readonly tally?: Points;
-  /** Who strikes next; `null` when the board is over. */
+  /** The id of the player who strikes next; `null` when the board is over. */
   readonly next: string | null;
 };
 
@@ -116,5 +116,5 @@ export type EventRow = BoardStanding & {
   readonly rulings: readonly Ruling[];
 };
 
-/** Why a log cannot stand, at the first event that breaks it. */
+/** The reason why a log is refused, at the first impossible event. */
 export type Problem = { readonly seq: number; readonly code: string; readonly message: string };

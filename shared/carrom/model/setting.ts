@@ -7,14 +7,14 @@ import type { EventOf, MatchOpened } from "./events.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import type { Refusal, RefusalCode, Why } from "./refusal.ts";
 
-/** What never changes while a match is played: who plays, under which rules, to what. Sides are known by index. */
+/** The facts that never change while a match is played: players, rules and limits. Sides are known by index. */
 export type Setting = {
   readonly match: string;
   readonly ruleset: Ruleset;
   readonly sides: readonly { readonly id: string; readonly players: readonly string[] }[];
   /** Places at the board, clockwise. */
   readonly seats: readonly Seat[];
-  /** How far the turn and the break move, in seats: 1 clockwise, -1 anticlockwise. */
+  /** The direction of the turn and the break, in seats: 1 clockwise, -1 anticlockwise. */
   readonly step: 1 | -1;
   readonly limits: Limits;
   readonly start: {
@@ -28,12 +28,12 @@ export type Setting = {
   readonly toss: Toss | null;
 };
 
-/** Which side won the toss, and what it chose. */
+/** The index of the side that won the toss, and its choice. */
 export type Toss = { readonly winner: number; readonly choice: TossChoice };
 
 type Seat = { readonly player: string; readonly side: number };
 
-/** Reads what a match was opened with, or refuses it. */
+/** Reads the opening of a match, or refuses it. */
 export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, Refusal> => {
   const refuse = (code: RefusalCode, why: Why) => err<Refusal>({ code, why, seq });
   const found = resolveRuleset(data.ruleset);
@@ -64,7 +64,7 @@ export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, 
   });
 };
 
-/** Whether the score that a game starts from has already ended it. Level after the last board, one more is played. */
+/** Whether the score at the start of a game has already ended it. Level after the last board, one more is played. */
 const endedBefore = (
   { target, boards, count }: Limits,
   points: readonly number[],
@@ -77,7 +77,7 @@ const endedBefore = (
   return (target !== null && most >= target) || (lastBoard && (count === "won" || !level));
 };
 
-/** Clockwise, of sides with as many players each: A's first player, B's first, A's second, B's second. */
+/** Seats clockwise, of sides with equally many players: A's first player, B's first, A's second, B's second. */
 const seatsOf = (sides: MatchOpened["sides"]): Seat[] => {
   const seats: Seat[] = [];
   const rows = sides[0]?.players.length ?? 0;
@@ -90,7 +90,7 @@ const seatsOf = (sides: MatchOpened["sides"]): Seat[] => {
   return seats;
 };
 
-/** Why a ruleset is not played by these sides; `null` if it is. */
+/** The reason why a ruleset cannot be played by these sides; `null` if it can. */
 export const wrongLineUp = (data: Pick<MatchOpened, "sides">, ruleset: Ruleset): Why | null => {
   const allowed = ruleset.setUp.sides.value;
   const players = data.sides.flatMap((side) => side.players);
@@ -119,7 +119,7 @@ const strangeSide = (data: MatchOpened): string | undefined => {
   return named.find((id) => !known.has(id));
 };
 
-/** What an event says of a side, 0 if nothing: a side may be called `constructor`, which every object has. */
+/** The number of a side in an event, 0 if none: a side may be called `constructor`, which every object has. */
 export const ownNumber = (bySide: Readonly<Record<string, number>> | undefined, side: string): number =>
   bySide && Object.hasOwn(bySide, side) ? (bySide[side] ?? 0) : 0;
 

@@ -3,7 +3,7 @@ import type { Board } from "./board.ts";
 import type { Setting, Toss } from "./setting.ts";
 import type { Step } from "./step.ts";
 
-/** A match as far as its log goes: a fold of its events, never stored. Sides and seats are indexes. */
+/** The state of a match: a fold of its events, never stored. Sides and seats are indexes. */
 export type MatchState = {
   readonly setting: Setting;
   /** The toss, once it is known. */
@@ -17,11 +17,11 @@ export type MatchState = {
   /** Boards that are over, in the order in which they were opened. */
   readonly boards: readonly BoardResult[];
   readonly games: readonly Game[];
-  /** Every board number up to this one is taken. */
+  /** The number of the latest board: every number up to it is taken. */
   readonly lastNumber: number;
   /** The seat that broke the latest board; `null` before the first. */
   readonly lastBreaker: number | null;
-  /** A board was annulled: the next one is broken by this seat again. */
+  /** The seat that breaks again because a board was annulled; `null` if no replay is due. */
   readonly replayBreaker: number | null;
   /** Seq of the event that opened (or recorded) the latest board. */
   readonly latestBoard: number;
@@ -29,14 +29,14 @@ export type MatchState = {
   readonly firstBreaker: number | null;
   /** Warnings so far, by seat. */
   readonly warnings: readonly number[];
-  /** Points that may still be demanded for the strike that ended the latest board. */
+  /** Points that may still be claimed for the strike that ended the latest board. */
   readonly claim: { readonly side: number; readonly points: number } | null;
   /** Sides that confirmed the result. */
   readonly confirmed: readonly number[];
   readonly disputes: readonly Dispute[];
   /** Seq of the last event folded in. */
   readonly seq: number;
-  /** What the last event did. */
+  /** The step of the last event. */
   readonly last: Step;
 };
 
@@ -47,7 +47,7 @@ export type BoardResult = {
   readonly status: Exclude<BoardStatus, "in-play">;
   readonly breaker: number | null;
   readonly winner: number | null;
-  /** The side that gave it up, where its points stand all the same: it cannot win by them. */
+  /** The side that conceded it while its points still count: it cannot win by them. */
   readonly gaveUp: number | null;
   readonly points: readonly number[];
   readonly ending: Ending | null;
@@ -57,10 +57,10 @@ export type BoardResult = {
   readonly clauses: readonly string[];
 };
 
-/** ICF 26: a side pocketed everything that was its own in its first turn. `typed`: as it was told, without the strikes. */
+/** ICF 26: a side pocketed all its own pieces in its first turn. `typed`: entered without its strikes. */
 export type Slam = { readonly colour: Colour; readonly typed: boolean };
 
-/** A game: its boards are those of `boards` with its number. */
+/** A game: its boards are those in `boards` with its number. */
 export type Game = {
   readonly number: number;
   readonly points: readonly number[];
@@ -68,34 +68,34 @@ export type Game = {
   readonly played: number;
   /** Boards won, by side. */
   readonly won: readonly number[];
-  /** Sides that gave up and so cannot win, where points stand all the same. */
+  /** Sides that conceded and so cannot win, although their points count. */
   readonly gaveUp: readonly number[];
   readonly winner: number | null;
-  /** ICF 139: the side that gave the game up, which keeps its points and has lost it. */
+  /** ICF 139: the side that conceded the game, which keeps its points and has lost the game. */
   readonly conceded: number | null;
-  /** Over: with a winner, or level when there is nothing left to play. */
+  /** Whether it is over: with a winner, or level when there is nothing left to play. */
   readonly over: boolean;
-  /** Only its points were recorded: it has no boards, and what becomes of other boards does not change it. */
+  /** Whether only its points were recorded: it has no boards, and a change of other boards does not change it. */
   readonly recorded: boolean;
-  /** Time was called: the game is over with the first board from this number on that is decided. `null`: it was not. */
+  /** Time was called: the first decided board from this number on ends the game. `null`: time was not called. */
   readonly lastBoard: number | null;
-  /** Where there is a clock: seq of the strike that it runs from, the first that was recorded of those that stand. */
+  /** With a clock: seq of the strike that the clock runs from, the first recorded one that is not voided. */
   readonly clockFrom: number | null;
 };
 
-/** Something about a board that is, or was, in question. */
+/** A dispute about a board, open or resolved. */
 export type Dispute = {
   readonly dispute: string;
   readonly board: number;
   readonly open: boolean;
   /** The event in question, where one was named. */
   readonly target: number | null;
-  /** SHA-256 of what was written to it, outside the log. */
+  /** SHA-256 of its note, which is kept outside the log. */
   readonly note: string | null;
   readonly resolution: Resolution | null;
 };
 
-/** How a dispute was settled, and by which event. */
+/** The resolution of a dispute, and the event that made it. */
 type Resolution = {
   readonly seq: number;
   readonly outcome: "upheld" | "dismissed";

@@ -2,7 +2,7 @@ import type { Piece } from "../rules/vocabulary.ts";
 import type { Finding } from "./finding.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** What one event did: a strike's verdict, another event's findings, or nothing to tell. */
+/** The effect of one event: a strike's verdict, another event's findings, or nothing to report. */
 export type Step =
   | { readonly kind: "strike"; readonly seat: number; readonly verdict: Verdict; readonly end: readonly Finding[] }
   | {

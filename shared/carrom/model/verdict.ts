@@ -4,7 +4,7 @@ import type { Board } from "./board.ts";
 import type { Finding } from "./finding.ts";
 import type { Foul } from "./report.ts";
 
-/** What a strike led to. */
+/** The effect of a strike: the board after it, its findings, and the end of the board, if it was one. */
 export type Verdict = {
   readonly board: Board;
   readonly turn: Turn;
@@ -15,23 +15,23 @@ export type Verdict = {
   readonly end: BoardEnd | null;
 };
 
-/** How a board ended: who won, and what the points are made of. */
+/** The end of a board: its ending, its winner, and the parts of its points. */
 export type BoardEnd = {
   readonly ending: Ending;
   readonly clause: string;
-  /** `null` when the tallies decide. */
+  /** The index of the winning side; `null` when the tallies decide. */
   readonly winner: number | null;
-  /** The side that gave the board up, where its points stand all the same (row e8). */
+  /** The side that conceded the board, although its points count (row e8). */
   readonly gaveUp?: number;
   readonly points: PointsRule;
-  /** Points that the winner may still demand for the last strike (ICF 87b). */
+  /** Points that the winner may still claim for the last strike (ICF 87b). */
   readonly claimable: number;
-  /** The board that the points are counted on, where that is not the board after the strike: the one before it. */
+  /** The board that the points are counted on, where it is the one before the strike, not after. */
   readonly scored?: Board;
 };
 
 /**
- * Where the points come from: the men left and the queen, a fixed award, or what each side has pocketed. `standing`
+ * The source of the points: the men left and the queen, a fixed award, or what each side has pocketed. `standing`
  * is the fixed award that counts only while the queen lies on the board.
  */
 export type PointsRule =

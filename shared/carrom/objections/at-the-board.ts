@@ -7,7 +7,7 @@ import { strikeFacts } from "../strike/strike-facts.ts";
 import { notYourTurn, strikeObjection } from "../strike/strike-objection.ts";
 import { matchOver, noBoard, unknownPlayer, unknownSide } from "./who-and-where.ts";
 
-/** Refuses a strike that cannot have happened: nothing of it is a foul, and a foul is no reason. */
+/** Refuses an impossible strike. A foul is possible, and so never a reason. */
 export const strikeMade = (at: Moment, strike: Strike): Objection | null => {
   const { state } = at;
   const { setting, board } = state;
@@ -22,7 +22,7 @@ export const strikeMade = (at: Moment, strike: Strike): Objection | null => {
 export const foulCalled = (at: Moment, { player, code }: EventOf<"foul_called">["data"]): Objection | null =>
   unknownPlayer(at.state, player) ?? (code === "warning" ? matchOver(at) : noBoard(at));
 
-/** Refuses to forget a due that nobody has paid. */
+/** Refuses to forget a due that has not been paid. */
 export const duesForgotten = (at: Moment, data: EventOf<"dues_forgotten">["data"]): Objection | null => {
   const { state } = at;
   const closed = unknownSide(state, data.side) ?? noBoard(at);
@@ -31,7 +31,7 @@ export const duesForgotten = (at: Moment, data: EventOf<"dues_forgotten">["data"
   return paid > 0 ? null : no("no-dues-paid", { key: "noDuesPaid", about: { side: data.side } });
 };
 
-/** Refuses to leave a queen off the board that is not owed to it. */
+/** Refuses to leave off the board a queen that is not due back on it. */
 export const queenLeft = (at: Moment, data: EventOf<"queen_left">["data"]): Objection | null => {
   const { state } = at;
   const closed = unknownSide(state, data.side) ?? noBoard(at);
@@ -41,7 +41,7 @@ export const queenLeft = (at: Moment, data: EventOf<"queen_left">["data"]): Obje
   return left ? null : no("contradiction", { key: "noQueenLeft", about: { side: data.side } });
 };
 
-/** Refuses a claim to more points than the last strike gives. */
+/** Refuses a claim to more points than are open after the last strike. */
 export const extraPointClaimed = (state: MatchState, { data }: EventOf<"extra_point_claimed">): Objection | null => {
   const unknown = unknownSide(state, data.side);
   if (unknown) return unknown;

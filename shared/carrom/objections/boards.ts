@@ -43,7 +43,7 @@ const wrongColours = (state: MatchState, data: EventOf<"board_opened">["data"]):
     : null;
 };
 
-/** Refuses a board whose score alone is known, if it cannot come now or nobody can have scored so. */
+/** Refuses a board with a score alone, if it cannot come now or its score is impossible. */
 export const boardRecorded = (at: Moment, data: EventOf<"board_recorded">["data"]): Objection | null => {
   const { state } = at;
   const named = [data.winner, data.queen].filter((side) => side !== null);
@@ -57,7 +57,7 @@ export const boardRecorded = (at: Moment, data: EventOf<"board_recorded">["data"
   return impossible && no("impossible-score", impossible);
 };
 
-/** Refuses a game whose points alone are known, if it cannot come now or nobody can have scored so. */
+/** Refuses a game with points alone, if it cannot come now or its points are impossible. */
 export const gameRecorded = (at: Moment, data: EventOf<"game_recorded">["data"]): Objection | null => {
   const { state } = at;
   const stranger = Object.keys(data.points)
@@ -78,8 +78,8 @@ export const gameRecorded = (at: Moment, data: EventOf<"game_recorded">["data"])
 };
 
 /**
- * Refuses a call of time without a clock, in a game that is not on, or a second one. A call that a correction has overtaken
- * stands: it belongs to the game that was on, whichever that now is.
+ * Refuses a call of time without a clock, in a game that is not in play, or a second one. A call that a correction has
+ * overtaken is kept: it belongs to the game in play at its recording, even if that is now another one.
  */
 export const timeCalled = (at: Moment, data: EventOf<"time_called">["data"]): Objection | null => {
   const { state, seq, hindsight } = at;
@@ -94,7 +94,7 @@ export const timeCalled = (at: Moment, data: EventOf<"time_called">["data"]): Ob
   return begun ? null : no("no-board-open", { key: "gameNotOn", about: { game: number } });
 };
 
-/** Refuses an award of a board that is not there, or to nobody of this match. */
+/** Refuses an award of an unknown board, or to a side that is not in this match. */
 export const boardAwarded = (at: Moment, data: EventOf<"board_awarded">["data"]): Objection | null => {
   const { state } = at;
   const sides = [...Object.keys(data.points), ...(data.winner === null ? [] : [data.winner])];

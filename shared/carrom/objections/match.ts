@@ -22,7 +22,7 @@ export const matchEnded = (at: Moment, data: EventOf<"match_ended">["data"]): Ob
   return state.status === "void" ? no("match-over", { key: "matchVoid" }) : null;
 };
 
-/** Refuses a signature under no result, and a second one. */
+/** Refuses a confirmation without a result, and a second one of the same side. */
 export const resultConfirmed = (
   { state, seq, hindsight }: Moment,
   data: EventOf<"result_confirmed">["data"],
@@ -34,7 +34,7 @@ export const resultConfirmed = (
   return signed ? no("already-confirmed", { key: "alreadySigned", about: { side: data.side } }) : null;
 };
 
-/** Refuses a dispute that is open already, or about nothing. */
+/** Refuses a dispute that is open already, or that has no board. */
 export const disputeOpened = (state: MatchState, { seq, data }: EventOf<"dispute_opened">): Objection | null => {
   if (state.disputes.some(({ dispute }) => dispute === data.dispute)) {
     return no("dispute-exists", { key: "disputeExists", about: { dispute: data.dispute } });
@@ -44,7 +44,7 @@ export const disputeOpened = (state: MatchState, { seq, data }: EventOf<"dispute
   return ofPointsAlone(state, data) ? null : unknownBoard(state, data.board);
 };
 
-/** Whether a dispute is about a game of which only the points are known, and which has no board: it goes by the last number. */
+/** Whether a dispute is about a game with points alone, which has no board: the dispute then has the last board's number. */
 const ofPointsAlone = (state: MatchState, { board, target }: EventOf<"dispute_opened">["data"]): boolean =>
   target !== undefined && board === Math.max(1, state.lastNumber) && state.games.some(({ recorded }) => recorded);
 

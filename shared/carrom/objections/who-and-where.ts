@@ -18,19 +18,19 @@ const isKnown = (state: MatchState, board: number): boolean =>
 export const unknownBoard = (state: MatchState, board: number): Objection | null =>
   isKnown(state, board) ? null : no("unknown-board", { key: "unknownBoard", about: { board } });
 
-/** Decisions are judged with the whole log in view, so those that came before this one are known. */
+/** Refuses an event about an annulled board. The whole log is known here, so earlier decisions are as well. */
 export const annulledBefore = ({ seq, hindsight }: Moment, board: number): Objection | null => {
   const earlier = hindsight.decisions(board).some((one) => one.type === "board_annulled" && one.seq < seq);
   return earlier ? no("board-annulled", { key: "boardAnnulled", about: { board } }) : null;
 };
 
-/** Refuses what needs a match in play, unless it was in play when the event was recorded. */
+/** Refuses an event that needs a match in play, unless it was in play when the event was recorded. */
 export const matchOver = ({ state, seq, hindsight }: Moment): Objection | null => {
   const over = hindsight.stood(seq)?.over ?? isOver(state);
   return over ? no("match-over", { key: "matchOver" }) : null;
 };
 
-/** An event at the board needs one that is open, and that was not already surplus when the event was recorded. */
+/** Refuses an event at the board unless a board is open, and was not already surplus when the event was recorded. */
 export const noBoard = (at: Moment): Objection | null => {
   const { state, seq, hindsight } = at;
   const { board } = state;

@@ -6,16 +6,16 @@ import type { Reason } from "../rules/vocabulary.ts";
 /** The event that changed how an earlier one reads. */
 type AmendedBy = {
   readonly seq: number;
-  /** By the recorder's clock; `null` in a log that was written by hand. */
+  /** The instant of the recorder's clock; `null` in a log that was written by hand. */
   readonly at: string | null;
-  /** The role of whoever recorded it, as `umpire`; `null` where the log does not say. */
+  /** The role of the recorder, as `umpire`; `null` where the log does not say. */
   readonly role: string | null;
   readonly reason: Reason;
 };
 
-/** What a log said first and no longer says, or what was added to it later. */
+/** An entry of a log that no longer counts as it was recorded, or that was added later. */
 export type Amendment = {
-  /** Seq of the strike or event that is meant: for one that was added, of the insertion. */
+  /** Seq of the strike or event: for one that was added, the seq of the insertion. */
   readonly target: number;
   readonly kind: "corrected" | "voided" | "inserted";
   readonly type: EventType;
@@ -37,13 +37,13 @@ const amendedBy = ({ seq, at, by, data: { reason } }: Correcting): AmendedBy => 
   reason,
 });
 
-/** What an event says of a strike; `null` where it is none. */
+/** The strike in an event; `null` where there is none. */
 const strikeOf = (event: LogEvent): Strike | null => {
   if (event.type === "strike") return event.data;
   return event.type === "strike_inserted" || event.type === "strike_corrected" ? event.data.data : null;
 };
 
-/** One reading of an entry that was struck out. */
+/** One reading of an entry that no longer counts. */
 const struckOut = (target: number, kind: Amendment["kind"], reading: LogEvent, by: Correcting): Amendment => {
   const strike = strikeOf(reading);
   return {
@@ -57,8 +57,8 @@ const struckOut = (target: number, kind: Amendment["kind"], reading: LogEvent, b
 };
 
 /**
- * Everything that a log no longer says or says since later, in the order of what is concerned. Nothing in a log is ever overwritten, so
- * all of it can be read from it: a strike that was corrected twice is there with both of its former readings.
+ * Every amendment of a log, in the order of its targets. Nothing in a log is ever overwritten, so
+ * all of it can be read from the log: a strike that was corrected twice has both of its former readings.
  */
 export const amendmentsIn = (log: readonly LogEvent[]): readonly Amendment[] => {
   const later = log.filter(isCorrecting);
@@ -85,7 +85,7 @@ const addition = (event: EventOf<"strike_inserted"> & LogEvent): Amendment => ({
   by: amendedBy(event),
 });
 
-/** The voids that count, by what they void, from the last to the first: a later one decides whether an earlier one does. */
+/** The voids that count, by their target, from the last to the first: a later one decides whether an earlier one does. */
 const voidsIn = (later: readonly Correcting[]): ReadonlyMap<number, Correcting> => {
   const voids = new Map<number, Correcting>();
   for (const event of later.toReversed())
@@ -93,7 +93,7 @@ const voidsIn = (later: readonly Correcting[]): ReadonlyMap<number, Correcting> 
   return voids;
 };
 
-/** The readings of an entry that do not stand, each with what struck it out. */
+/** The readings of an entry that no longer count, each with the event that replaced it. */
 const formerReadings = (
   event: LogEvent,
   corrections: readonly (EventOf<"strike_corrected"> & LogEvent)[],

@@ -8,13 +8,13 @@ import type { Summary } from "./replay.ts";
 
 type Outcome = Said<typeof import("#shared/words/proof.en.ts")>;
 
-/** What an audit says to somebody who asked only whether a log holds: how the match stands, or why the log does not. */
+/** The short answer of an audit: the state of the match, or the reason why the log is refused. */
 export type AuditAnswer =
   | { readonly verdict: "stands"; readonly outcome: Outcome }
   | { readonly verdict: "cannot-stand"; readonly seq: number; readonly why: string }
   | { readonly verdict: "not-a-log"; readonly fault: string };
 
-/** Audits a log for somebody who asked only whether it holds. */
+/** Audits a log for a caller that asks only whether it is valid. */
 export const auditAnswer = (w: RefusalWords, text: string, sha256: Sha256): AuditAnswer => {
   const { verdict, report } = verify(text, sha256, w);
   const [problem] = report.problems;

@@ -10,23 +10,23 @@ import { canonical, isWritable } from "../seal/canonical.ts";
 import { GENESIS, type Sha256 } from "../seal/chain.ts";
 import { type Chain, replay, replayed, type Summary } from "./replay.ts";
 
-/** What is to be said of a text that claims to be a strike log. */
+/** The audit of a text that claims to be a strike log. */
 export type Audit<R extends Summary = Report> =
-  /** It replays, or it is well-formed and cannot stand: the report's `problems` tell why. */
+  /** It replays, or it is well-formed and an event is refused: `problems` of the report has the reason. */
   | { readonly verdict: "stands" | "cannot-stand"; readonly report: R }
   | { readonly verdict: "not-a-log"; readonly report: R; readonly fault: LogFault };
 
-/** How a log is replayed: with its rows or without, under its own ruleset or under another. */
+/** A way to replay a log: with its rows or without, under its own ruleset or under another. */
 export type Replaying<R extends Summary = Report> = (log: readonly LogEvent[], chain: Chain) => R;
 
-/** Reads, verifies and replays a strike log: all that it takes to check a result without trusting anybody. */
+/** Reads, verifies and replays a strike log: a check of a result that needs no trust in the server. */
 export const audit = (text: string, sha256: Sha256, replaying: Replaying = replay): Audit =>
   audited(english, text, sha256, replaying);
 
 /**
- * Audits a log and says what it comes to, without its rulings.
+ * Audits a log and returns its outcome, without its rulings.
  *
- * @param w what its problem is said in
+ * @param w the catalogue of its problem's sentence
  */
 export const verify = (text: string, sha256: Sha256, w?: RefusalWords): Audit<Summary> =>
   audited(w ?? english, text, sha256, (log, chain) => replayed(log, chain, w));
@@ -42,7 +42,7 @@ const audited = <R extends Summary>(
   return tampered(w, text, log.error, sha256, replaying) ?? notALog(w, log.error, replaying);
 };
 
-/** The report on something that is no strike log: nothing but its problem. */
+/** The report on a text that is no strike log: nothing but its problem. */
 const notALog = <R extends Summary>(w: SchemaWords, fault: LogFault, replaying: Replaying<R>): Audit<R> => ({
   verdict: "not-a-log",
   fault,
@@ -52,7 +52,7 @@ const notALog = <R extends Summary>(w: SchemaWords, fault: LogFault, replaying: 
   },
 });
 
-/** A fault of a log with its line. */
+/** The sentence for a fault of a log, with its line. */
 export const lineFault = (w: SchemaWords, { line, message }: LogFault): string =>
   say(w, { key: "lineFault", about: { line, fault: message } });
 
@@ -61,7 +61,7 @@ const judged = <R extends Summary>(report: R): Audit<R> => ({
   report,
 });
 
-/** A log that `parseLog` calls chained carries `prev` and `hash` on every line; nothing else of it is asked for here. */
+/** A log that `parseLog` calls chained has `prev` and `hash` on every line, which is all that is needed here. */
 const linked = (events: readonly LogEvent[]): readonly RecordedEvent[] => events as readonly RecordedEvent[];
 
 const chainOf = ({ chained, brokenAt }: VerifiedLog): Chain => {
@@ -70,7 +70,7 @@ const chainOf = ({ chained, brokenAt }: VerifiedLog): Chain => {
 };
 
 /**
- * A changed byte can leave a line that is no event of ours any more. If the line carries a hash that does not fit it,
+ * A changed byte can leave a line that is no longer an event of ours. If the line has a hash that does not fit it,
  * the log is a broken chain rather than some other kind of file: it is replayed up to there.
  */
 const tampered = <R extends Summary>(
@@ -91,7 +91,7 @@ const tampered = <R extends Summary>(
   const { hash, ...rest } = line;
   const prev = linked(log.events).at(-1)?.hash ?? GENESIS;
   if (line.prev === prev && isWritable(rest) && hash === sha256(canonical(rest))) return null;
-  // Recorded logs have one event a line, numbered without a gap; the line's own number may be what was changed.
+  // Recorded logs have one event a line, numbered without a gap; the `seq` in the line may be the changed part.
   const seq = fault.line;
   const message = say(w, { key: "chainBrokenInLine", about: { seq, line: fault.line, fault: fault.message } });
   return judged({
@@ -111,7 +111,7 @@ const sealedLine = (line: string): SealedLine | null => {
       typeof value === "object" && value !== null && "prev" in value && "hash" in value;
     return isSealed(json) ? json : null;
   } catch {
-    // Not JSON: it is no line of a log at all, and the caller says so.
+    // Not JSON, so no line of a log: the caller reports it.
     return null;
   }
 };

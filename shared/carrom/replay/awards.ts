@@ -4,9 +4,9 @@ import type { Report } from "../model/report.ts";
 /** An award that decides a board. */
 export type Award = {
   readonly board: number;
-  /** Of its `board_awarded`. */
+  /** The seq of its `board_awarded`. */
   readonly seq: number;
-  /** The role of whoever recorded it: `organiser`, `umpire`; empty where a log written by hand does not say. */
+  /** The role of the recorder: `organiser`, `umpire`; empty where a log written by hand does not say. */
   readonly by: string;
 };
 
@@ -16,7 +16,7 @@ type Logged = MatchEvent & Partial<Pick<RecordedEvent, "by">>;
 const roleOf = ({ by = "" }: Logged): string => by.split(":")[0] ?? "";
 
 /**
- * The awards that decide boards of a match as it stands: not those that were voided, or followed by another decision.
+ * The awards that decide boards of a match: neither voided nor followed by another decision.
  *
  * @returns in the order of the boards
  */

@@ -1,17 +1,17 @@
 import type { RecordedEvent } from "../model/events.ts";
 import type { MatchState } from "../model/state.ts";
 
-/** When a game was played at the table, by the recorder's clock. */
+/** The start and the end of a game at the table, by the recorder's clock. */
 type GameTimes = { readonly game: number; readonly began: string; readonly ended: string | null };
 
-/** What stands at the head of a score card, as far as it was recorded. People are ids. */
+/** The head of a score card, as far as it was recorded. People are ids. */
 export type Card = {
   readonly toss: { readonly winner: string; readonly choice: "break" | "side" } | null;
   readonly umpires: readonly string[];
   readonly times: readonly GameTimes[];
 };
 
-/** What is no longer play: it comes when a game is over. */
+/** Events that are no longer play: they come when a game is over. */
 const AFTERWARDS: ReadonlySet<RecordedEvent["type"]> = new Set<RecordedEvent["type"]>([
   "result_confirmed",
   "dispute_opened",
@@ -23,7 +23,7 @@ const AFTERWARDS: ReadonlySet<RecordedEvent["type"]> = new Set<RecordedEvent["ty
   "board_annulled",
 ]);
 
-/** When each game began and ended: from the opening of its first board to the last that was played of it. */
+/** The times of each game: from the opening of its first board to the last event of its play. */
 const timesOf = (events: readonly RecordedEvent[], { boards, board, games }: MatchState): GameTimes[] => {
   const gameOf = new Map<number, number>(
     [...boards, ...(board ? [board] : [])].map(({ number, game }) => [number, game]),

@@ -2,10 +2,10 @@ import type { EventType, RecordedEvent } from "../model/events.ts";
 
 const MINUTE_MS = 60_000;
 
-/** How long a match counts as live after its last strike or board: a board is set up in less, and an argument over one. */
+/** Milliseconds for which a match is live after its last strike or board: setting up or disputing a board takes less. */
 export const LIVE_MS = 20 * MINUTE_MS;
 
-/** A match that is not over: `open`, nothing was played in it yet; `paused`, nothing is played any more. */
+/** The play of a match that is not over: `open`, nothing was played yet; `paused`, nothing is played any more. */
 export const PLAYS = ["open", "live", "paused"] as const;
 export type Play = (typeof PLAYS)[number];
 
@@ -18,11 +18,11 @@ const PLAYED: ReadonlySet<EventType> = new Set([
   "game_recorded",
 ]);
 
-/** When the first strike or board of these events was recorded, ISO 8601 in UTC; `null`: there is none. */
+/** The instant of the first strike or board of these events, ISO 8601 in UTC; `null`: there is none. */
 export const firstPlayed = (events: readonly Pick<RecordedEvent, "type" | "at">[]): string | null =>
   events.find(({ type }) => PLAYED.has(type))?.at ?? null;
 
-/** When the last strike or board of these events was recorded, ISO 8601 in UTC; `null`: there is none. */
+/** The instant of the last strike or board of these events, ISO 8601 in UTC; `null`: there is none. */
 export const lastPlayed = (events: readonly Pick<RecordedEvent, "type" | "at">[]): string | null =>
   events.findLast(({ type }) => PLAYED.has(type))?.at ?? null;
 

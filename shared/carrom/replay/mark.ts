@@ -2,16 +2,16 @@ import type { MatchState } from "../model/state.ts";
 import { standing } from "../rulings/row.ts";
 
 /**
- * What two rulesets can be compared by after an entry of the log: everything that they make of it, and nothing of
- * how they say so. Clauses and sentences always differ.
+ * The values by which two rulesets are compared after an entry of the log: the outcome, never its wording. Clauses and
+ * sentences always differ.
  */
 export type Mark = {
   readonly outcome: string;
-  /** `null` where men have no values: one ruleset that counts what another does not is no difference yet. */
+  /** `null` where men have no values: points that only one of the rulesets counts are no difference yet. */
   readonly tally: string | null;
 };
 
-/** The mark of a state right after the entry that led to it. */
+/** The mark of a state right after an entry. */
 export const markOf = (state: MatchState): Mark => {
   const { last, boards, games, status, winner } = state;
   const { tally, ...board } = standing(state);
@@ -27,6 +27,6 @@ export const markOf = (state: MatchState): Mark => {
   };
 };
 
-/** Whether two rulesets have come to something else. */
+/** Whether the marks of two rulesets differ. */
 export const differs = (one: Mark, other: Mark): boolean =>
   one.outcome !== other.outcome || (one.tally !== null && other.tally !== null && one.tally !== other.tally);

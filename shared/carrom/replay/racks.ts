@@ -3,8 +3,8 @@ import type { BoardStanding } from "../model/report.ts";
 import { COLOURS, type Colour, MEN_PER_COLOUR, type Piece, type Pocket } from "../rules/vocabulary.ts";
 
 /**
- * Where the nineteen pieces of a board are after each entry, as far as that was recorded: on the board, in the pocket
- * that somebody saw, or in the tray of a side. Where they lie on the surface is recorded nowhere.
+ * The places of the nineteen pieces after each entry, as far as they were recorded: on the board, in the pocket
+ * that was seen, or in the tray of a side. Their place on the surface is recorded nowhere.
  */
 
 /** A pocket as the board is seen from above with the first seat below: far left, far right, near right, near left of that seat. */
@@ -13,39 +13,39 @@ export type Corner = 0 | 1 | 2 | 3;
 type Place =
   | { readonly at: "board" }
   | { readonly at: "pocket"; readonly corner: Corner }
-  /** Off the board, and in no pocket that anybody named. `side`: index of whose tray it is. */
+  /** Off the board, in no recorded pocket. `side`: the index of the side whose tray it is in. */
   | { readonly at: "tray"; readonly side: number };
 
 /** The place of each piece: nine white men, nine black men, the queen. */
 export type Places = readonly Place[];
 
-/** How many pieces there are on a board. */
+/** The number of pieces on a board. */
 export const PIECE_COUNT = 2 * MEN_PER_COLOUR + 1;
 const QUEEN = PIECE_COUNT - 1;
 
-/** What a piece is, by its index in `Places`. */
+/** The kind of a piece, by its index in `Places`. */
 export const pieceAt = (index: number): Piece =>
   index === QUEEN ? "queen" : index < MEN_PER_COLOUR ? "white" : "black";
 
-/** A board at one entry of its log, twice: what comes back does so in a second step. */
+/** A board at one entry of its log, twice: before and after pieces come back. */
 export type Frame = {
   /** The pieces as the strike left them, before anything was put back. */
   readonly struck: Places;
-  /** The pieces once what had to come back was put back. */
+  /** The pieces after the returns. */
   readonly places: Places;
 };
 
-/** Who sits around a board, as far as racks depend on it. Sides and seats are indexes. */
+/** The people around a board, as far as racks depend on them. Sides and seats are indexes. */
 export type Seating = {
   /** The players, clockwise. */
   readonly seats: readonly { readonly player: string; readonly side: number }[];
   /** Ids of the sides. */
   readonly sides: readonly string[];
-  /** The side that plays each colour; `null` where men have values and belong to nobody. */
+  /** The index of the side that plays each colour; `null` where men have values and belong to no side. */
   readonly owners: Readonly<Record<Colour, number>> | null;
 };
 
-/** What racks read of a row of a report; an event that was no strike has neither notation nor player. */
+/** The parts of a report's row that racks need; an event that was no strike has neither notation nor player. */
 type Row = Pick<BoardStanding, "pockets" | "queen"> & {
   readonly side: string | null;
   readonly returned: readonly Piece[];
@@ -65,7 +65,7 @@ export const SET_UP: Places = Array.from({ length: PIECE_COUNT }, () => ON_BOARD
  */
 export const quarterOf = (seat: number, seats: number): Corner => (seats === 2 ? 2 * seat : seat) as Corner;
 
-/** The corner that a player names by a pocket: 1 is far left for whoever strikes. */
+/** The corner that a player names by a pocket: 1 is far left for the player who strikes. */
 const cornerOf = (pocket: Pocket, quarter: Corner): Corner => ((pocket - 1 + quarter) % 4) as Corner;
 
 /** The places after each row of one board, in the order of play. */
@@ -78,7 +78,7 @@ export const framesOf = (rows: readonly Row[], seating: Seating): Frame[] => {
   });
 };
 
-/** The pieces, and those of them that are off the board, in the order in which they left it. */
+/** The pieces, and the indexes of those that are off the board, in the order in which they left it. */
 type Table = { readonly places: Places; readonly down: readonly number[] };
 
 const put = ({ places, down }: Table, index: number, place: Place): Table => ({
@@ -86,13 +86,13 @@ const put = ({ places, down }: Table, index: number, place: Place): Table => ({
   down: [...down.filter((one) => one !== index), ...(place.at === "board" ? [] : [index])],
 });
 
-/** The piece of a kind that is thought of as the one that falls: nobody can tell men of a colour apart. */
+/** The piece of a kind that falls next: men of one colour look alike, so any of them will do. */
 const nextToFall = ({ places }: Table, piece: Piece): number =>
   places.findLastIndex((place, index) => place.at === "board" && pieceAt(index) === piece);
 
 const lastDown = ({ down }: Table, piece: Piece): number => down.findLast((index) => pieceAt(index) === piece) ?? -1;
 
-/** Whose tray a piece belongs in that no pocket was recorded for. */
+/** The tray of a piece for which no pocket was recorded. */
 const trayOf = (piece: Piece, side: number, { owners }: Seating): Place => ({
   at: "tray",
   side: piece === "queen" || owners === null ? side : owners[piece],
@@ -114,8 +114,8 @@ const afterStrike = (table: Table, { notation, player }: Row, seating: Seating):
 };
 
 /**
- * What came back comes back, the last to fall first; then the racks are made to hold what the row says: dues that were
- * forgotten are in the pockets again, and nobody said in which.
+ * Returns pieces, the last to fall first; then makes the racks agree with the row: dues that were
+ * forgotten are in the pockets again, and the row does not say in which.
  */
 const settled = (struck: Table, row: Row, seating: Seating): Table => {
   const returned = row.returned.reduce((before, piece) => {

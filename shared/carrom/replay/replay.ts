@@ -12,12 +12,12 @@ import { bySide, rowOf } from "../rulings/row.ts";
 import { pointsSoFar } from "../score/rival.ts";
 import { gamesWon } from "../score/scoring.ts";
 
-/** What is known of a log's hash chain before it is replayed. */
+/** The state of a log's hash chain, as found before the replay. */
 export type Chain = { readonly status: "absent" | "verified" } | { readonly status: "broken"; readonly seq: number };
 
 /**
- * Replays a log and reports everything that it finds. What lies behind a fault (a broken chain, a gap in the
- * numbers, an event that cannot stand) is not replayed; `problems` names the fault.
+ * Replays a log and reports everything that it finds. Events after a fault (a broken chain, a gap in the
+ * numbers, an event that is refused) are not replayed; `problems` names the fault.
  */
 export const replay = (log: readonly MatchEvent[], chain: Chain = { status: "absent" }): Report => {
   const strikes: StrikeRow[] = [];
@@ -30,13 +30,13 @@ export const replay = (log: readonly MatchEvent[], chain: Chain = { status: "abs
   return { ...summary, strikes, events };
 };
 
-/** What a log comes to: a report without its rows, for whoever asks for no ruling. */
+/** The outcome of a log: a report without its rows, for callers that need no rulings. */
 export type Summary = Omit<Report, "strikes" | "events">;
 
 /**
- * Replays a log to its end, and writes nothing down on the way: no row, no ruling.
+ * Replays a log to its end, without rows and rulings.
  *
- * @param w what its problem is said in; a report is in English whoever reads it
+ * @param w the catalogue of its problem's sentence; a report itself is always in English
  */
 export const replayed = (
   log: readonly MatchEvent[],
@@ -58,10 +58,10 @@ const replayTo = (w: RefusalWords, log: readonly MatchEvent[], chain: Chain, wit
   };
 };
 
-/** Where a match stands of which nothing could be replayed. */
+/** The summary of a match of which nothing could be replayed. */
 export const NOTHING = { status: "in-play", winner: null, ranking: [], games: [], boards: [] } as const;
 
-/** Match and ruleset, as far as they can be read even when the opening itself cannot stand. */
+/** Match and ruleset, as far as they can be read even when the opening itself is refused. */
 const opened = ([first]: readonly MatchEvent[], state: MatchState | null): Pick<Report, "match" | "ruleset"> => {
   if (state) return { match: state.setting.match, ruleset: rulesetName(state.setting.ruleset) };
   if (first?.type !== "match_opened") return { match: null, ruleset: null };
@@ -69,7 +69,7 @@ const opened = ([first]: readonly MatchEvent[], state: MatchState | null): Pick<
   return { match, ruleset: typeof ruleset === "string" ? ruleset : ruleset.id };
 };
 
-/** A refusal as a report has it: a public format, in English whoever reads it. */
+/** A refusal as a problem of a report: a public format, so in English by default. */
 export const problemOf = ({ seq, code, why }: Refusal, w: RefusalWords = english): Problem => ({
   seq,
   code,
@@ -78,7 +78,7 @@ export const problemOf = ({ seq, code, why }: Refusal, w: RefusalWords = english
 
 type Fault = { readonly index: number; readonly refusal: Refusal };
 
-/** The first place where the chain or the numbering breaks. */
+/** The first place at which the chain or the numbering breaks; `null` if there is none. */
 export const firstFault = (log: readonly MatchEvent[], chain: Chain): Fault | null => {
   const gap = log.findIndex((event, index) => event.seq !== index + 1);
   const broken = chain.status === "broken" ? log.findIndex((event) => event.seq === chain.seq) : -1;
@@ -97,7 +97,7 @@ export const firstFault = (log: readonly MatchEvent[], chain: Chain): Fault | nu
   };
 };
 
-/** Where a match stands: everything but its rows. */
+/** The summary of a match: everything but its rows. */
 export const summarise = (state: MatchState): Pick<Report, "status" | "winner" | "ranking" | "games" | "boards"> => ({
   status: state.status,
   winner: idOf(state, state.winner),
@@ -109,7 +109,7 @@ export const summarise = (state: MatchState): Pick<Report, "status" | "winner" |
 const idOf = ({ setting }: MatchState, side: number | null): string | null =>
   side === null ? null : (setting.sides[side]?.id ?? null);
 
-/** The winner, the others (where each plays for his own points, by those), then whoever gave up. */
+/** The winner, the others (by points, where each plays for itself), then the side that forfeited. */
 const rankingOf = (state: MatchState): string[][] => {
   const { setting, status, winner, games, forfeitedBy } = state;
   if (status !== "decided") return [];
@@ -166,7 +166,7 @@ const boardRows = (state: MatchState): BoardRow[] => {
   return [...rows, open];
 };
 
-/** What leagues and ratings see of a match. */
+/** The view of a match that leagues and ratings use. */
 export const outcomeOf = (state: MatchState): MatchOutcome => {
   const { setting, boards, games } = state;
   const won = gamesWon(setting, games);
@@ -204,14 +204,14 @@ const pointsOfSide = ({ games, setting: { limits } }: MatchState, side: number) 
   return { points, pointsToTarget };
 };
 
-/** How many games of a match were recorded by their points alone. */
+/** The number of games of a match that were recorded by their points alone. */
 export const recordedGamesOf = ({ games }: MatchState): number => games.filter(({ recorded }) => recorded).length;
 
 /** Sides that have confirmed the result. */
 export const confirmedSides = (state: MatchState): string[] =>
   state.confirmed.flatMap((side) => idOf(state, side) ?? []);
 
-/** Who broke each board, by board number, the open one included. */
+/** The id of the player who broke each board, by board number, the open board included. */
 export const breakersOf = (state: MatchState): Record<string, string> => {
   const { setting, board, boards } = state;
   const all = [...boards.map(({ number, breaker }) => ({ number, breaker })), ...(board ? [board] : [])];
@@ -223,5 +223,5 @@ export const breakersOf = (state: MatchState): Record<string, string> => {
   );
 };
 
-/** Disputes of the match, open and settled. */
+/** Disputes of the match, open and resolved. */
 export const disputesOf = (state: MatchState): MatchState["disputes"] => state.disputes;

@@ -6,12 +6,12 @@ import type { BoardResult, MatchState } from "../model/state.ts";
 import type { Verdict } from "../model/verdict.ts";
 import type { Colour } from "../rules/vocabulary.ts";
 
-/** What a player did at the boards of a match that were recorded strike by strike and counted. */
+/** The counts of a player at the boards of a match that were recorded strike by strike and that count. */
 export type Statistics = {
   readonly player: string;
   readonly boards: number;
   readonly boardsWon: number;
-  /** Boards that the player broke, those of them won, and those where the first turn pocketed a man. */
+  /** Boards that the player broke, the boards of these that were won, and those where the first turn pocketed a man. */
   readonly breaks: number;
   readonly breaksWon: number;
   readonly breaksMade: number;
@@ -19,7 +19,7 @@ export type Statistics = {
   readonly turns: number;
   /** Own men pocketed that the ruling on the same strike did not put back; any man where all have values. */
   readonly men: number;
-  /** How often the queen was pocketed, and covered. */
+  /** Queens pocketed, and covered. */
   readonly queens: number;
   readonly covers: number;
   /** Breaches that cost men or dues, on a strike or called without one. */
@@ -31,7 +31,7 @@ export type Statistics = {
   readonly blackSlams: number;
 };
 
-/** What is counted. */
+/** The figures that are counted. */
 export const COUNTED = [
   "boards",
   "boardsWon",
@@ -68,12 +68,12 @@ const nothing = (): Count => ({
   blackSlams: 0,
 });
 
-/** What was counted at one board, by seat; `struck`: the seat of the last strike, while its turn goes on. */
+/** The counts of one board, by seat; `struck`: the seat of the last strike, while its turn goes on. */
 type Tally = {
   readonly seats: Map<number, Count>;
   struck: number | null;
   turns: number;
-  /** The board before the event that is looked at. */
+  /** The board before the current event. */
   before: Board | null;
   /** The seat that took the queen. */
   taker: number | null;
@@ -87,7 +87,7 @@ const countOf = (tally: Tally, seat: number): Count => {
   return known;
 };
 
-/** How many of these pieces are men that count for a side. */
+/** The number of these pieces that are men and count for a side. */
 const menIn = (pieces: readonly (Colour | "queen")[], own: Colour | null): number =>
   pieces.filter((piece) => (own === null ? piece !== "queen" : piece === own)).length;
 
@@ -130,7 +130,7 @@ const countCalled = (tally: Tally, { setting, last }: MatchState, { data }: Even
   count.dues += called.back + called.owed;
 };
 
-/** The queen is the taker's, also when a partner covers her or she is left to stand as covered. */
+/** The queen counts for the player who took her, also when a partner covers her or she counts as covered. */
 const countQueen = (tally: Tally, board: Board, seat: number | null): void => {
   const [was, is] = [tally.before?.queen.state ?? "on-board", board.queen.state];
   if (was === "on-board" && is !== "on-board" && seat !== null) {
@@ -140,11 +140,11 @@ const countQueen = (tally: Tally, board: Board, seat: number | null): void => {
   if (was !== "covered" && is === "covered" && tally.taker !== null) countOf(tally, tally.taker).covers += 1;
 };
 
-/** ICF 139: a board that was under way as its game was given up. */
+/** ICF 139: a board that was in play when its game was conceded. */
 const countsForNothing = ({ ending, winner, points }: BoardResult): boolean =>
   ending === "conceded" && winner === null && points.every((one) => one === 0);
 
-/** What was counted at a board, once it is known how the board ended. */
+/** The counts of a board, once its ending is known. */
 const closed = (tally: Tally, state: MatchState, number: number): ReadonlyMap<number, Count> => {
   const result = state.boards.find((board) => board.number === number);
   if (result?.status !== "decided" || tally.seats.size === 0 || countsForNothing(result)) return new Map();
@@ -164,10 +164,10 @@ const closed = (tally: Tally, state: MatchState, number: number): ReadonlyMap<nu
 };
 
 /**
- * Counts what everybody did, in the order of the seats: strikes with their corrections, on the boards that count. A
+ * Counts for every player, in the order of the seats: strikes with their corrections, on the boards that count. A
  * board that was only recorded by its score, annulled or surplus adds nothing.
  *
- * @returns nobody, if the log does not stand
+ * @returns no player, if an event of the log is refused
  */
 export const statisticsOf = (log: readonly MatchEvent[]): readonly Statistics[] => {
   const tallies = new Map<number, Tally>();

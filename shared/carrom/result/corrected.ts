@@ -1,6 +1,6 @@
 import type { MatchEvent, RecordedEvent } from "../model/events.ts";
 
-/** Roles that correct what is no longer open at the table. */
+/** Roles that correct boards which are closed at the table. */
 const OFFICIALS: ReadonlySet<string> = new Set(["organiser", "owner", "auditor"]);
 
 /** The role that recorded an event; empty where a log written by hand does not say. */
@@ -14,13 +14,13 @@ const targetOf = (event: MatchEvent): number | null =>
       ? event.data.after
       : null;
 
-/** What closes the boards before it: the next board, or a signature. */
+/** Whether an event closes the boards before it: the next board, or a confirmation. */
 const closes = ({ type }: MatchEvent): boolean =>
   type === "board_opened" || type === "board_recorded" || type === "result_confirmed";
 
 /**
  * The changes of strikes and events that are called corrections: made after the board was closed by the next board or by
- * a signature, or made by an organiser or an auditor. What the table undoes on its open board is none.
+ * a confirmation, or made by an organiser or an auditor. An undo of the table on its open board is none.
  *
  * @returns their seqs
  */

@@ -1,21 +1,21 @@
 import type { BoardRow, EventRow, StrikeRow, WhatIf } from "../model/report.ts";
 
-/** The first entry on which two reports of the same strikes differ, as each has it; `null` where it says nothing. */
+/** The first entry on which two reports of the same strikes differ, in each of them; `null` where one has no row of it. */
 export type Difference<Row = StrikeRow | EventRow, Board = BoardRow> = {
   readonly seq: number;
   readonly own: Row | null;
   readonly other: Row | null;
-  /** Where neither says anything of the entry: the board that it entered whole. */
+  /** The whole board of the entry, where neither report has a row of the entry. */
   readonly board: { readonly own: Board | null; readonly other: Board | null } | null;
 };
 
 type Numbered = { readonly seq: number };
 type Outcome = Pick<BoardRow, "number" | "winner" | "points" | "ending" | "queen">;
 
-/** A report, or the same as the API publishes it. */
+/** The rows of a report, ours or as the API publishes them. */
 type Rows<S, E, B> = { readonly strikes: readonly S[]; readonly events: readonly E[]; readonly boards: readonly B[] };
 
-/** Looks a what-if's first difference up in both reports; `null` where there is none. */
+/** Finds a what-if's first difference in both reports; `null` where there is none. */
 export const differenceOf = <S extends Numbered, E extends Numbered, B extends Outcome>(
   own: Rows<S, E, B>,
   other: Rows<S, E, B> & { readonly whatIf?: WhatIf | undefined },
@@ -31,7 +31,7 @@ const rowAt = <S extends Numbered, E extends Numbered>(
   seq: number,
 ): S | E | null => strikes.find((row) => row.seq === seq) ?? events.find((row) => row.seq === seq) ?? null;
 
-/** The first board that came out otherwise. */
+/** The first board with another outcome. */
 const boardOf = <B extends Outcome>(own: readonly B[], other: readonly B[]): Difference<never, B>["board"] => {
   const find = (boards: readonly B[], number: number) => boards.find((one) => one.number === number) ?? null;
   const outcome = (row: B | null) => JSON.stringify([row?.winner, row?.points, row?.ending, row?.queen]);

@@ -3,12 +3,12 @@ import type { MatchEvent } from "../model/events.ts";
 import { isOver, type MatchState } from "../model/state.ts";
 import { alike, type MatchResult, resultOf } from "./result.ts";
 
-/** A result and from which event on it held. */
+/** A result, and the seq of the event from which on it held. */
 export type HeldResult = { readonly seq: number; readonly result: MatchResult };
 
 /**
- * Every result that a match ever had, oldest first, from the event that first decided it: what a correction displaced
- * stays readable. Events that stand only together with what follows them are taken together.
+ * Every result that a match ever had, oldest first, from the event that first decided it: a replaced result
+ * stays readable. Events that are only valid together with the next ones are taken together.
  */
 export const resultHistory = (log: readonly MatchEvent[]): readonly HeldResult[] => {
   const held: HeldResult[] = [];

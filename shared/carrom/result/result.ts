@@ -7,13 +7,13 @@ import { outcomeOf, summarise } from "../replay/replay.ts";
 import { rowOf } from "../rulings/row.ts";
 import { type Score, scoreOf } from "./score.ts";
 
-/** What came of a match, as far as it has come. */
+/** The result of a match, so far. */
 export type MatchResult = Pick<MatchOutcome, "status" | "forfeited" | "winner" | "ranking" | "sides"> & {
   readonly games: readonly GameRow[];
   readonly score: Score | null;
 };
 
-/** What a correction does to a match: everything that reads otherwise, and nothing else. */
+/** The effect of a correction on a match: everything that reads otherwise, and nothing else. */
 export type MatchChange = {
   readonly before: MatchResult;
   readonly after: MatchResult;
@@ -23,7 +23,7 @@ export type MatchChange = {
     readonly before: BoardRow | null;
     readonly after: BoardRow | null;
   }[];
-  /** Strikes that are ruled on otherwise, were missed, or no longer count. */
+  /** Strikes with another ruling, strikes that were missed, and strikes that no longer count. */
   readonly strikes: readonly {
     readonly seq: number;
     readonly before: StrikeRow | null;
@@ -31,27 +31,27 @@ export type MatchChange = {
   }[];
 };
 
-/** A match before and after a correction, as leagues and ratings see it. */
+/** A match before and after a correction, as leagues and ratings need it. */
 export type Outcomes = { readonly before: MatchOutcome; readonly after: MatchOutcome };
 
-/** The result of a match where it stands. */
+/** The result of a match in a state. */
 export const resultOf = (state: MatchState): MatchResult => {
   const { status, forfeited, winner, ranking, sides } = outcomeOf(state);
   return { status, forfeited, winner, ranking, sides, games: summarise(state).games, score: scoreOf(state) };
 };
 
-/** Two results, or two rows, that say the same. Their members stand in one order, because one function writes each. */
+/** Whether two results, or two rows, are equal. Their members are in one order, because one function writes each. */
 export const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const outcomeAlike = (one: MatchState, other: MatchState): boolean =>
   alike([resultOf(one), summarise(one).boards], [resultOf(other), summarise(other).boards]);
 
 /**
- * Whether a request displaces a result that others may have read: the match was over and came out otherwise, or is in
- * play again; or it had come back into play by one correction and another decides it anew. What ends a match that was
- * never over displaces nothing, be it a strike or a correction at the table.
+ * Whether a request replaces a result that others may have read: the match was over and its result is now another, or it
+ * is in play again; or one correction had brought it back into play and another decides it again. The first end of a
+ * match replaces nothing, be it by a strike or by a correction at the table.
  *
- * @param wasOver whether the match had ever been over; asked only where a correction ends one that is in play
+ * @param wasOver whether the match had ever been over; called only where a correction ends a match in play
  */
 export const displaces = (
   before: MatchState,
@@ -74,7 +74,7 @@ const read = (log: readonly MatchEvent[]): Read => {
   return { state, strikes };
 };
 
-/** What is said of a strike; how the board lies after it follows from the strikes before. */
+/** The contents of a strike's row; the board after it is left out, because it follows from the strikes before. */
 const said = ({ player, notation, turn, fouls, returned, rulings }: StrikeRow) => [
   player,
   notation,
@@ -86,7 +86,7 @@ const said = ({ player, notation, turn, fouls, returned, rulings }: StrikeRow) =
 
 type Pair<Row> = { readonly before: Row | null; readonly after: Row | null };
 
-/** Rows of the same key side by side, in the order of the keys; only those that differ. */
+/** Pairs of rows with the same key, in the order of the keys; only pairs that differ. */
 const differing = <Row>(
   before: readonly Row[],
   after: readonly Row[],
@@ -105,9 +105,9 @@ const differing = <Row>(
 /**
  * Compares two states of one log.
  *
- * @param before the log as it stood
+ * @param before the log before the change
  * @param after the same log with more at its end
- * @throws Error if either does not stand
+ * @throws Error if an event of either is refused
  */
 export const compareLogs = (
   before: readonly MatchEvent[],

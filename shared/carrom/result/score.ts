@@ -2,20 +2,20 @@ import { isOver, type MatchState } from "../model/state.ts";
 import type { ScoreUnit } from "../score/figures.ts";
 import { gamesWon } from "../score/scoring.ts";
 
-/** The score of a match: what decides it, and the points next to that. */
+/** The score of a match: the count that decides it, and the points next to that. */
 export type Score = {
   readonly unit: ScoreUnit;
   /**
-   * In the order of the sides. `points`: those of the game that is on, of a match that is over those of all games; the same
+   * In the order of the sides. `points`: those of the game in play, or of all games once the match is over; the same
    * as `value` where points decide.
    */
   readonly sides: { readonly side: string; readonly value: number; readonly points: number }[];
 };
 
-/** In which order another count is looked at where the usual one does not say who won. */
+/** The order of the other counts, for a match whose usual count does not give the winner. */
 const OTHERWISE: readonly ScoreUnit[] = ["points", "boards", "games"];
 
-/** What a match is played for by its format. */
+/** The count by which the format decides a match. */
 const unitOf = ({ limits: { games, count, target } }: MatchState["setting"]): ScoreUnit => {
   if (games > 1) return "games";
   return count === "won" && target === null ? "boards" : "points";
@@ -28,7 +28,7 @@ const leads = (values: readonly number[], side: number): boolean =>
  * The score of a match as every list and title shows it. A match that a rule decided by another count than the usual one
  * (level points, then boards won) is shown by that count.
  *
- * @returns `null` of a match that ended without play: a walkover has no score
+ * @returns `null` for a match that ended without play: a walkover has no score
  */
 export const scoreOf = (state: MatchState): Score | null => {
   const { setting, games, status, winner, forfeitedBy } = state;

@@ -5,14 +5,14 @@ import { confirmedSides } from "../replay/replay.ts";
 import { alike, resultOf } from "./result.ts";
 import { scoreOf } from "./score.ts";
 
-/** A side's signature below a result. */
+/** A side's confirmation of a result. */
 export type Signature = {
   readonly side: string;
-  /** Of its `result_confirmed`. */
+  /** The seq of its `result_confirmed`. */
   readonly seq: number;
-  /** Whether the result that the side signed is the one that stands. */
+  /** Whether the result that the side confirmed is still the result. */
   readonly stands: boolean;
-  /** What the side signed: the score that decides; empty where there was none. */
+  /** The confirmed score, by side; empty where there was none. */
   readonly score: readonly { readonly side: string; readonly value: number }[];
 };
 
@@ -20,10 +20,10 @@ const signedScore = (state: MatchState): Signature["score"] =>
   (scoreOf(state)?.sides ?? []).map(({ side, value }) => ({ side, value }));
 
 /**
- * Who signed the match, and which result: a correction changes the result, but not what was signed before it.
+ * The confirmations of a match: a correction changes the result, but not what was confirmed before it.
  *
  * @param log the whole log
- * @param state the match as it stands at the end of the log
+ * @param state the match at the end of the log
  */
 export const signaturesOf = (log: readonly MatchEvent[], state: MatchState): readonly Signature[] => {
   const result = resultOf(state);
@@ -32,7 +32,7 @@ export const signaturesOf = (log: readonly MatchEvent[], state: MatchState): rea
     const signed = log[index];
     if (!signed) return [];
     const later = log.slice(index + 1).some(reachesBack);
-    // Nearly always nothing came after it: then what was signed is what stands.
+    // Nearly always no event came after it: then the confirmed result is the current one.
     const then = later ? fold(log.slice(0, index + 1)).state : state;
     if (!then) return [];
     return [

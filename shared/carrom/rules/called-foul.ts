@@ -2,7 +2,7 @@ import { uncalled } from "./parameter.ts";
 import type { Ruleset } from "./ruleset.ts";
 import type { CalledFoul } from "./vocabulary.ts";
 
-/** What a ruleset says to a foul that is called: one that came after its document is noted. */
+/** The rule of a ruleset for a called foul: a call that is newer than the ruleset's document is noted. */
 export const calledFoul = (
   { calledFouls }: Ruleset,
   code: CalledFoul,

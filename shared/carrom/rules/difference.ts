@@ -1,14 +1,14 @@
 import { parametersOf, type Stated, sameValue } from "./parameters.ts";
 import type { Ruleset } from "./ruleset.ts";
 
-/** A parameter that a ruleset has changed: what its base says, and what it says instead. `null`: has no such rule. */
+/** A parameter that a ruleset has changed: its base's value, and its own. `null`: there is no such rule. */
 export type Difference = {
   readonly parameter: string;
   readonly from: Stated | null;
   readonly to: Stated | null;
 };
 
-/** What a ruleset says otherwise than its base, in the order of the schema. Clauses and reasons alone are no difference. */
+/** The parameters in which a ruleset differs from its base, in the order of the schema. Clauses and reasons do not count. */
 export const differences = (base: Ruleset, ruleset: Ruleset): Difference[] => {
   const before = parametersOf(base);
   const after = parametersOf(ruleset);

@@ -1,11 +1,11 @@
 /**
- * The English texts of the published ruleset documents, by key: why a parameter is read so, notes, and summaries. They
+ * The English texts of the published ruleset documents, by key: reasons for readings, notes, and summaries. They
  * are part of a public format (`GET /api/v1/rulesets/{id}`, and whole in the log of a match under house rules), so a
  * text changes only with the version of its ruleset. Pages do not show them: they show the sentence of the same key in
  * the `rulebook` catalogue, in the language of the page (`rulebook/document-words.ts`).
  */
 export const DOCUMENT_TEXTS = {
-  // What a ruleset is, in the index of rules.
+  // Summaries of rulesets, for the index of rules.
   "icf-summary":
     "The international laws: best of three games to 25 points or eight boards; dues, called fouls and extra points.",
   "tournament-15-summary":
@@ -35,7 +35,7 @@ export const DOCUMENT_TEXTS = {
   "dues-of-the-side": "Dues belong to the side: either partner's men pay them.",
   "alone-or-two-pairs":
     "With three or four players each plays for himself, clockwise in the order in which they were entered. Four may also play as two pairs, partners opposite each other, with one tally for each pair.",
-  // Why a parameter is read so.
+  // Reasons for the reading of a parameter.
   "break-icf-doubles": "In doubles seat by seat to the right (49b): a1, b2 and a2 begin the three games.",
   "own-man-keeps-turn": "Your own man keeps the turn, whatever else goes down.",
   "queen-opponents-man-ends-turn": "The opponent's man ends the turn, so she cannot be covered and goes back (96).",

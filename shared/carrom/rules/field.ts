@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { rulesetSchema } from "./ruleset.ts";
 
-/** What a parameter may be, as a form asks for it. Derived from the schema, which alone says so. */
+/** The values that a parameter may have, for a form. Derived from the schema, which is their only definition. */
 export type Field =
   /** One of a list. */
   | { readonly kind: "choice"; readonly options: readonly Option[] }
-  /** A whole number; `none`: or no number at all. */
+  /** A whole number; `none`: whether no number is allowed as well. */
   | { readonly kind: "number"; readonly least: number; readonly none: boolean }
   /** Some of a list. */
   | { readonly kind: "several"; readonly options: readonly Option[] }
   /** Several values together. */
   | { readonly kind: "parts"; readonly parts: readonly Part[] }
-  /** Other parts with each choice of `by`. */
+  /** Different parts for each choice of `by`. */
   | { readonly kind: "cases"; readonly by: string; readonly cases: readonly Case[] };
 
 export type Option = string | number;
@@ -40,7 +40,7 @@ const partsOf = ({ properties = {} }: Schema, but?: string): Part[] =>
     name === but || !isSchema(schema) ? [] : [{ name, field: fieldOf(schema) }],
   );
 
-/** The member whose value tells the alternatives apart. */
+/** The field of alternatives that one member tells apart; `null` if none does. */
 const casesOf = (alternatives: readonly Schema[]): Field | null => {
   const [first] = alternatives;
   const by = Object.entries(first?.properties ?? {}).find(([, schema]) => isSchema(schema) && "const" in schema)?.[0];
@@ -75,7 +75,7 @@ const fieldOf = (schema: Schema): Field => {
 const isParameter = ({ properties }: Schema): boolean =>
   properties !== undefined && "value" in properties && "clause" in properties;
 
-/** Where men have values there are no last men, and the other way round: either set of rules may be missing. */
+/** The schema without `null`: men with values have no last men, men with colours no values, so either part may be missing. */
 const present = (schema: Schema): Schema => {
   const some = schema.anyOf?.filter(isSchema).find(({ type }) => type !== "null");
   return some ?? schema;
@@ -90,5 +90,5 @@ const fieldsIn = (schema: Schema, path: string): [path: string, field: Field][] 
     return isParameter(child) && isSchema(value) ? [[here, fieldOf(value)]] : fieldsIn(child, here);
   });
 
-/** What every parameter may be, by its path, in the order of the schema. */
+/** The field of every parameter, by its path, in the order of the schema. */
 export const FIELDS: ReadonlyMap<string, Field> = new Map(fieldsIn(z.toJSONSchema(rulesetSchema), ""));

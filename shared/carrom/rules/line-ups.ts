@@ -1,10 +1,10 @@
 /** Places at a carrom board: one player sits at each of its four sides. */
 export const PLACES = 4;
 
-/** So many sides of so many players each. */
+/** The number of sides, and of players of each. */
 export type LineUp = { readonly sides: number; readonly players: number };
 
-/** Rows a1, e17: the line-ups that a ruleset allows, as far as they find room at one board; fewer players a side first. */
+/** Rows a1, e17: the line-ups of a ruleset that have room at one board; fewer players a side first. */
 export const lineUpsOf = (allowed: {
   readonly sides: readonly number[];
   readonly players: readonly number[];

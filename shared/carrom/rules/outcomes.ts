@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { textLine } from "#shared/text.ts";
 
-/** Where a parameter stands: a document and a place in it, or a row of our own decisions. */
+/** The source of a parameter: a document and a place in it, or a row of our own decisions. */
 export const clause = textLine.regex(/^(\d{3} .+|decision [a-e]\d+|ICF .+|house .+)$/, "clauseForm");
 
-/** One parameter: its value, where it stands in the source, and why we read it so where that is open. */
+/** One parameter: its value, its place in the source, and the reason for our reading where the source is open. */
 export const parameter = <T extends z.ZodType>(value: T) =>
   z.strictObject({ value, clause, interpretation: textLine.min(1).optional() });
 
@@ -26,7 +26,7 @@ const turn = z.enum(["kept", "lost"]);
 /** Men to give back. */
 export const penalty = z.literal([0, 1]);
 
-/** What men and striker in pockets do to the turn and the men of the side that struck. */
+/** The effect of men and striker in pockets on the turn and the men of the side that struck. */
 export const strikeOutcome = parameter(
   z.strictObject({
     turn,
@@ -37,42 +37,42 @@ export const strikeOutcome = parameter(
   }),
 );
 
-/** What happens to the queen, and to the turn, where a strike concerns the queen. */
+/** The effect of a strike that concerns the queen: on the queen, and on the turn. */
 export const queenOutcome = parameter(
   z.strictObject({
     /** `waits`: pocketed for one more strike. `back-at-turn-end`: pocketed until the turn ends, but cannot be covered. */
     queen: z.enum(["covered", "waits", "back", "back-at-turn-end"]),
-    /** `as-men`: whatever the men and the striker of the strike say. */
+    /** `as-men`: as the row for the men and the striker of the strike. */
     turn: z.enum(["kept", "lost", "as-men"]),
   }),
 );
 
-/** What an observed violation costs. */
+/** The price of an observed violation. */
 export const violationOutcome = parameter(
   z.strictObject({
     /** `void`: the strike does not count; `foul`: men to give back and the turn; `noted`: it changes nothing. */
     effect: z.enum(["noted", "void", "foul", "board-lost"]),
-    /** When it costs that: what is observed otherwise is noted. */
+    /** The cases in which it has this price: in any other it is noted. */
     when: z.enum(["always", "last-man-and-queen-on-board", "last-man-and-queen-uncovered", "opponents-last-man"]),
   }),
 );
 
-/** The points of a board that is decided by a fault, for whoever gets it: `flat`, or `late` instead, plus men left. */
+/** The points of a board that a fault decides, for the side that gets them: `flat`, or `late` instead, plus men left. */
 export const award = z.strictObject({
   flat: whole(0),
   /** Instead of `flat`, for a side on whose score the queen no longer counts. */
   late: whole(0),
-  /** Whose men left on the board add their points. */
+  /** The side whose men left on the board add their points. */
   men: z.enum(["none", "winner", "loser"]),
 });
 export type Award = z.output<typeof award>;
 
-/** What a last man in a pocket leads to. */
+/** The effect of a last man in a pocket. */
 export const lastManOutcome = parameter(
   z.discriminatedUnion("effect", [
     z.strictObject({ effect: z.literal("board-lost"), points: award }),
     z.strictObject({ effect: z.literal("board-won"), points: award }),
-    /** Whoever has no men left has cleared the board. */
+    /** The side without men left has cleared the board. */
     z.strictObject({ effect: z.literal("finished") }),
     z.strictObject({ effect: z.literal("comes-back"), whose: z.enum(["own", "opponent", "both"]), penalty }),
   ]),

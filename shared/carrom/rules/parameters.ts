@@ -5,10 +5,10 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What a match may set is the one thing among the parameters that has no clause of its own. */
+/** The path of the limits that a match may set: the only parameter without a clause of its own. */
 const OPEN = "match.open";
 
-/** A parameter as a difference shows it; only `match.open` has no clause. */
+/** A parameter in a difference; only `match.open` has no clause. */
 export type Stated = Omit<Parameter<unknown>, "clause"> & { readonly clause: string | null };
 
 const isParameter = (node: Node): boolean => "value" in node && "clause" in node;
@@ -16,7 +16,7 @@ const isParameter = (node: Node): boolean => "value" in node && "clause" in node
 const walk = (node: unknown, path: string): [path: string, stated: Stated][] => {
   if (path === OPEN) return [[path, { value: node, clause: null }]];
   if (!isNode(node)) return [];
-  // Whatever has a value and a clause is a parameter: the schema has nothing else of that shape.
+  // A node with a value and a clause is a parameter: the schema has nothing else of that shape.
   if (isParameter(node)) return [[path, node as Stated]];
   return Object.entries(node).flatMap(([key, child]) => walk(child, path === "" ? key : `${path}.${key}`));
 };
@@ -38,7 +38,7 @@ const CLOCK = "match.clock";
 const put = (node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown =>
   key === undefined || !isNode(node) ? value : { ...node, [key]: put(node[key], rest, value) };
 
-/** The document with another parameter at a path. What comes out is judged by `faultsOf`. */
+/** The document with another parameter at a path. `faultsOf` judges the result. */
 export const withParameter = (document: unknown, path: string, { value, clause, interpretation }: Stated): unknown =>
   put(
     document,
@@ -46,7 +46,7 @@ export const withParameter = (document: unknown, path: string, { value, clause, 
     clause === null ? value : { value, clause, ...(interpretation === undefined ? {} : { interpretation }) },
   );
 
-/** Whether two values of a parameter are the same; the order of members means nothing, that of lists does. */
+/** Whether two values of a parameter are the same; the order of an object's members does not count, a list's does. */
 export const sameValue = (a: unknown, b: unknown): boolean => {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, index) => sameValue(item, b[index]));

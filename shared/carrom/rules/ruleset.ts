@@ -16,7 +16,7 @@ import { CALLED_FOULS, MOST_MINUTES, VIOLATIONS } from "./vocabulary.ts";
 /**
  * A ruleset is a document, not a subclass: one adjudicator reads it. A parameter is a value and its clause and, where the
  * source is silent or contradicts itself, the reason for our reading: `stated`, `read` (past tense) and `unmentioned`
- * (parameter.ts) write the three kinds down, `outcomes.ts` says what the values mean. A clause is a place in the source
+ * (parameter.ts) write the three kinds, `outcomes.ts` defines the values. A clause is a place in the source
  * (`002 r12`: document 002, rule 12; `ICF 95a`) or our own decision (`decision c10`). A row, such as c10, is one
  * question that every ruleset answers: `decisions/table.ts` lists them, and the catalogue `readings` words them.
  */
@@ -24,18 +24,18 @@ import { CALLED_FOULS, MOST_MINUTES, VIOLATIONS } from "./vocabulary.ts";
 const lastMan = z.strictObject({
   cleared: parameter(z.enum(["wins-once-queen-is-covered"])), // row d1
   own: lastManOutcome, // row c9: own last man, queen not covered
-  ownWhen: parameter(z.enum(["queen-uncovered", "queen-on-board"])), // row c9: what "before the queen" means
+  ownWhen: parameter(z.enum(["queen-uncovered", "queen-on-board"])), // row c9: the meaning of "before the queen"
   ownWithStriker: lastManOutcome, // row e2
   opponents: lastManOutcome, // rows c8, e18: queen not covered
   opponentsQueenCovered: lastManOutcome, // row c8
-  /** Row e21: covered by that very strike. Left out, it makes no difference when the queen was covered. */
+  /** Row e21: covered by this strike. Left out, the moment of the cover makes no difference. */
   opponentsWhileCovering: lastManOutcome.optional(),
-  /** Row e32: with the striker or a foul, where the opponent has finished. Left out: nothing comes back any more. */
+  /** Row e32: with the striker or a foul, where the opponent has finished. Left out: nothing comes back. */
   opponentsFoul: parameter(z.enum(["men-back-first"])).optional(),
   opponentsWithStriker: lastManOutcome.optional(), // row c8: queen not covered; left out, as without the striker
-  both: lastManOutcome, // row e3: queen covered by nobody
+  both: lastManOutcome, // row e3: queen not covered
   bothQueenCovered: lastManOutcome, // row e4: by the side that struck
-  bothQueenCoveredFoul: lastManOutcome, // the same by an improper strike
+  bothQueenCoveredFoul: lastManOutcome, // as bothQueenCovered, by an improper strike
   /** Row e4: by a strike that covers a queen pocketed before it. Left out, as one that pockets the queen, or comes later. */
   bothWhileCovering: lastManOutcome.optional(),
   bothWhileCoveringFoul: lastManOutcome.optional(), // by an improper strike that would have covered the queen
@@ -51,7 +51,7 @@ const values = z.strictObject({
   onlyQueenLeft: parameter(z.enum(["board-over"])), // row e16
 });
 
-/** How many there may be: one number or several. */
+/** A number of sides or players: one or several values. */
 const seats = (least: number, most: number) => z.array(whole(least, most)).min(1);
 
 /** One entry per name of a list, all of one kind. */
@@ -70,12 +70,12 @@ export const rulesetSchema = z.strictObject({
 
   setUp: z.strictObject({
     sides: parameter(z.strictObject({ sides: seats(2, 4), players: seats(1, 2) })), // row a1
-    /** Whether each side has a colour, or every man is anybody's for his value. */
+    /** Whether each side has a colour, or any side may take any man for its value. */
     pieces: parameter(z.enum(["colours", "values"])), // rows a3, d1
     direction: parameter(z.enum(["clockwise", "anticlockwise"])), // row a2
     white: parameter(z.enum(["breaker", "nobody"])), // row a3
     breakOrder: parameter(z.enum(["rotates-every-board", "rotates-and-other-side-begins-next-game"])), // row a4
-    toss: parameter(z.enum(["guess", "assigned", "side-or-break"])), // row a3: who chooses
+    toss: parameter(z.enum(["guess", "assigned", "side-or-break"])), // row a3: the side that chooses
     arrangement: parameter(z.enum(["white-line-to-breaker", "alternating", "white-y", "unstated"])), // the set-up
   }),
   break: z.strictObject({
@@ -98,7 +98,7 @@ export const rulesetSchema = z.strictObject({
   }),
   queen: z.strictObject({
     menBefore: parameter(whole(0)), // row b1
-    /** Which men: pocketed at any time, lying in pockets now, or ever brought down by a strike of their own side. */
+    /** The men that count: pocketed at any time, lying in pockets now, or ever pocketed by a strike of their own side. */
     menCounted: parameter(z.enum(["ever-pocketed", "down-now", "own-strike"])), // rows e1, e26
     tooEarly: queenOutcome, // row b2
     tooEarlyWithOwn: queenOutcome, // row b3
@@ -131,7 +131,7 @@ export const rulesetSchema = z.strictObject({
   }),
   // Row c12: direct touches; row c13: improper strikes; row c14: touching; row a9: void strikes; row e10: out of turn.
   violations: each(VIOLATIONS, violationOutcome),
-  /** What a foul does beyond its penalty and the turn. */
+  /** The effects of a foul besides its penalty and the turn. */
   fouls: z.strictObject({
     own: parameter(z.enum(["stay", "come-back"])), // row c13
     queen: parameter(z.enum(["back", "as-ever"])), // rows b8, b10
@@ -141,10 +141,10 @@ export const rulesetSchema = z.strictObject({
     extraPoints: parameter(z.enum(["none", "on-demand"])), // end-of-board table
     /** Row e31: striking on after an opponent's man. Left out: as any strike out of turn. */
     afterOpponentsMan: parameter(z.enum(["out-of-turn", "turn-lost"])).optional(),
-    /** Row c14: a call on the player who is not in turn; left out, the call's own clause says it too. */
+    /** Row c14: a call on the player who is not in turn; left out, the call's own clause decides it. */
     calledNotInTurn: parameter(z.enum(["turn-kept"])).optional(),
   }),
-  /** Row c14. A call that is younger than the first house rulesets may be left out: it is noted. */
+  /** Row c14. A call that is newer than the first house rulesets may be left out: it is noted. */
   calledFouls: each(
     CALLED_FOULS,
     parameter(z.enum(["noted", "turn-lost", "turn-kept", "board-lost", "break-undone"])),
@@ -153,9 +153,9 @@ export const rulesetSchema = z.strictObject({
     noneToPay: parameter(z.enum(["owed"])), // row c15
     paid: parameter(z.enum(["when-available", "at-turn-end"])), // row c16
     lapse: parameter(z.enum(["never", "when-forgotten"])), // row c17
-    /** Which dues may be forgotten or forgone. Left out: those owed from before the strike. */
+    /** Dues that may be forgotten or forgone. Left out: those owed from before the strike. */
     forgotten: parameter(z.enum(["owed-before", "this-strike-as-well"])).optional(), // row e30
-    /** A due for which no space is free on the board. Left out: as one that there is no man for. */
+    /** A due for which no space is free on the board. Left out: as a due without a man to pay it. */
     noSpace: parameter(z.enum(["owed"])).optional(), // ICF 79a
     placedBy: parameter(z.enum(["opponent", "unstated"])), // row c18
     where: parameter(z.enum(["centre-circle", "outer-circle"])), // row c18
@@ -176,12 +176,12 @@ export const rulesetSchema = z.strictObject({
     boardsCount: parameter(z.enum(["played", "won"])), // row d6
     tie: parameter(z.enum(["one-more-board", "shared", "colours-board", "boards-won"])), // row d7
     games: parameter(whole(1)), // row d8
-    /** Minutes of a game, then the board under way is finished; `null`, or left out: no clock. */
+    /** Minutes of a game, after which the board in play is finished; `null`, or left out: no clock. */
     clock: parameter(whole(1, MOST_MINUTES).nullable()).optional(), // row d9
     decidedBy: parameter(z.enum(["games", "games-then-points"])), // rows d7, d8
-    /** Everybody has passed three times in a row. Left out: nothing is said. */
+    /** Every player has passed three times in a row. Left out: it is not noted. */
     passes: parameter(z.enum(["no-matter", "noted"])).optional(), // row e24
-    /** What `match_opened` may set, because the source leaves it open. */
+    /** Limits that `match_opened` may set, because the source leaves them open. */
     open: z.array(z.enum(["target", "boards", "games"])),
   }),
   /** Decisions that concern no single parameter, shown on the rule page. */
@@ -189,10 +189,10 @@ export const rulesetSchema = z.strictObject({
 });
 
 /**
- * Everything that one rulebook says about outcomes. A parameter that is younger than the first house rulesets may be
+ * Everything that one rulebook says about outcomes. A parameter that is newer than the first house rulesets may be
  * left out: they are stored whole in logs, and must be readable for ever.
  */
 export type Ruleset = z.output<typeof rulesetSchema>;
 
-/** `tournament-15@1`: what a report names, so that a match is always replayed under what it was opened with. */
+/** `tournament-15@1`: the name in a report, so that a match is always replayed under the ruleset of its opening. */
 export const rulesetName = (ruleset: Ruleset): string => `${ruleset.id}@${ruleset.version}`;

@@ -4,7 +4,7 @@ import type { Ruleset } from "./ruleset.ts";
 
 /**
  * Runs of parameters that several sheets share, because those sheets are silent in the same places or say the same
- * thing in the same words. A sheet spreads a run and then states what it has of its own; its document is the same as
+ * thing in the same words. A sheet spreads a run and then states its own parameters; its document is the same as
  * if every parameter were written out.
  */
 
@@ -15,13 +15,13 @@ type LastMan = NonNullable<Ruleset["lastMan"]>;
 
 // ------------------------------------------------------------------ fouls and faults
 
-/** A strike that does not leave both base lines, where the sheet does not say what becomes of it. */
+/** A strike that does not leave both base lines, where the sheet does not state its effect. */
 export const SHORT_STRIKES_VOID = {
   "short-strike": read({ effect: "void", when: "always" }, "decision a9", "base-lines-never-left"),
   "left-one-line": read({ effect: "void", when: "always" }, "decision a9", "one-base-line-left"),
 } satisfies Partial<Violations>;
 
-/** What may be touched first, where the sheet asks nothing of it. */
+/** The pieces that may be touched first, where the sheet does not restrict them. */
 export const ANY_TOUCH = {
   "touched-opponent-directly": unmentioned("c12"),
   "touched-own-last-directly": unmentioned("c12"),
@@ -29,13 +29,13 @@ export const ANY_TOUCH = {
   "touched-arrow-piece": unmentioned("c12"),
 } satisfies Partial<Violations>;
 
-/** Touching a piece, or the opponent's man first, where only what goes down matters. */
+/** Touching a piece, or the opponent's man first, where only pocketed pieces matter. */
 export const TOUCH_COSTS_NOTHING = {
   "touched-piece": read({ effect: "noted", when: "always" }, "decision c14", "touching-unmentioned"),
   "touched-opponent-directly": read({ effect: "noted", when: "always" }, "decision c12", "opponent-first-no-fault"),
 } satisfies Partial<Violations>;
 
-/** The opponent's last man, the arrow and the rebound, where only what goes down matters. */
+/** The opponent's last man, the arrow and the rebound, where only pocketed pieces matter. */
 export const TOUCH_AND_REBOUND_COST_NOTHING = {
   "touched-opponent-last-directly": read(
     { effect: "noted", when: "always" },
@@ -46,7 +46,7 @@ export const TOUCH_AND_REBOUND_COST_NOTHING = {
   "not-on-rebound": read({ effect: "noted", when: "always" }, "decision c13", "rebound-only-in-tie-break"),
 } satisfies Partial<Violations>;
 
-/** A strike out of turn, where the sheet does not speak of it. */
+/** A strike out of turn, where the sheet does not mention it. */
 export const TURN_UNMENTIONED = {
   "out-of-turn": turnUnmentioned,
   "out-of-turn-unnoticed": turnUnmentioned,
@@ -60,7 +60,7 @@ export const ONE_PENALTY_A_STRIKE = {
   extraPoints: stated("none", "decision d5"),
 } satisfies Partial<Fouls>;
 
-/** Fouls that an umpire calls without a strike, where the sheet knows none. */
+/** Fouls that an umpire calls without a strike, where the sheet has none. */
 export const NO_CALLED_FOULS = {
   technical: uncalled,
   placing: uncalled,
@@ -73,7 +73,7 @@ export const NO_CALLED_FOULS = {
 
 // ------------------------------------------------------------------ the queen
 
-/** A queen that is pocketed too early, where the sheet does not say what happens to the queen. */
+/** A queen that is pocketed too early, where the sheet does not state the effect. */
 export const TOO_EARLY_UNSTATED = {
   tooEarly: read({ queen: "back", turn: "lost" }, "decision b2", "queen-too-early"),
   tooEarlyWithOwn: read({ queen: "back", turn: "as-men" }, "decision b3", "queen-too-early-with-own"),
@@ -97,7 +97,7 @@ export const foulNeverCovers = (row: "b10" | "b12") =>
 
 // ------------------------------------------------------------------ the last man
 
-/** Every way in which both last men are pocketed in one strike, by whether anybody had covered the queen. */
+/** Every way in which both last men are pocketed in one strike, by whether the queen had been covered. */
 const bothLastMen = (uncovered: LastManOutcome, covered: LastManOutcome) =>
   ({
     both: uncovered,
@@ -142,15 +142,15 @@ export const lastMenLoseTheBoard = (own: string, opponents: string) => {
   } satisfies Partial<LastMan>;
 };
 
-/** What is owed where dues are paid at the end of a turn, and the last man ends the board before that. */
+/** Dues where they are paid at the end of a turn, and the last man ends the board before that. */
 export const OWING_AT_THE_END = read("board-over", "decision e7", "dues-at-turn-end-too-late");
 
 // ------------------------------------------------------------------ dues and scoring
 
-/** A due that is not asked for, where the sheet does not say that it is lost. */
+/** A due that is not claimed, where the sheet does not say that it is lost. */
 export const NEVER_LAPSES = read("never", "decision c17", "due-never-lapses");
 
-/** When a due is paid, where the sheet does not say. */
+/** The time at which a due is paid, where the sheet does not state it. */
 export const PAID_WHEN_AVAILABLE = read("when-available", "decision c16", "due-as-soon-as-possible");
 
 /** A board that a side concedes. */

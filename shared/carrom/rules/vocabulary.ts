@@ -1,5 +1,5 @@
 /**
- * The words of the game. A match is games, a game is boards, a board is strikes; a side is one player or two, each in a
+ * The words of the game. A match has games, a game has boards, a board has strikes; a side is one player or two, each in a
  * seat; a due is a man that a side has to put back. Every union is derived from a runtime array: one source for
  * parsing, looping and typing.
  */
@@ -19,12 +19,12 @@ export const MEN_PER_COLOUR = 9;
 export const POCKETS = [1, 2, 3, 4] as const;
 export type Pocket = (typeof POCKETS)[number];
 
-/** Where the striker ended, when it did not stay on the board. */
+/** The place of the striker after a strike, when it did not stay on the board. */
 export const STRIKER_FATES = ["pocketed", "off"] as const;
 export type StrikerFate = (typeof STRIKER_FATES)[number];
 
 /**
- * Violations of the rules that an umpire may observe on a strike. Each ruleset says what each costs, if anything. Of the board:
+ * Violations of the rules that an umpire may observe on a strike. Each ruleset states the price of each, if any. On the board:
  * `cut-moon` is the striker placed partly on a base circle, `touched-arrow-piece` a struck man that lies on an arrow.
  */
 export const VIOLATIONS = [
@@ -61,7 +61,7 @@ export const CALLED_FOULS = [
 ] as const;
 export type CalledFoul = (typeof CALLED_FOULS)[number];
 
-/** Why an umpire or an organiser changed something: codes only, because the log carries no free text. */
+/** Reasons for a change by an umpire or an organiser: codes only, because the log carries no free text. */
 export const REASONS = [
   "misrecorded",
   "umpire-decision",
@@ -75,7 +75,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** How a board can end. */
+/** The ways in which a board can end. */
 export const ENDINGS = [
   "cleared",
   "opponent-last-pocketed",
@@ -106,48 +106,48 @@ export const FOULS = [
 ] as const;
 export type FoulCode = (typeof FOULS)[number];
 
-/** Where the queen is: on the board, in a pocket and still to be covered, or covered. */
+/** The state of the queen: on the board, in a pocket and still to be covered, or covered. */
 export const QUEEN_STATES = ["on-board", "pocketed", "covered"] as const;
 export type QueenState = (typeof QUEEN_STATES)[number];
 
-/** What a strike did to the turn. `keeps`: the same player strikes again. */
+/** The effect of a strike on the turn. `keeps`: the same player strikes again. */
 export const TURNS = ["keeps", "passes", "board-over"] as const;
 export type Turn = (typeof TURNS)[number];
 
-/** How a match can be forfeited. */
+/** The ways in which a match can be forfeited. */
 export const FORFEITS = ["walkover", "retired", "disqualified"] as const;
 export type Forfeit = (typeof FORFEITS)[number];
 
-/** What the winner of the toss may choose. */
+/** The choices of the winner of the toss. */
 export const TOSS_CHOICES = ["break", "side"] as const;
 export type TossChoice = (typeof TOSS_CHOICES)[number];
 
-/** Why dues were not put back: nobody thought of it, the other side waived them, or no space is free for them yet. */
+/** Reasons why dues were not put back: forgotten, waived by the other side, or without free space for them yet. */
 export const DUES_LEFT = ["forgotten", "forgone", "no-space"] as const;
 export type DuesLeft = (typeof DUES_LEFT)[number];
 
-/** How a match can end without a winner. */
+/** The ways in which a match can end without a winner. */
 export const STOPS = ["abandoned", "void"] as const;
 export type Stop = (typeof STOPS)[number];
 
 /**
- * The end of a game by regulations, which a division or a friendly states beside its ruleset (`format.by` of `match_opened`):
- * at the call of time, at a majority of so many boards, or after all of so many boards by the sum of their points.
+ * The end of a game by regulations, which a division or a friendly states in addition to its ruleset (`format.by` of
+ * `match_opened`): at the call of time, at a majority of N boards, or after N boards by the sum of their points.
  */
 export const WAYS_TO_END = ["time", "boards", "points"] as const;
 export type WayToEnd = (typeof WAYS_TO_END)[number];
 
-/** What regulations make of level leaders: one more board, a drawn game, or the game to whoever has won more boards. */
+/** The rule of regulations for level leaders: one more board, a drawn game, or the game to the side with more boards won. */
 export const LEVELS = ["one-more-board", "shared", "boards-won"] as const;
 
 /** The longest clock of a game, in minutes. */
 export const MOST_MINUTES = 600;
 
-/** Where a match stands. */
+/** The state of a match. */
 export const MATCH_STATUSES = ["in-play", "decided", "abandoned", "void"] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-/** Where a board stands. `surplus`: played before a correction ended the game or match earlier than it had ended. */
+/** The state of a board. `surplus`: played before a correction ended the game or match earlier than it had ended. */
 export const BOARD_STATUSES = ["in-play", "decided", "annulled", "surplus"] as const;
 export type BoardStatus = (typeof BOARD_STATUSES)[number];
 

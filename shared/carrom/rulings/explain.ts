@@ -8,7 +8,7 @@ export type RulingWords = typeof import("#shared/words/rulings.en.ts");
 
 type Of<Kind extends Finding["kind"]> = Extract<Finding, { kind: Kind }>;
 
-/** Says in one plain sentence what was found: what happened, and what follows from it. */
+/** One plain sentence for a finding: the event and its consequence. */
 export const explain = (w: RulingWords, finding: Finding): string => {
   switch (finding.kind) {
     case "void":
@@ -130,7 +130,7 @@ const explainVoid = (w: RulingWords, { violation: code, back, inTurn }: Of<"void
     : w.voidStrike({ violation, inTurn });
 };
 
-/** How dues were not put back: what is waived where dues do not lapse is owed all the same. */
+/** The reason why dues were not put back: waived dues are owed all the same where dues do not lapse. */
 const howLeft = ({ how, lapsed }: Of<"dues-undone">): "space" | "forgone" | "lapsed" | "other" => {
   if (how === "no-space") return "space";
   if (!lapsed) return "other";
@@ -168,7 +168,7 @@ const explainMen = (w: RulingWords, finding: Of<"men">): string => {
     const then = list(w, [strikerCost(w, finding), ...turn]);
     return went.length > 0 ? w.strikerPocketedWith({ pieces: list(w, went), then }) : w.strikerPocketed({ then });
   }
-  // Where own men come back for it, nobody says of these that they stay.
+  // If own men come back for it, the sentence does not say that these men stay.
   const whose = own > 0 && finding.back > 0 ? "other" : "all";
   const men = whose === "all" ? own + opponent : opponent;
   const stays = opponent > 0 ? [w.stayDown({ men, whose, colour: other })] : [];
@@ -179,17 +179,17 @@ const explainMen = (w: RulingWords, finding: Of<"men">): string => {
   return parts.length === 0 ? w.menPocketed({ pieces }) : w.menPocketedThen({ pieces, then });
 };
 
-/** What an opponent's man costs where that is a foul. */
+/** The price of an opponent's man where it is a foul. */
 const opponentsCost = (w: RulingWords, { back, owed, own, ownColour }: Of<"men">): string[] => {
   if (back === 0) return owed > 0 ? [w.nothingToGiveBack()] : [];
   return own > 0 ? [w.comeBack({ men: back, colour: ownColour })] : [w.price.back({ back })];
 };
 
-/** What is owed beyond that is said by itself. */
+/** The price of the striker; dues beyond it have a sentence of their own. */
 const strikerCost = (w: RulingWords, { back, ownColour }: Of<"men">): string =>
   back === 0 ? w.nothingToGiveBack() : w.comeBack({ men: back, colour: ownColour });
 
-/** "a man comes back", or why none does. */
+/** "a man comes back", or the reason why none does. */
 const price = (w: RulingWords, { back, owed }: { readonly back: number; readonly owed: number }): string => {
   if (back > 0) return w.price.back({ back });
   return owed > 0 ? w.nothingToGiveBack() : w.price.paid();

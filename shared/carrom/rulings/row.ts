@@ -8,17 +8,17 @@ import type { Setting } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
 import { explain } from "./explain.ts";
 
-/** The line of a report for the event that led to a state; `null` for an event with nothing to tell. */
+/** The row of a report for the event that led to a state; `null` for an event with nothing to report. */
 export type PlayRow =
   | { readonly kind: "strike"; readonly row: StrikeRow }
   | { readonly kind: "event"; readonly row: EventRow }
   | null;
 
 /**
- * Writes down what an event did.
+ * The row of an event.
  *
  * @param state the state right after the event
- * @param corrected seq of the correction that the strike carries, if any
+ * @param corrected seq of the correction of the strike, if any
  */
 export const rowOf = (state: MatchState, event: MatchEvent, corrected?: number): PlayRow => {
   const { last, setting, board } = state;
@@ -57,11 +57,11 @@ export const rowOf = (state: MatchState, event: MatchEvent, corrected?: number):
   };
 };
 
-/** A report is a public format, in English whoever reads it. */
+/** Rulings in English: a report is a public format. */
 const rulings = (findings: readonly Finding[]): Ruling[] =>
   findings.map((finding) => ({ text: explain(english, finding), clause: finding.clause }));
 
-/** The board as a report shows it. */
+/** The board in a report; the `BoardStanding` of an event. */
 export const standing = (state: MatchState): BoardStanding => {
   const { board, setting } = state;
   return {

@@ -21,10 +21,10 @@ import {
 } from "./scoring.ts";
 import { slamFinding, slamOf } from "./slam.ts";
 
-/** Clause of what an umpire decided beyond any rulebook. */
+/** The clause of an umpire's decision beyond any rulebook. */
 export const UMPIRES_DECISION = "umpire's decision";
 
-/** The board as it lies when it ends without a strike: what is owed is written off. */
+/** The board at an end without a strike: its dues are written off. */
 export const finished = (board: Board): Board => ({
   ...board,
   attempts: 0,
@@ -33,7 +33,7 @@ export const finished = (board: Board): Board => ({
   over: true,
 });
 
-/** A match after a board has ended, and what there is to say about it. */
+/** A match after a board has ended, and the findings about it. */
 export type Closed = { readonly state: MatchState; readonly findings: readonly Finding[] };
 
 /** Ends a board that was played: scores it and enters it. */
@@ -45,7 +45,7 @@ export const endBoard = (state: MatchState, board: Board, end: BoardEnd, hindsig
   return score({ ...state, board }, ended, end, pointsOf(setting, board, end, before), hindsight);
 };
 
-/** What entering a board needs to know of it. */
+/** The facts of a board that entering it needs. */
 export type Ended = Pick<Board, "number" | "game" | "surplus"> & {
   readonly breaker: number | null;
   readonly queen: Pick<Board["queen"], "state" | "side">;
@@ -65,19 +65,19 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
   }
   const claim = claimOf(setting, end, total(points));
   const findings: Finding[] = [boardOver(closed, result, end, points)];
-  // Row e20: a board may be won and yet be worth nothing.
+  // Row e20: a board may be won without a point.
   if (points.tally === null && end.winner !== null && total(points) === 0)
     findings.push(worthNothing(setting, board, end));
   if (board.slam) findings.push(slamFinding(board.slam));
   if (claim) findings.push(openClaim(setting, claim));
-  // The play, then the decision about it, then what follows: in one sentence they would contradict each other.
+  // The play, then the decision about it, then its effect: in one sentence they would contradict each other.
   const decision = hindsight.decisions(board.number).at(-1);
   if (decision) findings.push(decisionFinding(decision, true));
   findings.push(...overFindings(state, closed, board.game));
   return { state: { ...closed, claim }, findings };
 };
 
-/** A board as it was played. */
+/** The result of a board by play. */
 const resultOf = (setting: Setting, board: Ended, end: BoardEnd, points: Points): BoardResult => {
   const awarded = spread(setting, points, end.winner);
   return {
@@ -123,14 +123,14 @@ const worthNothing = ({ ruleset: { scoring } }: Setting, { queen }: Ended, end: 
   return { kind: "worth-nothing", from, clause: from === null ? men.clause : queenUntil.clause };
 };
 
-/** Row d5: what may be demanded on top does not go beyond the most that a board can give. */
+/** Row d5: claimed points do not go beyond the most that a board can give. */
 const claimOf = ({ ruleset }: Setting, { winner, claimable }: BoardEnd, scored: number): MatchState["claim"] => {
   if (winner === null || claimable === 0) return null;
   const points = Math.min(claimable, mostOfBoard(ruleset) - scored);
   return points > 0 ? { side: winner, points } : null;
 };
 
-/** ICF 87b: that points may still be asked for, since they are given on demand alone. */
+/** ICF 87b: the finding that points may still be claimed, since they are given on demand alone. */
 const openClaim = ({ ruleset, sides }: Setting, { side, points }: NonNullable<MatchState["claim"]>): Finding => ({
   kind: "extra-points-open",
   side: sides[side]?.id ?? "",
@@ -138,7 +138,7 @@ const openClaim = ({ ruleset, sides }: Setting, { side, points }: NonNullable<Ma
   clause: ruleset.fouls.extraPoints.clause,
 });
 
-/** Enters a board that is over: as it was played, or as it was decided since. */
+/** Enters a board that is over: as it was played, or as it has been decided since. */
 export const closeBoard = (
   state: MatchState,
   played: BoardResult,
@@ -157,7 +157,7 @@ export const closeBoard = (
   return result.status === "decided" ? withBoards(state, boards) : { ...state, boards };
 };
 
-/** Enters a board behind all others, as nearly every board is: what they came to stands. */
+/** Enters a board after all others, as nearly every board is: the earlier games stay as they are. */
 const withBoard = (state: MatchState, result: BoardResult): MatchState => {
   const boards = [...state.boards, result];
   if (result.status !== "decided") return { ...state, boards };
@@ -176,7 +176,7 @@ export const withBoards = (state: MatchState, boards: readonly BoardResult[]): M
 
 /** A match with other games: over if they decide it. */
 export const withGames = (state: MatchState, games: readonly Game[]): MatchState => {
-  // What ended otherwise than by play stays ended, whatever its boards are decided to be.
+  // A match that did not end by play stays ended, whatever is decided about its boards.
   if (state.forfeitedBy !== null || state.status === "abandoned" || state.status === "void") return { ...state, games };
   const { over, winner } = matchResult(state.setting, games);
   return { ...state, games, status: over ? "decided" : "in-play", winner };
@@ -207,9 +207,9 @@ const decide = (setting: Setting, played: BoardResult, { type, data }: BoardDeci
       };
 
 /**
- * What an umpire decided of a board.
+ * The finding of an umpire's decision on a board.
  *
- * @param since whether it is said of a board that had ended by play
+ * @param since whether the board had ended by play before
  */
 export const decisionFinding = ({ type, data }: BoardDecision, since: boolean): Finding =>
   type === "board_annulled"
@@ -226,7 +226,7 @@ export const decisionFinding = ({ type, data }: BoardDecision, since: boolean): 
 export const decidedWithoutPlay = (setting: Setting, board: Board, event: BoardDecision): BoardResult =>
   decide(setting, withoutOutcome(setting, board), event);
 
-/** A board that is over, and that nobody has won. */
+/** The result of a board that is over, without a winner. */
 const withoutOutcome = (setting: Setting, { number, game, breaker, queen }: Board): BoardResult => ({
   number,
   game,
@@ -239,7 +239,7 @@ const withoutOutcome = (setting: Setting, { number, game, breaker, queen }: Boar
   ...NOTHING_WON,
 });
 
-/** ICF 139: the board that is under way as its game is given up ends, and counts for nothing. */
+/** ICF 139: the board in play when its game is conceded ends, and does not count. */
 export const leftByConcession = (state: MatchState, hindsight: Hindsight): MatchState => {
   const { board, setting } = state;
   if (!board || board.over) return state;
@@ -251,7 +251,7 @@ export const leftByConcession = (state: MatchState, hindsight: Hindsight): Match
 const pointsBySide = ({ sides }: Setting, points: readonly number[]): SidePoints[] =>
   sides.map(({ id }, side) => ({ side: id, points: points[side] ?? 0 }));
 
-/** Whoever has the most, unless several do; a side that gave up cannot. */
+/** The index of the side with the most points, `null` if several have; a side that conceded cannot lead. */
 const leader = (points: readonly number[], gaveUp: number | undefined): number | null => {
   const standing = points.map((score, side) => (side === gaveUp ? -1 : score));
   const best = Math.max(...standing);
@@ -259,7 +259,7 @@ const leader = (points: readonly number[], gaveUp: number | undefined): number |
 };
 
 /**
- * Rows d6, d8, d9: says so when its last board, or a call of time after it, ended a game, or the match.
+ * Rows d6, d8, d9: findings when the last board, or a call of time after it, ended a game, or the match.
  *
  * @param number of the game
  */
@@ -286,13 +286,13 @@ export const overFindings = (
   return [gameOver, { kind: "match-over", winner: idOf(winner), clause: clauses.games }];
 };
 
-/** What ended a game that is over. */
+/** The limit that ended a game. */
 const endOf = (limits: Limits, game: Game): "target" | "boards" | "clock" => {
   if (limits.target !== null && Math.max(...game.points) >= limits.target) return "target";
   return game.lastBoard !== null && !isLastBoard(limits, game) ? "clock" : "boards";
 };
 
-/** The boards that are over, with one that a correction has made surplus before it was finished: the next replaces it. */
+/** The boards that are over, with one that a correction made surplus before it was finished: the next board replaces it. */
 export const withSetAside = ({ setting, board, boards }: MatchState): readonly BoardResult[] => {
   if (!board?.surplus || board.over) return boards;
   const points = setting.sides.map(() => 0);

@@ -1,6 +1,6 @@
 import type { BoardRow, GameRow, Points } from "../model/report.ts";
 
-/** What a score counts: games of a best of several, boards of a game that is won by boards, else points. */
+/** The unit of a score: games of a best of several, boards of a game that is won by boards, else points. */
 export const SCORE_UNITS = ["games", "boards", "points"] as const;
 export type ScoreUnit = (typeof SCORE_UNITS)[number];
 
@@ -10,9 +10,9 @@ type Known = {
 };
 
 /**
- * The figures that decide a match, by side, where a report of it is all that is known: games won of several, else points.
+ * The figures that decide a match, by side, for a caller that has only its report: games won of several, else points.
  *
- * @param unit what the match is known to be played for
+ * @param unit the unit of the match, if it is known
  */
 export const figuresOf = (
   { games, boards }: Known,

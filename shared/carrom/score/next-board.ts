@@ -4,10 +4,10 @@ import type { Setting } from "../model/setting.ts";
 import { currentGame, type Game, isOver, type MatchState } from "../model/state.ts";
 import { isLastBoard, nextGame } from "./scoring.ts";
 
-/** Where a board belongs, and the games once it has begun. */
+/** The place of a board, and the games once it has begun. */
 export type Place = { readonly game: number; readonly surplus: boolean; readonly games: readonly Game[] };
 
-/** Where a new board belongs: in the game being played, in a new one, or (overtaken by a correction) nowhere. */
+/** The place of a new board: in the game in play, in a new one, or (overtaken by a correction) in none. */
 export const place = ({ state, seq, hindsight }: Moment): Place => {
   const game = currentGame(state);
   const number = game.over && !isOver(state) ? game.number + 1 : game.number;
@@ -21,7 +21,7 @@ export const place = ({ state, seq, hindsight }: Moment): Place => {
   };
 };
 
-/** Row a4: the seats that may break the next board; `null` when nothing says so. */
+/** Row a4: the seats that may break the next board; `null` when no rule decides. */
 export const expectedBreaker = (state: MatchState): readonly number[] | null => {
   const { setting } = state;
   if (state.replayBreaker !== null) return [state.replayBreaker];
@@ -32,7 +32,7 @@ export const expectedBreaker = (state: MatchState): readonly number[] | null => 
   return [...setting.seats.keys()].filter((seat) => setting.seats[seat]?.side === side);
 };
 
-/** The side that the toss gives the first break to; `null`: nobody tossed. */
+/** The side that the toss gives the first break to; `null`: there was no toss. */
 const firstBreak = ({ toss, setting }: MatchState): number | null => {
   if (!toss) return null;
   return toss.choice === "break" ? toss.winner : (toss.winner + 1) % setting.sides.length;
@@ -44,13 +44,13 @@ const later = (state: MatchState, last: number): readonly number[] | null => {
   const game = currentGame(state);
   if (setting.ruleset.setUp.breakOrder.value === "rotates-every-board") return [nextBreak(state, last)];
   if (game.over && firstBreaker !== null) return [turned(setting, firstBreaker, game.number)];
-  // 56b: before an extra board the toss decides who breaks.
+  // 56b: before an extra board the toss decides the breaker.
   const extra =
     !game.over && (game.lastBoard !== null || (setting.limits.count === "played" && isLastBoard(setting.limits, game)));
   return extra ? null : [nextSeat(setting, last)];
 };
 
-/** Nobody noted who broke in a game of which only the points are known; only where games take turns does it not matter. */
+/** The breaker of a game with points alone is not known; only where games take turns does this not matter. */
 const afterRecordedGame = (state: MatchState): readonly number[] | null => {
   const { setting, firstBreaker } = state;
   const game = currentGame(state);
@@ -58,7 +58,7 @@ const afterRecordedGame = (state: MatchState): readonly number[] | null => {
   return byGames && game.over && firstBreaker !== null ? [turned(setting, firstBreaker, game.number)] : null;
 };
 
-/** Pt 5: a tie-break passes over those who are not tied. */
+/** Pt 5: a tie-break skips the sides that are not tied. */
 const nextBreak = (state: MatchState, last: number): number => {
   const next = nextSeat(state.setting, last);
   const sides = tied(state);

@@ -1,11 +1,11 @@
 import { otherSide } from "../model/board.ts";
 import type { MatchState } from "../model/state.ts";
 
-/** Who gains when a side gives a board up: the other one; of several, whoever has the most points on it so far. */
+/** The side that gains when a side concedes a board: the other one; of several, the side with the most points on it. */
 export const rival = (state: MatchState, side: number): number | null =>
   firstOf(state, side, (one) => state.board?.tally[one] ?? 0);
 
-/** Row e34: who gains when a side gives the match up: of several, whoever has the most points in it. */
+/** Row e34: the side that gains when a side forfeits the match: of several, the side with the most points in it. */
 export const firstOfOthers = (state: MatchState, side: number): number | null =>
   firstOf(state, side, (one) => pointsSoFar(state, one));
 
@@ -17,7 +17,7 @@ const firstOf = ({ setting }: MatchState, side: number, worth: (side: number) =>
   return first.length === 1 ? (first[0] ?? null) : null;
 };
 
-/** The points of a side in all games, with what it has on a board that was left as it lies. */
+/** The points of a side in all games, including its points on an unfinished board. */
 export const pointsSoFar = ({ games, board }: MatchState, side: number): number => {
   const left = board && !board.over && !board.surplus ? (board.tally[side] ?? 0) : 0;
   return games.reduce((sum, { points }) => sum + (points[side] ?? 0), left);

@@ -8,10 +8,10 @@ import type { Ending } from "../rules/vocabulary.ts";
 
 /** Board points, games and the match: rows d1 to d8 and e8. */
 
-/** What a board's points are made of: those of the winner, or each side's tally. */
+/** The parts of a board's points: the winner's, or each side's tally. */
 export type Points = {
   readonly flat: number;
-  /** Whether the flat points are the queen's: those that count only while she is on the board, or only until she no longer scores. */
+  /** Whether the flat points are for the queen: they count only while she is on the board, or until she no longer scores. */
   readonly flatForQueen: boolean;
   readonly men: number;
   readonly queen: number;
@@ -20,7 +20,7 @@ export type Points = {
 
 const NO_POINTS: Points = { flat: 0, flatForQueen: false, men: 0, queen: 0, tally: null };
 
-/** Rows d1 to d4, e19: the points of a board from how it ended; the queen's limit looks at the score before the board. */
+/** Rows d1 to d4, e19: the points of a board by its ending; the queen's limit uses the score before the board. */
 export const pointsOf = (setting: Setting, board: Board, end: BoardEnd, scoreBefore: readonly number[]): Points => {
   const { winner, points, scored: lay = board } = end;
   if (points.kind === "tally" || winner === null) return { ...NO_POINTS, tally: board.tally };
@@ -86,7 +86,7 @@ export const clausesOf = (
   return named.filter((clause, place) => named.indexOf(clause) === place);
 };
 
-/** Row e8: a board that is given up: the winner gets the other side's men left, and the queen if the winner covered her. */
+/** Row e8: a conceded board: the winner gets the other side's men left, and the queen if the winner covered her. */
 export const concededEnd = ({ scoring }: Ruleset, gaveUp: number, winner: number | null, ending: Ending): BoardEnd => ({
   ending,
   gaveUp,
@@ -98,7 +98,7 @@ export const concededEnd = ({ scoring }: Ruleset, gaveUp: number, winner: number
 
 // ------------------------------------------------------------------ games and the match
 
-/** The first game, with the score that it starts from. */
+/** The first game, with the score at its start. */
 export const firstGame = ({ start }: Setting): Game => ({
   number: 1,
   points: start.points,
@@ -113,13 +113,13 @@ export const firstGame = ({ start }: Setting): Game => ({
   clockFrom: null,
 });
 
-/** A further game, from nothing. */
+/** A further game, without a score. */
 export const nextGame = (setting: Setting, number: number): Game => {
   const nothing = setting.sides.map(() => 0);
   return { ...firstGame(setting), number, points: nothing, played: 0, won: nothing };
 };
 
-/** A game scored anew from the boards that count in it: those that are decided, in their order. */
+/** A game scored again from the boards that count in it: the decided ones, in their order. */
 export const scoreGame = (
   setting: Setting,
   { number, lastBoard, clockFrom, conceded }: Game,
@@ -132,7 +132,7 @@ export const scoreGame = (
   return conceded === null ? played : concedeGame(played, conceded);
 };
 
-/** Row e8: a game that a side gives up as it stands. Of several others whoever has the most points wins it. */
+/** Row e8: a game that a side concedes. Of several others the side with the most points wins it. */
 export const concedeGame = (game: Game, side: number): Game => {
   const [one, another] = [...game.points.keys()].filter((other) => other !== side);
   if (another === undefined) return { ...game, conceded: side, over: true, winner: one ?? null };
@@ -141,18 +141,18 @@ export const concedeGame = (game: Game, side: number): Game => {
 };
 
 /**
- * Rows d6, d7, d9: adds a board. The game is over at its target, at its last board or at the board that was under way when
+ * Rows d6, d7, d9: adds a board. The game is over at its target, at its last board or at the board in play when
  * time was called, unless the leaders are level and play on.
  */
 export const addBoard = (setting: Setting, game: Game, board: BoardResult): Game => {
   const { ruleset, limits } = setting;
   const points = game.points.map((before, side) => before + (board.points[side] ?? 0));
   const won = game.won.map((before, side) => before + (board.winner === side ? 1 : 0));
-  // Row e8: where the points of a side that gives up stand, it cannot win by them.
+  // Row e8: where the points of a side that concedes count, it cannot win by them.
   const gaveUp = ruleset.values && board.gaveUp !== null ? [...game.gaveUp, board.gaveUp] : game.gaveUp;
   const played: Game = { ...game, points, won, gaveUp, played: game.played + 1, over: false, winner: null };
   const lastBoard = isLastBoard(limits, played);
-  // 003: whoever wins the eighth round wins the game, whatever the points.
+  // 003: the side that wins the eighth round wins the game, whatever the points.
   if (lastBoard) return endGame(limits, played, limits.count === "won" ? "boards" : "points");
   if (limits.target !== null && Math.max(...points) >= limits.target) return endGame(limits, played, "points");
   return game.lastBoard !== null && board.number >= game.lastBoard ? endByTime(limits, played) : played;
@@ -162,7 +162,7 @@ export const addBoard = (setting: Setting, game: Game, board: BoardResult): Game
 export const isLastBoard = ({ boards, count }: Limits, { won, played }: Pick<Game, "won" | "played">): boolean =>
   boards !== null && (count === "won" ? Math.max(...won) : played) >= boards;
 
-/** Row d9: a game whose time is up; who leads is counted in what the game is played to. */
+/** Row d9: a game whose time is up; its leader is counted in the unit that the game is played to. */
 export const endByTime = (limits: Limits, game: Game): Game =>
   endGame(limits, game, limits.count === "won" && limits.target === null ? "boards" : "points");
 
@@ -174,16 +174,16 @@ const endGame = (limits: Limits, game: Game, by: "boards" | "points"): Game => {
   return limits.level === "boards-won" ? { ...game, over: true, winner: leaderOf(game, game.won) } : game;
 };
 
-/** Whoever has the most, unless several do; whoever gave up cannot lead. */
+/** The index of the side with the most, `null` if several have; a side that conceded cannot lead. */
 const leaderOf = ({ gaveUp }: Game, measure: readonly number[]): number | null =>
   leader(measure.map((score, side) => (gaveUp.includes(side) ? -1 : score)));
 
-/** Rows d7, d8: whether the match is over, and who won it. Level after the last game: over without a winner. */
+/** Rows d7, d8: whether the match is over, and the index of its winner. Level after the last game: over, without one. */
 export const matchResult = (setting: Setting, games: readonly Game[]): { over: boolean; winner: number | null } => {
   const won = gamesWon(setting, games);
   const most = Math.max(...won);
   const allPlayed = games.length >= setting.limits.games && games.every((game) => game.over);
-  // Row e33: what 000 says of points belongs to its own best of three.
+  // Row e33: the rule of 000 about points belongs to its own best of three.
   const byPoints = !setting.limits.regulated && setting.ruleset.match.decidedBy.value === "games-then-points";
   // 000: only the first two games can decide it by themselves; after that the points of all games do.
   const majority = most * 2 > setting.limits.games && (!byPoints || games.length < setting.limits.games);
@@ -193,7 +193,7 @@ export const matchResult = (setting: Setting, games: readonly Game[]): { over: b
   return { over, winner: byPoints && !majority ? (leader(points) ?? leader(won)) : leader(won) };
 };
 
-/** The index of the greatest, unless several are. */
+/** The index of the greatest value; `null` if several are. */
 const leader = (values: readonly number[]): number | null => {
   const best = Math.max(...values);
   return values.filter((value) => value === best).length > 1 ? null : values.indexOf(best);

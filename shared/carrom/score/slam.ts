@@ -6,7 +6,7 @@ import type { BoardEnd } from "../model/verdict.ts";
 import { type Colour, MEN_PER_COLOUR } from "../rules/vocabulary.ts";
 
 /**
- * ICF 26, which is told of every board with colours and brings no points. White: the breaker pocketed all nine men and
+ * ICF 26, which is noted for every board with colours and brings no points. White: the breaker pocketed all nine men and
  * covered the queen in the first turn of play. Black: the other side pocketed all of its men that were left in its first.
  */
 export const slamOf = (setting: Setting, board: Board, { winner }: BoardEnd): Slam | null => {
@@ -19,10 +19,10 @@ export const slamOf = (setting: Setting, board: Board, { winner }: BoardEnd): Sl
   return isSlam ? { colour, typed: false } : null;
 };
 
-/** Says that a board was a slam. */
+/** The finding that a board was a slam. */
 export const slamFinding = ({ colour, typed }: Slam): Finding => ({ kind: "slam", colour, typed, clause: "ICF 26" });
 
-/** The side that a slam of a colour belongs to, where it is known who broke. */
+/** The index of the side that a slam of a colour belongs to, where the breaker is known. */
 export const sideOfSlam = (setting: Setting, breaker: number, colour: Colour): number => {
   const side = sideOf(setting, breaker);
   return colour === "white" ? side : otherSide(setting, side);

@@ -3,7 +3,7 @@
  * forms. `undefined` members are left out, as in JSON itself.
  *
  * @throws TypeError for what JSON cannot carry (functions, NaN, infinities) and for a text that is no Unicode (a lone
- *   surrogate), which nobody else could hash: a bug, never input.
+ *   surrogate), which no other program could hash: a bug, never input.
  */
 export const canonical = (value: unknown): string => {
   if (typeof value === "string") return quoted(value);
@@ -13,11 +13,11 @@ export const canonical = (value: unknown): string => {
     if (text === undefined) throw new TypeError(`JSON cannot carry a ${typeof value}`);
     return text;
   }
-  // An object that is no array: what it has, it has by name.
+  // An object that is no array: all its values have names.
   return Array.isArray(value) ? list(value) : members(value as Readonly<Record<string, unknown>>);
 };
 
-// Written as one text that grows: every event recorded goes through here, and what lies between would be thrown away.
+// Written as one string that grows: every recorded event goes through here, and parts would be thrown away.
 
 const list = (items: readonly unknown[]): string => {
   let text = "";
@@ -27,7 +27,7 @@ const list = (items: readonly unknown[]): string => {
 
 const members = (object: Readonly<Record<string, unknown>>): string => {
   let text = "";
-  // Sorted as JavaScript sorts texts by itself: by UTF-16 code units.
+  // JavaScript's default order of strings: by UTF-16 code units.
   for (const key of Object.keys(object).sort()) {
     const member = object[key];
     if (member !== undefined) text += `${text === "" ? "" : ","}${quoted(key)}:${canonical(member)}`;
@@ -40,12 +40,12 @@ const quoted = (text: string): string => {
   return JSON.stringify(text);
 };
 
-/** Deeper than any event of ours; far from what a call stack holds. */
+/** Levels of nesting: deeper than any event of ours, and far below the limit of the call stack. */
 const DEEPEST = 32;
 
 /**
- * Whether what `JSON.parse` gave can be written canonically: `1e999` is JSON, but no number; `"\\ud800"` is JSON, but no
- * text; and what is nested without end is no event.
+ * Whether the result of `JSON.parse` can be written canonically: `1e999` is JSON, but no number; `"\\ud800"` is JSON, but
+ * no text; and endless nesting is no event.
  */
 export const isWritable = (value: unknown, deepest = DEEPEST): boolean => {
   if (typeof value === "string") return value.isWellFormed();

@@ -1,2 +1,2 @@
-/** Lines as a file of them (NDJSON): each with its end, so that two files laid one behind the other are one. */
+/** Lines as an NDJSON text: each ends in a newline, so that two such texts can be joined into one. */
 export const ndjson = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");

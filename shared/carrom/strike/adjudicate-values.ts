@@ -9,7 +9,7 @@ import { judgeQueen, settleQueen } from "./queen.ts";
 import { pocket, type StrikeFacts } from "./strike-facts.ts";
 
 /**
- * Boards on which every man is anybody's for his value: rows d1, e11 to e16 and Pt 5. What a side pockets, it holds;
+ * Boards on which any side may take any man for its value: rows d1, e11 to e16 and Pt 5. A side holds what it pockets;
  * a due is paid with a man that it holds.
  */
 export const adjudicateValues = (setting: Setting, board: Board, seen: StrikeFacts, notes: Notes): Verdict => {
@@ -33,20 +33,20 @@ export const adjudicateValues = (setting: Setting, board: Board, seen: StrikeFac
   return verdictOf(setting, boardAfter(setting, board, course), course, notes);
 };
 
-/** What a strike came to, on a board of values. */
+/** The facts and effects of a strike, on a board of values. */
 type Course = {
   readonly seen: StrikeFacts;
-  /** The men that went down. */
+  /** The men that were pocketed. */
   readonly went: Men;
-  /** Those of them that come back, because they did not go down on the rebound. */
+  /** The pocketed men that come back, because they were not pocketed on the rebound. */
   readonly wrong: Men;
-  /** How many men stay down, before anything is paid. */
+  /** The number of men that stay pocketed, before anything is paid. */
   readonly count: number;
-  /** The clause that says what such a strike is. */
+  /** The clause for such a strike. */
   readonly clause: string;
   readonly turnKept: boolean;
   readonly payment: Payment;
-  /** What the other sides owed before and can pay now. */
+  /** The payments of the other sides, which owed men before and can pay now. */
   readonly others: HeldDues;
   readonly queen: ReturnType<typeof settleQueen>;
 };
@@ -79,7 +79,7 @@ const boardAfter = (setting: Setting, board: Board, course: Course): Board => {
   return { ...next, tally: tallies(setting, next) };
 };
 
-/** @param board after the strike */
+/** @param board the board after the strike */
 const verdictOf = (setting: Setting, board: Board, course: Course, notes: Notes): Verdict => {
   const { seen, wrong, clause, turnKept, payment, others, queen } = course;
   const over = board.pockets.white === MEN_PER_COLOUR && board.pockets.black === MEN_PER_COLOUR;
@@ -91,7 +91,7 @@ const verdictOf = (setting: Setting, board: Board, course: Course, notes: Notes)
   return {
     board: { ...board, over: true, owed: zeroPerSide(board), paid: zeroPerSide(board) },
     turn: "board-over",
-    // Row e35: the queen goes back also as the board ends.
+    // Row e35: the queen also goes back as the board ends.
     returned,
     fouls,
     findings,
@@ -104,7 +104,7 @@ const findingsOf = (setting: Setting, course: Course, notes: Notes, over: boolea
   const { ruleset } = setting;
   const { seen, count, clause, turnKept, payment, others, queen } = course;
   const wrong = total(course.wrong);
-  // "Nothing pocketed" is not said of a queen that is down and waits, nor of men that come back.
+  // A queen that is pocketed and waits, or men that come back, are not "nothing pocketed".
   const untold = count === 0 && !seen.striker && (wrong > 0 || (seen.queens > 0 && turnKept));
   const told: Finding = {
     kind: "values",
@@ -129,14 +129,14 @@ const total = ({ white, black }: Men): number => white + black;
 
 const wentDown = (seen: StrikeFacts): Men => pocket(NO_MEN, seen);
 
-/** Pt 5: in a tie-break, a man of another colour that did not go down on the rebound comes back. */
+/** Pt 5: in a tie-break, a man of another colour that was not pocketed on the rebound comes back. */
 const notOnRebound = (board: Board, seen: StrikeFacts, went: Men): Men => {
   const colour = board.colours?.[seen.side] ?? null;
   if (colour === null || !seen.strike.observed?.includes("not-on-rebound")) return NO_MEN;
   return { ...went, [colour]: 0 };
 };
 
-/** What a side has to pay with, and what it owes. */
+/** The men that a side can pay with, and the men that it owes. */
 type Debt = {
   readonly setting: Setting;
   readonly board: Board;
@@ -147,10 +147,10 @@ type Debt = {
   readonly chosen: readonly Colour[];
 };
 
-/** What a side pays: the men that it holds then, those that come back, and what is paid, given and owed. */
+/** The payment of a side: the men that it holds after it, those that come back, and the numbers paid, given and owed. */
 type Payment = ReturnType<typeof payBack>;
 
-/** Row e11: with the striker, the men of the strike and one more come back; then what is owed, as far as the side holds men. */
+/** Row e11: with the striker, the men of the strike and one more come back; then older dues, as far as the side holds men. */
 const payBack = ({ setting, board, side, fresh, went, striker, chosen }: Debt) => {
   const before = board.owed[side] ?? 0;
   const withStriker = striker ? went : NO_MEN;
@@ -171,7 +171,7 @@ const payBack = ({ setting, board, side, fresh, went, striker, chosen }: Debt) =
   return { held, back, old, given: minus(back, byStriker), unpaid, owed: before - old + unpaid };
 };
 
-/** Row e16: ends a board on which the queen alone is left; else nothing is left to play for. */
+/** Row e16: ends a board on which only the queen is left, or no piece at all. */
 const allPocketed = ({ ruleset }: Setting, queenCovered: boolean): BoardEnd => ({
   ending: "all-pocketed",
   clause: queenCovered || !ruleset.values ? ruleset.match.boards.clause : ruleset.values.onlyQueenLeft.clause,

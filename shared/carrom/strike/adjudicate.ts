@@ -18,7 +18,7 @@ import { pocket, type StrikeFacts, strikeFacts } from "./strike-facts.ts";
 import { breachesOf, claimable } from "./strike-price.ts";
 
 /**
- * The one adjudicator: what a strike, as it was seen, means under a ruleset. It is total: whether the strike was
+ * The one adjudicator: the meaning of a strike, as it was seen, under a ruleset. It is total: whether the strike was
  * possible at all is `decide`'s question. A `Setting` is the opening, settled: ruleset, sides, seats. A `Board` is its nineteen
  * pieces, dues and turn; seats and sides are indexes. Rows are those of `shared/carrom/rules/decisions`.
  */
@@ -49,21 +49,21 @@ export const adjudicateFully = (setting: Setting, board: Board, seen: StrikeFact
   const queen = improper ? withoutCover(queenRow, ruleset) : queenRow;
   const by = covers(queen) ? seen.side : board.queen.state === "covered" ? board.queen.side : null;
   const cover = { lostToFoul: covers(queenRow) && !covers(queen), now: covers(queen), by };
-  // The last man's rows ask for an improper strike in the sheet's own sense: a violation, not a pocketed striker or man.
+  // The last man's rows mean an improper strike in the sheet's own sense: a violation, not a pocketed striker or man.
   const last = judgeLastMan(setting, board, seen, cover, notes.foul !== null);
-  // Extra points that may be demanded, for a pocketed striker and for a foul (ICF 87b), are part of the end.
+  // Extra points that may be claimed, for a pocketed striker and for a foul (ICF 87b), are part of the end.
   const end = lastManEnd(setting, seen, last, claimable(ruleset, seen, notes));
   const strike = { seen, men, breaches, queen, last, notes };
   if (end) return lastPlay(setting, board, strike, end);
   return play(setting, board, strike);
 };
 
-/** Rows e9, e28: everything goes back to where it was, the turn is whose it was, and no attempt at the break is used up. */
+/** Rows e9, e28: every piece goes back to its place, the turn does not change, and no attempt at the break is used up. */
 const voidStrike = (board: Board, { seat, strike }: StrikeFacts, { violation, clause }: Priced): Verdict => {
   const back = inReturnOrder(strike.pocketed.map(({ piece }) => piece));
   const inTurn = seat === board.turn;
   return {
-    // No men were put back since, so `dues_forgotten` has none to undo.
+    // No men were put back, so `dues_forgotten` has none to undo.
     board: { ...board, paid: zeroPerSide(board) },
     // A strike out of turn passes back to the player in turn.
     turn: inTurn ? "keeps" : "passes",
@@ -74,7 +74,7 @@ const voidStrike = (board: Board, { seat, strike }: StrikeFacts, { violation, cl
   };
 };
 
-/** Rows e5, e10, e19: a violation that loses the board. What counts is the board before the strike. */
+/** Rows e5, e10, e19: a violation that loses the board. The board before the strike counts. */
 const lostAtOnce = (
   setting: Setting,
   board: Board,

@@ -3,31 +3,31 @@ import type { Finding } from "../model/finding.ts";
 import type { Setting } from "../model/setting.ts";
 import { COLOURS, otherColour, type Piece } from "../rules/vocabulary.ts";
 
-/** Dues: rows c15 and c16. */
+/** The settlement of dues: rows c15 and c16. */
 export type Settled = {
   readonly pockets: Men;
   readonly owed: readonly number[];
   readonly paid: readonly number[];
   readonly returned: readonly Piece[];
-  /** Of this strike's own demand: men that came back, and men that could not be paid. */
+  /** Men that came back for this strike's own demand; `owed` has the men that could not be paid. */
   readonly back: number;
   readonly unpaid: number;
   readonly findings: readonly Finding[];
 };
 
-/** What a strike or a called foul takes from a side, and from its opponent's pockets. */
+/** The men that a strike or a called foul takes from a side, and from its opponent's pockets. */
 export type Demand = {
   readonly side: number;
   /** Own men to give back. */
   readonly men: number;
   /** Men of the other colour that come back by themselves: an opponent's last man. */
   readonly opponents: number;
-  /** Whether what is owed from before is settled now. */
+  /** Whether older dues are settled now. */
   readonly old: boolean;
 };
 
 /**
- * Gives back what is demanded, then what any side still owes, as far as there are men.
+ * Gives back the men demanded, then the dues of every side, as far as there are men.
  *
  * @param after men in pockets once the strike is counted
  */
@@ -43,12 +43,12 @@ export const settleDues = (setting: Setting, board: Board, after: Men, demand: D
   const paid: number[] = [];
   const owed: number[] = [];
   const findings: Finding[] = [];
-  // Row e30: what this very strike has cost may be forgone or forgotten as well.
+  // Row e30: the price of this strike may be forgone or forgotten as well.
   const asWell = setting.ruleset.dues.forgotten?.value === "this-strike-as-well" ? back : 0;
   for (let index = 0; index < board.owed.length; index += 1) {
     const before = board.owed[index] ?? 0;
     const colour = colourOf(setting, board, index);
-    // What this very strike could not pay is not due before the next one.
+    // A due that this strike could not pay is not due before the next one.
     const due = old ? Math.min(before, menOf(left, colour)) : 0;
     left = withMore(left, colour, -due);
     paid.push(due + (index === side ? asWell : 0));
@@ -68,7 +68,7 @@ export const settleDues = (setting: Setting, board: Board, after: Men, demand: D
 
 const NONE: readonly never[] = [];
 
-/** The men that lay in pockets before and do not any more. */
+/** The men that were in pockets before and no longer are. */
 const takenOut = (before: Men, after: Men): readonly Piece[] => {
   const out: Piece[] = [];
   for (const colour of COLOURS)

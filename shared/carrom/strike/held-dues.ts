@@ -5,7 +5,7 @@ import { COLOURS, type Colour, type Piece } from "../rules/vocabulary.ts";
 
 /** Dues where men have values: a side pays with men that it holds (rows e11, c16). */
 
-/** What sides hold and owe after paying, and what each gave. */
+/** The men that sides hold and owe after paying, and the men that each gave. */
 export type HeldDues = {
   readonly held: readonly Men[];
   readonly owed: readonly number[];
@@ -14,7 +14,7 @@ export type HeldDues = {
 };
 
 /**
- * What is owed from before is paid as soon as its side holds a man, after whichever strike that is.
+ * Older dues are paid as soon as their side holds a man, after any side's strike.
  *
  * @param but the side that has struck: it has paid already
  */
@@ -39,7 +39,7 @@ const takenFrom = (setting: Setting, held: Men, men: number): Men => {
   return taken;
 };
 
-/** Pays what sides owe without a strike. */
+/** Pays the dues of all sides without a strike. */
 export const settleHeld = (setting: Setting, board: Board) => {
   const { held, owed, paid, given } = payOwed(setting, board);
   const all = given.reduce(addMen, NO_MEN);
@@ -57,7 +57,7 @@ export const settleHeld = (setting: Setting, board: Board) => {
 export const duesPaid = ({ ruleset }: Setting, men: number): Finding[] =>
   men > 0 ? [{ kind: "dues-paid", colour: null, men, clause: ruleset.dues.paid.clause }] : [];
 
-/** The man that was chosen, if the side holds one; else the least valuable, white first if equal. */
+/** The colour of the chosen man, if the side holds one; else of the least valuable, white first if equal; `null`: none. */
 export const dueMan = ({ ruleset }: Setting, held: Men, chosen?: Colour): Colour | null => {
   if (chosen && held[chosen] > 0) return chosen;
   const { white, black } = ruleset.scoring.men.value;

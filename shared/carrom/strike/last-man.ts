@@ -11,18 +11,18 @@ import type { StrikeFacts } from "./strike-facts.ts";
 
 type LastMan = NonNullable<Ruleset["lastMan"]>;
 
-/** Which last men a strike pocketed, and what that leads to. */
+/** The last men that a strike pocketed, and the effect. */
 export type LastManRuling = {
   readonly own: boolean;
   readonly opponents: boolean;
-  /** `null`: play goes on, or the side that struck has cleared the board. */
+  /** `null`: play continues, or the side that struck has cleared the board. */
   readonly row: LastManOutcome | null;
   readonly ending: Ending;
-  /** Whose men are all down and stay down, where the row says that a side has finished. */
+  /** The side whose men are all pocketed and stay so, where the row says that a side has finished. */
   readonly finisher: "own" | "other";
 };
 
-/** The rows about the last man; only rulesets with colours have a board to play and so come here. */
+/** The rows about the last man; only rulesets with colours play boards that need them. */
 export const lastManRows = ({ lastMan, id }: Ruleset): LastMan => {
   if (!lastMan) throw new Error(`${id} has no last man`);
   return lastMan;
@@ -30,17 +30,17 @@ export const lastManRows = ({ lastMan, id }: Ruleset): LastMan => {
 
 const NEITHER: LastManRuling = { own: false, opponents: false, row: null, ending: "cleared", finisher: "own" };
 
-/** How the queen stands once this strike is counted. */
+/** The state of the queen's cover, this strike included. */
 export type Cover = {
   /** An improper strike would have covered her, had it been proper. */
   readonly lostToFoul: boolean;
-  /** This very strike covers her. */
+  /** Whether this strike covers her. */
   readonly now: boolean;
-  /** The side that has covered her, this strike included. */
+  /** The side that has covered her, this strike included; `null` if no side has. */
   readonly by: number | null;
 };
 
-/** Finds the row that the last men of a strike fall under. `foul`: the strike was improper. */
+/** Finds the row for the last men of a strike. `foul`: the strike was improper. */
 export const judgeLastMan = (
   { ruleset }: Setting,
   board: Board,
@@ -69,14 +69,14 @@ export const judgeLastMan = (
       finisher: "other",
     };
   }
-  // Rows e22, e25: a queen that waits for somebody else's cover is nothing else than on the board.
+  // Rows e22, e25: a queen that waits for another player's cover counts as on the board.
   const onBoard = board.queen.state !== "covered" && !isToCover(board, seen) && seen.queens === 0;
   const before = rows.ownWhen.value === "queen-uncovered" || onBoard;
   const row = cover.by !== null || !before ? null : seen.striker ? rows.ownWithStriker : rows.own;
   return { own, opponents, row, ending: row ? "own-last-before-queen" : "cleared", finisher: "own" };
 };
 
-/** Rows c8, e21: there may be a row for a strike that pockets or covers the queen, and for one with the striker. */
+/** Rows c8, e21: a ruleset may have rows for a strike that pockets or covers the queen, or that pockets the striker. */
 const opponentsRow = (
   rows: LastMan,
   { striker }: StrikeFacts,
@@ -104,7 +104,7 @@ const both = (rows: LastMan, { striker, side, queens }: StrikeFacts, cover: Cove
   return striker ? rows.bothWithStrikerQueenCoveredByOpponent : rows.bothQueenCoveredByOpponent;
 };
 
-/** The end that a row leads to; `null` where men come back and play goes on. */
+/** The end that a row leads to; `null` where men come back and play continues. */
 export const lastManEnd = (
   setting: Setting,
   seen: StrikeFacts,

@@ -13,7 +13,7 @@ export const taken = (seen: StrikeFacts): Queen => ({
   early: false,
 });
 
-/** The strike that ends the board: no man comes back any more. */
+/** The verdict on the strike that ends the board: no man comes back any more. */
 export const endedBy = (
   board: Board,
   seen: StrikeFacts,
@@ -24,7 +24,7 @@ export const endedBy = (
   const findings: Finding[] = [...noted];
   if (covers(queen) && queen.row)
     findings.push({ kind: "queen-covered", later: queen.waited, clause: queen.row.clause });
-  // Rows e22, e25: a queen that was not this player's to cover is back on the board.
+  // Rows e22, e25: a queen that this player could not cover is back on the board.
   const back = board.queen.state === "pocketed" && !isToCover(board, seen);
   if (back && queen.row) findings.push({ kind: "queen-back", why: queen.why, turn: null, clause: queen.row.clause });
   return {

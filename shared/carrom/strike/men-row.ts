@@ -2,10 +2,10 @@ import type { Ruleset } from "../rules/ruleset.ts";
 import type { QueenRuling } from "./queen.ts";
 import type { StrikeFacts } from "./strike-facts.ts";
 
-/** What a ruleset says about the men, and the striker, that went down together. */
+/** The rule of a ruleset about men, and the striker, that were pocketed together. */
 export type MenRow = Ruleset["strike"]["own"];
 
-/** Rows c1 to c7, a10: the row for what went down together. */
+/** Rows c1 to c7, a10: the row for the pieces that were pocketed together. */
 export const menRow = ({ strike }: Ruleset, { own, opponent, striker }: StrikeFacts): MenRow => {
   if (striker) {
     if (opponent > 0) return own > 0 ? strike.strikerOwnAndOpponent : strike.strikerAndOpponent;

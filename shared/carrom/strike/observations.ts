@@ -4,15 +4,15 @@ import type { Ruleset } from "../rules/ruleset.ts";
 import { MEN_PER_COLOUR, otherColour, type Violation } from "../rules/vocabulary.ts";
 import type { StrikeFacts } from "./strike-facts.ts";
 
-/** What was observed on a strike, priced by the ruleset: rows a9, c10 to c14 and e10. */
+/** The observations of a strike, priced by the ruleset: rows a9, c10 to c14 and e10. */
 export type Notes = {
   readonly findings: readonly Finding[];
-  /** The violation that voids the strike. */
+  /** The violation that voids the strike; `null` if none does. */
   readonly void: Priced | null;
-  /** The violation that makes the strike a foul, or loses the board at once. */
+  /** The violation that makes the strike a foul, or loses the board at once; `null` if none does. */
   readonly foul: Priced | null;
   readonly lost: Priced | null;
-  /** Row e31: the turn is lost, and nothing else. */
+  /** Row e31: whether the turn is lost without a penalty. */
   readonly turnLost: boolean;
 };
 
@@ -21,7 +21,7 @@ export type Priced = { readonly violation: Violation; readonly clause: string };
 const NOTHING_NOTED: Notes = { findings: [], void: null, foul: null, lost: null, turnLost: false };
 
 /**
- * Prices what was observed. A violation that costs nothing is noted.
+ * Prices the observations. A violation that costs nothing is noted.
  *
  * @param covered whether the queen is covered once this strike is counted
  */
@@ -61,7 +61,7 @@ export const observations = (ruleset: Ruleset, board: Board, seen: StrikeFacts, 
 
 type StruckOn = Extract<Finding, { kind: "struck-on" }>;
 
-/** Row e31: whoever has just pocketed an opponent's man and strikes on; the turn is lost when somebody notices. */
+/** Row e31: a player who has pocketed an opponent's man and strikes again; the turn is lost when it is noticed. */
 const struckOn = (
   { fouls: { afterOpponentsMan: row } }: Ruleset,
   { tookOpponents }: Board,
@@ -80,7 +80,7 @@ const noted = (violation: Violation, clause: string, because: Inapplicable | nul
 
 type When = Ruleset["violations"]["pushed"]["value"]["when"];
 
-/** Why a violation has no price in this position; `null` where it has. */
+/** The reason why a violation has no price in this position; `null` if it has one. */
 const inapplicable = (when: When, board: Board, seen: StrikeFacts, covered: boolean): Inapplicable | null => {
   switch (when) {
     case "always":

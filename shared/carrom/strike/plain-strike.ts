@@ -18,10 +18,10 @@ import { type MenRow, menRow } from "./men-row.ts";
 import { pocket, pocketOwn, type StrikeFacts } from "./strike-facts.ts";
 
 /**
- * Three strikes in four are plain: men were pocketed or none, and there is nothing else to look at. The striker
- * and all other pieces stayed on the board, nothing was observed, nobody waits for a cover, owes a man, plays his last
- * one or still has to make the break. Then one row speaks, about men and the turn (rows a10, c6, c7). It is ruled on here
- * without asking the other rows; that they would have said the same is held by a property.
+ * Three strikes in four are plain: men were pocketed or none, and nothing else matters. The striker and all other
+ * pieces stayed on the board, nothing was observed, no player waits for a cover, owes a man, plays the last man or
+ * still has to make the break. One row then decides men and turn (rows a10, c6, c7). It is applied here without
+ * the other rows; a property test proves that they would give the same ruling.
  *
  * @returns `null` for a strike that is not plain
  */
@@ -42,10 +42,10 @@ export const plainRow = ({ ruleset }: Setting, board: Board, seen: StrikeFacts):
   return isLast ? null : row;
 };
 
-/** A board that belongs to whoever plays on it: its members are changed, and never anything that hangs on them. */
+/** A board that its caller alone holds: its members are replaced, but never changed themselves. */
 export type OwnBoard = { -readonly [K in keyof Board]: Board[K] };
 
-/** Plays a plain strike on a board of one's own. */
+/** Plays a plain strike on a board that only the caller holds. */
 export const playPlain = (setting: Setting, board: OwnBoard, seen: StrikeFacts, { value }: MenRow): void => {
   const isKept = value.turn === "kept";
   board.turns = turnsBegun(board, seen.seat, seen.side);
@@ -64,7 +64,7 @@ export const playPlain = (setting: Setting, board: OwnBoard, seen: StrikeFacts, 
   }
 };
 
-/** Where men have values: what went down is held by the side that struck. */
+/** With values: the side that struck holds the pocketed men. */
 const hold = (setting: Setting, board: OwnBoard, seen: StrikeFacts): void => {
   board.given = board.given.map(() => NO_MEN);
   if (seen.own + seen.opponent === 0) return;
@@ -72,7 +72,7 @@ const hold = (setting: Setting, board: OwnBoard, seen: StrikeFacts): void => {
   board.tally = tallies(setting, board);
 };
 
-/** The ruling on a plain strike, beside the board after it; `null` for one that is not plain. */
+/** The ruling on a plain strike, with the board after it; `null` for a strike that is not plain. */
 export const plainStrike = (setting: Setting, board: Board, seen: StrikeFacts): Verdict | null => {
   const row = plainRow(setting, board, seen);
   if (!row) return null;

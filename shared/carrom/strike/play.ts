@@ -14,9 +14,9 @@ import { covers, type QueenOutcome, type QueenRuling, settleQueen } from "./quee
 import { pocket, pocketOwn, type StrikeFacts } from "./strike-facts.ts";
 import { type ComeBack, comeBack, counted, NO_COME_BACK, priceOf } from "./strike-price.ts";
 
-/** Play goes on: rows a10, c1 to c7, c10 to c13, c15 and c16. */
+/** Strikes that are counted: rows a10, c1 to c7, c10 to c13, c15 and c16. */
 
-/** A strike with all that was found on it. */
+/** A strike with all findings on it. */
 export type Play = {
   readonly seen: StrikeFacts;
   readonly men: MenRow;
@@ -27,8 +27,8 @@ export type Play = {
 };
 
 /**
- * Counts a strike whose last men end the board. Where the other side has finished and the striker or a foul brings men
- * back (R29, rows e4, e32), these come back first; nothing else does any more.
+ * Counts a strike whose last men end the board. If the other side has finished and the striker or a foul brings men
+ * back (R29, rows e4, e32), these men come back first; no others do.
  */
 export const lastPlay = (setting: Setting, board: Board, strike: Play, end: BoardEnd): Verdict => {
   const { seen, men, breaches, queen, last, notes } = strike;
@@ -55,7 +55,7 @@ export const lastPlay = (setting: Setting, board: Board, strike: Play, end: Boar
 const bringsBack = ({ ruleset }: Setting, { own, opponents }: LastManRuling): boolean =>
   opponents && (own || lastManRows(ruleset).opponentsFoul !== undefined);
 
-/** Counts a strike after which play goes on, unless it clears the board. */
+/** Counts a strike after which play continues, unless it clears the board. */
 export const play = (setting: Setting, board: Board, { seen, men, breaches, queen, last, notes }: Play): Verdict => {
   const { ruleset } = setting;
   const back = comeBack(last);
@@ -66,7 +66,7 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
     !byFoul && !notes.foul && !notes.turnLost && keepsTurn(men.value.turn, queen.row?.value.turn ?? "as-men");
   const demanded = priceOf(ruleset, men, seen, fouls.length, back, notes);
   const after = pocket(board.pockets, seen);
-  // Row e7: a side that has cleared its men owes nothing more where the board is over at once.
+  // Row e7: a side that has cleared its men owes nothing more if the board is over at once.
   const clear =
     last.own && !last.row && menOf(after, seen.colour) === MEN_PER_COLOUR && demanded === 0 && covered(board, queen);
   if (clear && (lastManRows(ruleset).owing.value === "board-over" || (board.owed[seen.side] ?? 0) === 0)) {
@@ -116,7 +116,7 @@ const covered = (board: Board, queen: QueenRuling): boolean => covers(queen) || 
 const keepsTurn = (men: "kept" | "lost", queen: QueenOutcome["turn"]): boolean =>
   queen === "as-men" ? men === "kept" : queen === "kept";
 
-/** What there is to say about the men of a strike, and about what it costs. `turn` is `null` where the board is over. */
+/** The findings about the men of a strike, and about its price. `turn` is `null` if the board is over. */
 const menFindings = (
   { fouls: { count } }: Ruleset,
   seen: StrikeFacts,
@@ -146,9 +146,9 @@ const menFindings = (
       },
     ];
   }
-  // The men row tells the price unless another breach is the one that costs.
+  // The men row contains the price unless another breach is the one that costs.
   const byMen = first === undefined || first.code === "striker-pocketed" || first.code === "opponent-pocketed";
-  // ICF 72b, 77b: of two penalties the men row tells the striker's, and the foul its own.
+  // ICF 72b, 77b: of two penalties the men row has the striker's, and the foul its own.
   const two = fouls.length > 1;
   const ofMen = byMen ? Math.min(back, back + owed - (two ? 1 : 0)) : 0;
   const told: Finding[] = [];

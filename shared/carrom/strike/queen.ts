@@ -8,7 +8,7 @@ import type { StrikeFacts } from "./strike-facts.ts";
 /** The queen: rows b1 to b13, e1, e6, e25 and e26. */
 export type QueenOutcome = Ruleset["queen"]["alone"]["value"];
 
-/** What the strike means for the queen; `row` is null when she is not involved. */
+/** The ruling of a strike about the queen; `row` is null when she is not involved. */
 export type QueenRuling = {
   readonly row: Parameter<QueenOutcome> | null;
   readonly why: QueenBack;
@@ -18,7 +18,7 @@ export type QueenRuling = {
 
 const NO_QUEEN: QueenRuling = { row: null, why: "not-covered", waited: false };
 
-/** Finds the row that a strike falls under. */
+/** Finds the row of the queen for a strike. */
 export const judgeQueen = ({ queen: rows }: Ruleset, board: Board, seen: StrikeFacts): QueenRuling => {
   const waited = seen.queens === 0;
   if (waited && board.queen.state !== "pocketed") return NO_QUEEN;
@@ -54,11 +54,11 @@ const queenTaken = (rows: Ruleset["queen"], board: Board, seen: StrikeFacts): Ju
 const menCounted = ({ menCounted: { value } }: Ruleset["queen"], board: Board, { colour }: StrikeFacts): number =>
   menOf(value === "down-now" ? board.pockets : value === "own-strike" ? board.byOwnSide : board.ever, colour);
 
-/** Whether she waits for this very player: whoever pocketed her keeps the turn until she is covered or goes back. */
+/** Whether she waits for this player: the player who pocketed her keeps the turn until she is covered or goes back. */
 export const isToCover = ({ queen, turn }: Board, { seat, side }: StrikeFacts): boolean =>
   queen.state === "pocketed" && queen.side === side && turn === seat;
 
-/** She is out: this strike is the chance to cover her, unless she went down too early or somebody else strikes. */
+/** She is out: this strike can cover her, unless she was pocketed too early or another player strikes. */
 const queenWaiting = (rows: Ruleset["queen"], board: Board, seen: StrikeFacts): Judged => {
   const { early, pocket } = board.queen;
   const isHis = isToCover(board, seen);
@@ -79,7 +79,7 @@ const queenWaiting = (rows: Ruleset["queen"], board: Board, seen: StrikeFacts): 
   return { row: rows.covering, why: "not-covered" };
 };
 
-/** Row b5: where queen and cover may not share a pocket, whether every own man went into hers. */
+/** Row b5: whether every own man went into the queen's pocket, where queen and cover may not share one. */
 const allInPocket = (rows: Ruleset["queen"], seen: StrikeFacts, queens: Pocket | null): boolean =>
   rows.coverPocket.value === "another" &&
   queens !== null &&
@@ -96,10 +96,10 @@ export const withoutCover = (ruling: QueenRuling, { fouls }: Ruleset): QueenRuli
 
 const NOTHING_FOUND: readonly Finding[] = [];
 
-/** Where she is after the strike, and whether she was taken out of a pocket. */
+/** The queen after the strike, and whether she was taken out of a pocket. */
 export type SettledQueen = { readonly queen: Queen; readonly back: boolean; readonly findings: readonly Finding[] };
 
-/** Puts the queen where the ruling says; one who waits while the turn is lost goes back as after a miss (row b6). */
+/** Applies the ruling to the queen; if she waits while the turn is lost, she goes back as after a miss (row b6). */
 export const settleQueen = (
   ruleset: Ruleset,
   board: Board,
@@ -141,5 +141,5 @@ export const leftOut = ({ queen: rows }: Ruleset, queen: Queen, why: "not-covere
     ? { kind: "queen-back", why: "too-early", turn: null, clause: rows.tooEarly.clause }
     : { kind: "queen-back", why, turn: null, clause: rows.notCovered.clause };
 
-/** Row b1: the rule that was broken, beside the one that says what follows. */
+/** Row b1: the finding about the rule that was broken; another finding states its consequence. */
 const tooEarly = ({ queen }: Ruleset): Finding => ({ kind: "too-early", clause: queen.menBefore.clause });

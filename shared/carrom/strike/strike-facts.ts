@@ -4,26 +4,26 @@ import type { Setting } from "../model/setting.ts";
 import { type Colour, otherColour, type Pocket } from "../rules/vocabulary.ts";
 
 /**
- * A strike read from the striker's side of the board: once, into one form, since a strike leaves out what did not
- * happen and looking for that again at every row costs more than the rows.
+ * A strike seen from the striker's side of the board. It is read once, because a strike leaves out what did not
+ * happen, and looking for that again at every row costs more than the rows.
  */
 export type StrikeFacts = {
   readonly seat: number;
   readonly side: number;
   readonly colour: Colour;
-  /** Men of either colour that went down. */
+  /** Men of either colour that were pocketed. */
   readonly own: number;
   readonly opponent: number;
-  /** How often she is said to have gone down: more than once is a contradiction. */
+  /** Queens noted as pocketed: more than one is a contradiction. */
   readonly queens: number;
-  /** The pocket that she went into with this strike, if it was seen. */
+  /** The pocket that the queen went into with this strike, if it was seen. */
   readonly queenPocket: Pocket | null;
   readonly striker: boolean;
-  /** Nothing was observed or chosen, and nothing left the board but into a pocket. */
+  /** Whether nothing was observed or chosen, and nothing left the board but into a pocket. */
   readonly quiet: boolean;
-  /** The striker touched something, as far as is known. */
+  /** Whether the striker touched something, as far as is known. */
   readonly touched: boolean;
-  /** All of it, for what few strikes have. */
+  /** The whole strike, for members that few strikes have. */
   readonly strike: Strike;
 };
 
@@ -59,9 +59,9 @@ export const strikeFacts = (setting: Setting, board: Board, strike: Strike, seat
   };
 };
 
-/** Men by own strikes after those of this one. */
+/** The men that own strikes have pocketed, this strike included. */
 export const pocketOwn = (men: Men, { colour, own }: StrikeFacts): Men => withMore(men, colour, own);
 
-/** Men after those of the strike have gone down. */
+/** The pocketed men, those of the strike included. */
 export const pocket = (men: Men, { colour, own, opponent }: StrikeFacts): Men =>
   withMore(withMore(men, colour, own), otherColour(colour), opponent);

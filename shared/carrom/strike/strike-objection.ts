@@ -4,13 +4,13 @@ import type { Setting } from "../model/setting.ts";
 import type { Piece } from "../rules/vocabulary.ts";
 import type { StrikeFacts } from "./strike-facts.ts";
 
-/** What cannot have happened on an open board, with a strike by a player of the match; `null` if it can. */
+/** The reason why a strike by a player of the match is impossible on an open board; `null` if it is possible. */
 export const strikeObjection = (setting: Setting, board: Board, seen: StrikeFacts): Objection | null =>
   outOfTurn(setting, board, seen) ?? notOnBoard(board, seen) ?? contradiction(setting, board, seen);
 
 const outOfTurn = (setting: Setting, board: Board, { seat, side, strike, quiet }: StrikeFacts): Objection | null => {
   const inTurn = seat === board.turn;
-  // Row e15: the board is among the tied.
+  // Row e15: the board belongs to the tied sides.
   if (board.colours?.[side] === null) return notYourTurn(setting, board, seat);
   if (quiet && inTurn) return null;
   const said = strike.observed?.some((code) => code === "out-of-turn" || code === "out-of-turn-unnoticed") ?? false;
@@ -21,7 +21,7 @@ const outOfTurn = (setting: Setting, board: Board, { seat, side, strike, quiet }
     : notYourTurn(setting, board, seat);
 };
 
-/** Says whose turn it is. */
+/** The objection that names the player in turn. */
 export const notYourTurn = (setting: Setting, { turn }: Board, seat: number): Objection =>
   no("not-your-turn", {
     key: "notYourTurn",
@@ -41,7 +41,7 @@ const notOnBoard = (board: Board, seen: StrikeFacts): Objection | null => {
   );
 };
 
-/** @param down how many of the piece went into pockets; others may have left the board elsewhere */
+/** @param down the number of the piece that went into pockets; others may have left the board elsewhere */
 const tooMany = (board: Board, { quiet, strike }: StrikeFacts, piece: Piece, down: number): Objection | null => {
   if (quiet && down === 0) return null;
   const gone = quiet ? down : down + countOf(strike.off ?? [], piece);
@@ -68,7 +68,7 @@ const contradiction = (setting: Setting, board: Board, seen: StrikeFacts): Objec
   return pocketMissing(setting, board, seen);
 };
 
-/** Row b5: where queen and cover must part, their pockets have to be seen. A void strike needs none. */
+/** Row b5: where queen and cover must part, their pockets must be recorded. A void strike needs none. */
 const pocketMissing = (setting: Setting, board: Board, { side, colour, own, queens, strike }: StrikeFacts) => {
   if (own + queens === 0) return null;
   const { queen, violations } = setting.ruleset;

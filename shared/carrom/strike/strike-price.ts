@@ -5,9 +5,9 @@ import type { MenRow } from "./men-row.ts";
 import type { Notes } from "./observations.ts";
 import type { StrikeFacts } from "./strike-facts.ts";
 
-/** What a strike costs: rows c1 to c5, c8, c9 and c13. */
+/** The price of a strike: rows c1 to c5, c8, c9 and c13. */
 
-/** Everything in a strike that costs men, the dearest name first; how many of them count is for `counted`. */
+/** The breaches of a strike that cost men, the dearest first; `counted` decides how many of them count. */
 export const breachesOf = (
   { off, strike: rows }: Ruleset,
   men: MenRow,
@@ -30,17 +30,17 @@ export const breachesOf = (
   return breaches;
 };
 
-/** Row c5: with men of both colours, what the striker costs is the rule about own men; the row itself is about the turn. */
+/** Row c5: with men of both colours, the rule about own men sets the price of the striker; the row itself is about the turn. */
 const strikerFoul = (rows: Ruleset["strike"], men: MenRow, { own, opponent }: StrikeFacts): Foul => ({
   code: "striker-pocketed",
   clause: own > 0 && opponent > 0 ? rows.strikerAndOwn.clause : men.clause,
 });
 
-/** Rows c4, c13: one penalty a strike; or the striker's and the foul's. */
+/** Rows c4, c13: the breaches that count: one a strike, or the striker's and the foul's. */
 export const counted = ({ fouls }: Ruleset, breaches: readonly Foul[]): readonly Foul[] =>
   breaches.length > 1 && fouls.count.value === "one-a-strike" ? breaches.slice(0, 1) : breaches;
 
-/** What a last man that comes back brings with it. */
+/** A last man that comes back, and the men that come back with it. */
 export type ComeBack = {
   readonly row: LastManRuling["row"];
   readonly own: number;
@@ -63,7 +63,7 @@ export const comeBack = ({ row, own, opponents }: LastManRuling): ComeBack => {
   };
 };
 
-/** Own men that the strike costs: those of it that come back, and one for each penalty that counts. */
+/** Own men that the strike costs: those of the strike that come back, and one for each penalty that counts. */
 export const priceOf = (
   { fouls }: Ruleset,
   men: MenRow,
@@ -77,6 +77,6 @@ export const priceOf = (
   return (all ? own : 0) + penalties;
 };
 
-/** ICF 87b: points that may be demanded for the striker and for an improper strike at the end of a board. */
+/** ICF 87b: points that may be claimed for the striker and for an improper strike at the end of a board. */
 export const claimable = ({ fouls }: Ruleset, seen: StrikeFacts, notes: Notes): number =>
   fouls.extraPoints.value === "none" ? 0 : (seen.striker ? 1 : 0) + (notes.foul ? 1 : 0);

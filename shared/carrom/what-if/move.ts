@@ -7,7 +7,7 @@ import type { MatchState } from "../model/state.ts";
 import { CALLED_FOULS, type CalledFoul } from "../rules/vocabulary.ts";
 
 /**
- * What may happen next at a board, written short: a strike in its notation, or `pass`, `call technical B`,
+ * Possible next moves at a board, in short form: a strike in its notation, or `pass`, `call technical B`,
  * `forgotten A`, `forgone A`, `queen-left A`, `claim B`, `concede A`, with the side that it is about.
  */
 
@@ -41,13 +41,13 @@ const OUT_OF_TURN = ["out-of-turn", "out-of-turn-unnoticed"] as const;
 /** Whether a strike was seen to be out of turn. */
 const isOutOfTurn = ({ observed = [] }: NotedStrike): boolean => OUT_OF_TURN.some((code) => observed.includes(code));
 
-/** The seat that a strike is by: whoever is in turn, or, out of turn, whoever would be next. */
+/** The seat of a strike: the player's in turn, or, for a strike out of turn, the next one. */
 const seatOf = ({ setting, board }: MatchState, strike: NotedStrike): number => {
   const turn = board?.turn ?? 0;
   return isOutOfTurn(strike) ? nextSeat(setting, turn) : turn;
 };
 
-/** A strike in notation, with its player. Refuses what is not notation. */
+/** A strike in notation, with its player. Refuses a text that is not notation. */
 export const readStrike = (state: MatchState, written: string): Result<Extract<Move, { type: "strike" }>, Why> => {
   const strike = parseStrike(written);
   if (!strike.ok) return strike;
@@ -55,7 +55,7 @@ export const readStrike = (state: MatchState, written: string): Result<Extract<M
   return ok({ type: "strike", data: { player, ...strike.value } });
 };
 
-/** Reads what happens next. Refuses with a sentence that names what it cannot read. */
+/** Reads the next move. Refuses with a sentence that names the unreadable part. */
 export const readMove = (state: MatchState, written: string): Result<Move, Why> => {
   const [word = "", ...rest] = written.trim().split(/\s+/);
   if (word === PASS && rest.length === 0) {
@@ -69,7 +69,7 @@ export const readMove = (state: MatchState, written: string): Result<Move, Why> 
 const sideNamed = ({ setting }: MatchState, id: string | undefined): Result<string, Why> =>
   setting.sides.some((side) => side.id === id) ? ok(id ?? "") : err({ key: "noSuchSide", about: { side: id ?? "" } });
 
-/** A foul of a side: of whoever is in turn, where that is one of its players. */
+/** A foul of a side: of the player in turn, if this is one of its players. */
 const readCall = (state: MatchState, [name, id]: readonly string[]): Result<Move, Why> => {
   const code = CALLED_FOULS.find((one) => one === name);
   if (!code) return err({ key: "noSuchCall", about: { foul: name ?? "" } });

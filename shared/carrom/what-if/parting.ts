@@ -7,7 +7,7 @@ import type { MatchState } from "../model/state.ts";
 import { PIECES, type Piece } from "../rules/vocabulary.ts";
 
 /**
- * Where a what-if ends: the sentence that says how play would have gone on otherwise, so that the next entry of the
+ * The end of a what-if: the sentence that says how play would have gone on otherwise, so that the next entry of the
  * log could not have been made.
  */
 export const parting = (w: RefusalWords, state: MatchState, event: MatchEvent, { code, why }: Refusal): string => {

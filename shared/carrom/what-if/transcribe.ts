@@ -25,10 +25,10 @@ export const transcribed = (event: MatchEvent, ruleset: Ruleset): MatchEvent => 
   }
 };
 
-/** What the ruleset fixes is as it fixes it. */
+/** The format without the limits that the ruleset fixes. */
 const openPart = (format: Format, { match: { open } }: Ruleset): Format => {
   const { target, boards, games, ...regulated } = format;
-  // Regulations stand beside every ruleset.
+  // Regulations apply under every ruleset.
   if (format.by !== undefined) return format;
   return {
     ...(target !== undefined && open.includes("target") ? { target } : {}),
@@ -38,7 +38,7 @@ const openPart = (format: Format, { match: { open } }: Ruleset): Format => {
   };
 };
 
-/** A strike that was called out of turn, where it is the turn of whoever struck. */
+/** A strike that was called out of turn, where the player who struck is in turn. */
 export const inTurn = (event: MatchEvent): MatchEvent => {
   if (event.type !== "strike") return event;
   const { observed, ...data } = event.data;

@@ -7,20 +7,20 @@ import type { MatchState } from "../model/state.ts";
 import { type Ruleset, rulesetName } from "../rules/ruleset.ts";
 import { type Move, readMove, readStrike } from "./move.ts";
 
-/** Trying things out on a fresh board of any ruleset, by the same engine that judges matches. */
+/** Tries out strikes and events on a fresh board of any ruleset, by the same engine that judges matches. */
 
-/** A strike that was tried, and how everything stands after it. */
+/** A strike that was tried, and the state after it. */
 export type Tried = { readonly state: MatchState; readonly row: StrikeRow };
 
-/** Anything that was tried, and what was ruled on it. */
+/** A strike or event that was tried, and its rulings. */
 export type Moved = {
   readonly state: MatchState;
   readonly rulings: readonly Ruling[];
-  /** What a report says of it. */
+  /** Its rows in a report. */
   readonly rows: readonly (StrikeRow | EventRow)[];
 };
 
-/** Why something cannot be tried: it cannot be read, or the engine refuses it. */
+/** The reason why a move cannot be tried: it cannot be read, or the engine refuses it. */
 export type Rejected = { readonly code: Refusal["code"] | "unreadable"; readonly why: Why };
 
 /** The smallest line-up that a ruleset allows: A breaks. */
@@ -32,11 +32,11 @@ const lineUp = ({ setUp }: Ruleset): MatchOpened["sides"] => {
   }));
 };
 
-/** A house ruleset has to be given whole. */
+/** The reference to a ruleset in an opening: its name, or the whole document of a house ruleset. */
 const named = (ruleset: Ruleset): MatchOpened["ruleset"] =>
   ruleset.base === undefined ? rulesetName(ruleset) : ruleset;
 
-/** The board before the break, in a game that stands at this score by side; refused where it would be over by then. */
+/** The board before the break, in a game with this score by side; refused if the game would already be over. */
 export const tableAt = (ruleset: Ruleset, score: readonly number[]): Result<MatchState, Rejected> => {
   const sides = lineUp(ruleset);
   const data: MatchOpened = {
@@ -68,7 +68,7 @@ const extended = (state: MatchState, move: Move) => {
   return extend(state, [event], () => []);
 };
 
-/** One strike in notation, by whoever is in turn; one out of turn by whoever would be next. */
+/** Tries one strike in notation, by the player in turn; a strike out of turn by the next player. */
 export const tryStrike = (state: MatchState, notation: string): Result<Tried, Rejected> => {
   const strike = readStrike(state, notation);
   if (!strike.ok) return err({ code: "unreadable", why: strike.error });
@@ -79,7 +79,7 @@ export const tryStrike = (state: MatchState, notation: string): Result<Tried, Re
   return ok({ state: judged.value.state, row });
 };
 
-/** A strike or another event, as `readMove` reads it. */
+/** Tries a strike or another event, as `readMove` reads it. */
 export const tryMove = (state: MatchState, written: string): Result<Moved, Rejected> => {
   const move = readMove(state, written);
   if (!move.ok) return err({ code: "unreadable", why: move.error });
@@ -91,7 +91,7 @@ export const tryMove = (state: MatchState, written: string): Result<Moved, Rejec
 
 type Sequence<T> = { readonly tried: readonly T[]; readonly rejected: Rejected | null };
 
-/** One after the other; stops at the first that cannot be, and says why. */
+/** Tries one after the other; stops at the first that is refused, with the reason. */
 const inOrder =
   <T extends { readonly state: MatchState }>(one: (state: MatchState, written: string) => Result<T, Rejected>) =>
   (state: MatchState, all: readonly string[]): Sequence<T> => {

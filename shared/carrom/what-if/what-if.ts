@@ -18,8 +18,8 @@ import { parting } from "./parting.ts";
 import { inTurn, transcribed } from "./transcribe.ts";
 
 /**
- * Replays the strikes of a log under another ruleset. Both rulesets read the log as it stands after its own
- * corrections; the report is the other one's, as far as what was recorded could have been played under it.
+ * Replays the strikes of a log under another ruleset. Both rulesets read the log after its own
+ * corrections; the report is that of the other ruleset, as far as the entries could have been played under it.
  */
 export const whatIf = (log: readonly MatchEvent[], ruleset: Ruleset, chain: Chain = { status: "absent" }): Report => {
   const own = replay(log, chain);
@@ -38,13 +38,13 @@ export const whatIf = (log: readonly MatchEvent[], ruleset: Ruleset, chain: Chai
   };
 };
 
-/** An entry that stands under the log's own ruleset, and what that ruleset made of it. */
+/** An entry that the log's own ruleset accepts, and its ruling under that ruleset. */
 type Entry = {
   readonly event: MatchEvent;
   readonly corrected: number | undefined;
   readonly mark: Mark;
   readonly hindsight: Hindsight;
-  /** A strike by a player who was not in turn. */
+  /** Whether it is a strike by a player who was not in turn. */
   readonly outOfTurn: boolean;
 };
 
@@ -68,8 +68,8 @@ const isInTurn = ({ setting, board }: MatchState, player: string): boolean =>
   board?.turn === seatIndex(setting, player);
 
 /**
- * Awards and annulments count under every ruleset. How the match stood when an entry was recorded counts only for
- * what a correction has overtaken: anything else is judged by where the other ruleset has come to.
+ * Awards and annulments count under every ruleset. The state at the recording of an entry counts only for an
+ * entry that a correction has overtaken: any other is judged by the state under the other ruleset.
  */
 const hindsightOf = (
   before: MatchState | null,
@@ -101,7 +101,7 @@ const ruleAgain = (entries: readonly Entry[], ruleset: Ruleset): Again => {
   let state: MatchState | null = null;
   for (const entry of entries) {
     const { event, corrected, mark } = entry;
-    // Nobody knows the boards or strikes of such a game, so no other ruleset can say what came of it.
+    // The boards and strikes of such a game are not recorded, so no other ruleset can decide it.
     if (event.type === "game_recorded") {
       const reason = english.partedPointsOnly({ game: event.data.game });
       return { state, strikes, events, firstDifference, stopped: { seq: event.seq, reason }, problem: null };
@@ -117,7 +117,7 @@ const ruleAgain = (entries: readonly Entry[], ruleset: Ruleset): Again => {
   return { state, strikes, events, firstDifference, stopped: null, problem: null };
 };
 
-/** Why it goes no further: the match is not played like this under the other ruleset, or its play parts here. */
+/** The reason for the end: the other ruleset does not play such a match, or its play differs here. */
 const ending = (
   state: MatchState | null,
   event: MatchEvent,
@@ -140,7 +140,7 @@ const opened = (event: MatchEvent, ruleset: Ruleset): Next | Refusal => {
   return "code" in state ? state : { state, notes: [] };
 };
 
-/** One more entry under the other ruleset: where it leads, or why it could not have been made. */
+/** The state after one more entry under the other ruleset, or the reason why the entry is impossible. */
 const ruledOn = (
   state: MatchState,
   { event: original, hindsight, outOfTurn }: Entry,
@@ -155,7 +155,7 @@ const ruledOn = (
   const refusal = decide(state, event, hindsight);
   if (refusal === null) return { state: evolve(state, event, hindsight), notes };
   if (refusal.code === "pocket-required") {
-    // A pocket that was not seen equals no other, so the strike is ruled on as if queen and cover had parted.
+    // An unseen pocket equals no other, so the strike is ruled on as if queen and cover were in different pockets.
     const { clause } = ruleset.queen.coverPocket;
     const text = rulings.whatIfPockets();
     return { state: evolve(state, event, hindsight), notes: [...notes, { text, clause }] };
@@ -163,7 +163,7 @@ const ruledOn = (
   return passedOver(state, event, refusal, ruleset) ?? refusal;
 };
 
-/** A claim for which the other ruleset gave no cause: it changes nothing, and play goes on. */
+/** A claim without a cause under the other ruleset: it changes nothing, and play continues. */
 const passedOver = (state: MatchState, event: MatchEvent, { code }: Refusal, ruleset: Ruleset): Next | null => {
   const groundless = (side: string, text: string, clause: string): Next => ({
     state: { ...state, seq: event.seq, last: eventStep(sideIndex(state.setting, side), []) },

@@ -16,7 +16,7 @@ export type Round<T> = {
 /** A pairing of draw numbers, counted from 1. */
 type Numbers = readonly [home: number, away: number];
 
-/** The remainder that is never negative. */
+/** The remainder of a division, never negative. */
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
 /** Round `round` of the table for `size` (even) draw numbers. */

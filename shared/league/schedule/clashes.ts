@@ -5,7 +5,7 @@ export type PlannedFixture = {
   readonly fixture: string;
   readonly division: string;
   readonly day: string | null;
-  /** Of both sides, by the ids under which the club knows them now. */
+  /** The players of both sides, by the ids under which the club knows them now. */
   readonly players: readonly string[];
 };
 
@@ -17,8 +17,8 @@ export type ClubHall = {
 };
 
 /**
- * What does not fit on a day. A blackout is refused when the move is recorded; players and tables are a warning, because
- * a club may well play two rounds in an evening.
+ * A conflict of matches on a day. A move to a blackout is refused when it is recorded; players and tables are a warning,
+ * because a club may well play two rounds in an evening.
  */
 export type Clash =
   | {
@@ -27,14 +27,14 @@ export type Clash =
       readonly player: string;
       /** The fixture that was moved. */
       readonly fixture: string;
-      /** The fixture that the player has on that day besides, and its division. */
+      /** The other fixture of the player on that day, and its division. */
       readonly other: string;
       readonly division: string;
     }
   | { readonly kind: "tables"; readonly day: string; readonly matches: number; readonly tables: number }
   | { readonly kind: "blackout"; readonly day: string };
 
-/** Matches that one table takes in an evening, one after another: three at most, of about an hour each. */
+/** Matches that one table takes in an evening, one after another: three, of about an hour each. */
 export const SITTINGS = 3;
 
 /** A club's fixtures with some of them on other days. */
@@ -49,10 +49,10 @@ export const withMoves = (
 const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /**
- * What clashes on the days to which fixtures move, in the order of the days: who plays there already, and more matches
- * than the tables can take. What clashed before and was not touched is not said again.
+ * Clashes on the days to which fixtures move, in the order of the days: players who already play there, and more matches
+ * than the tables can take. A clash that existed before and was not touched is left out.
  *
- * @param fixtures all that the club still has to play on these days, those that move included, before the moves
+ * @param fixtures all open fixtures of the club on these days, with the moved ones at their old days
  */
 export const clashesOf = (
   fixtures: readonly PlannedFixture[],
@@ -74,7 +74,7 @@ export const clashesOf = (
   });
 };
 
-/** Every player of a moved fixture with each other fixture that the player has that day; a pair of fixtures is said once. */
+/** The players of a moved fixture with each other fixture of theirs on that day; a pair of fixtures is reported once. */
 const playersTwice = (day: string, own: readonly PlannedFixture[], moved: ReadonlySet<string>): readonly Clash[] => {
   const byPlayer = new Map<string, PlannedFixture[]>();
   for (const one of own) for (const player of one.players) byPlayer.set(player, [...(byPlayer.get(player) ?? []), one]);

@@ -3,12 +3,12 @@ import type { GroupStage } from "./plan.ts";
 /** A place in a group, both counted from 1; with several groups the place of a best third, who comes from one of them. */
 export type GroupPlace = { readonly place: number; readonly groups: readonly number[] };
 
-/** How those who go on from groups meet. */
+/** The bracket of the entries that go on from groups. */
 export type Crossing = {
   readonly groups: number;
-  /** So many of each group go on. */
+  /** Entries of each group that go on. */
   readonly through: number;
-  /** So many of those who come next in their groups go on too: the best of them. */
+  /** Best entries of the next place in the groups that go on as well. */
   readonly thirds: number;
   /** Top to bottom of the bracket, the side at home first. */
   readonly slots: readonly GroupPlace[];
@@ -18,7 +18,7 @@ const LETTERS = "ABCDEFGH";
 
 const groupNumber = (letter: string): number => LETTERS.indexOf(letter) + 1;
 
-/** `1A` is the first of group A; `3DEF` a best third of D, E or F. */
+/** A place from its short form: `1A` is the first of group A; `3DEF` a best third of D, E or F. */
 const slot = (written: string): GroupPlace => ({
   place: Number(written.charAt(0)),
   groups: [...written.slice(1)].map(groupNumber),
@@ -46,7 +46,7 @@ export const CROSSINGS: Readonly<Record<GroupStage, Crossing>> = {
   "8x2": { groups: 8, through: 2, thirds: 0, slots: slots("1A 2B 1C 2D 1E 2F 1G 2H 1B 2A 1D 2C 1F 2E 1H 2G") },
 };
 
-/** Whom the winners of groups B, C, E and F meet, by the groups whose thirds go on (UEFA EURO 2020 and 2024). */
+/** Groups of the thirds that meet the winners of B, C, E and F, by the groups whose thirds go on (UEFA EURO 2020 and 2024). */
 const THIRDS_OF_SIX: Readonly<Record<string, string>> = {
   ABCD: "ADBC",
   ABCE: "AEBC",
@@ -65,7 +65,7 @@ const THIRDS_OF_SIX: Readonly<Record<string, string>> = {
   CDEF: "FEDC",
 };
 
-/** Whom the winners of groups A and C meet, by the groups whose thirds go on: no winner meets a third of its own group. */
+/** Groups of the thirds that meet the winners of A and C, by the groups whose thirds go on: never the winner's own. */
 const THIRDS_OF_THREE: Readonly<Record<string, string>> = { AB: "BA", AC: "CA", BC: "CB" };
 
 const TABLES: Readonly<

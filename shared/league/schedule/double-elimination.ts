@@ -3,17 +3,17 @@ import type { PlanOf } from "./plan.ts";
 import { type Feed, loserOf, type PlannedTie, winnerOf } from "./ties.ts";
 
 /**
- * A double elimination: an entry that lost once plays on in the lower bracket, and is out after a second loss. The last of
- * both brackets meet in the grand final.
+ * A double elimination: an entry that lost once plays on in the lower bracket, and is out after a second loss. The
+ * survivors of the two brackets meet in the grand final.
  */
 
-/** The round of the whole in which a round of the upper bracket is played: from the second on, one of the lower lies between two. */
+/** The overall round of a round of the upper bracket: from the second on, a round of the lower one lies between two. */
 const upperRound = (round: number): number => (round === 1 ? 1 : 2 * round - 2);
 
-/** The round of the whole in which a round of the lower bracket is played. */
+/** The overall round of a round of the lower bracket. */
 const lowerRound = (round: number): number => round + 1;
 
-/** Rounds of a double elimination of so many entries. */
+/** The number of rounds of a double elimination. */
 export const doubleEliminationRounds = (entries: number, { finals }: PlanOf<"double-elimination">): number =>
   entries < 2 ? 0 : 2 * knockoutRounds(entries) - 1 + finals;
 
@@ -33,8 +33,8 @@ const halvesReversed: Order = (losers) => [
 ];
 
 /**
- * In which order the losers of the second, third … round of the upper bracket come down, by the size of the bracket, so
- * that two who have met do not meet again at once. As brackets are published (Team Liquid, “Superior double elimination
+ * The order in which the losers of the second, third … round of the upper bracket drop down, by the size of the bracket,
+ * so that two entries that have met do not meet again at once. As published (Team Liquid, “Superior double elimination
  * losers bracket seeding”; the default of brackets-manager).
  */
 const DESCENTS: Readonly<Record<number, readonly Order[]>> = {
@@ -46,10 +46,10 @@ const DESCENTS: Readonly<Record<number, readonly Order[]>> = {
   128: [reversed, halvesSwapped, pairsSwapped, pairsSwapped, pairsSwapped, asTheyCome],
 };
 
-/** Larger brackets than are published come down as the largest of them do. */
+/** Larger brackets than the published ones use the order of the largest. */
 const LARGEST = 128;
 
-/** The lower bracket: its survivors among each other and against entries that come down, in turn. */
+/** The lower bracket: its survivors against each other and against entries that drop down, in turn. */
 const lowerTies = (upper: readonly (readonly PlannedTie[])[], size: number): readonly PlannedTie[] => {
   const ties: PlannedTie[] = [];
   const play = (round: number, pairs: readonly (readonly [Feed, Feed])[]): readonly Feed[] => {
@@ -74,7 +74,7 @@ const lowerTies = (upper: readonly (readonly PlannedTie[])[], size: number): rea
   return ties;
 };
 
-/** The ties of a double elimination of so many entries. */
+/** The ties of a double elimination. */
 export const doubleEliminationTies = (
   entries: number,
   { finals }: PlanOf<"double-elimination">,
@@ -88,7 +88,7 @@ export const doubleEliminationTies = (
   const lower = lowerTies(upper, seeds.length);
   const last = lower.at(-1);
   const round = 2 * knockoutRounds(entries);
-  // Of two entries the lower bracket is the loser of their one tie.
+  // With two entries the lower bracket is the loser of their one tie.
   const [grand] = tiesOfRound({ round, part: "grand-final" }, [[winnerOf(top), last ? winnerOf(last) : loserOf(top)]]);
   if (!grand) return [];
   const [again] = tiesOfRound({ round: round + 1, part: "second-final" }, [[winnerOf(grand), loserOf(grand)]]);

@@ -2,7 +2,7 @@ import type { Represented } from "../swiss/apart.ts";
 import { formatOf, type Pairing } from "./format.ts";
 import type { Plan } from "./plan.ts";
 
-/** A round of a draw: who plays whom, on which day (`null`: not set), and who rests. */
+/** A round of a draw: its fixtures, its day (`null`: not set), and the entries that rest. */
 export type DrawnRound = {
   readonly round: number;
   readonly day: string | null;
@@ -11,12 +11,12 @@ export type DrawnRound = {
 };
 
 /**
- * Every round of a draw with its day. Where the sides of a round are not known before results are, the round has a day and
+ * Every round of a draw with its day. A round whose sides follow from results has a day, and
  * neither fixtures nor byes.
  *
  * @param order ids of entries by draw number
  * @param days of the rounds, in their order
- * @param represents whom entries play for
+ * @param represents the club, school or town of entries
  */
 export const drawnRounds = (
   plan: Plan,

@@ -1,22 +1,22 @@
 import { dayAfter, instantAt, shownAt } from "#shared/zone.ts";
 
-/** When the evening of a club begins on a day of which no hour is known, and when it is over on the day after, by the club's clock. */
+/** The start of an evening on a day without a known hour, and its end on the next day, by the club's clock. */
 const [BEGINS, ENDS] = ["12:00", "06:00"];
 
-/** How long before the first hour of play an evening begins (milliseconds). */
+/** Milliseconds by which an evening begins before the first hour of play. */
 const BEFORE_MS = 2 * 60 * 60_000;
 
 const DAY_MS = 86_400_000;
 
-/** An evening in UTC: `until` is no part of it. */
+/** An evening in UTC; `until` is excluded. */
 export type EveningWindow = { readonly from: string; readonly until: string };
 
 /**
- * From two hours before the first hour of play of a day, or from noon where none is known, until six in the morning after,
- * by the clock of a zone. A clock that is set in that night makes the evening an hour longer or shorter; both ends are read
+ * From two hours before the first hour of play of a day, or from noon where none is known, until six in the next morning,
+ * by the clock of a zone. A clock change in that night makes the evening an hour longer or shorter; both ends are read
  * from the clock itself.
  *
- * @param starts when the first division of the day begins, as 19:30
+ * @param starts the start of the first division of the day, as 19:30
  */
 export const eveningWindow = (day: string, zone: string, starts: string | null = null): EveningWindow => {
   const [first, until] = [instantAt(`${day}T${starts ?? BEGINS}`, zone), instantAt(`${dayAfter(day)}T${ENDS}`, zone)];
@@ -24,13 +24,13 @@ export const eveningWindow = (day: string, zone: string, starts: string | null =
   return { from: starts === null ? first : new Date(Date.parse(first) - BEFORE_MS).toISOString(), until };
 };
 
-/** The day of the evening that an instant belongs to, by the clock of a zone: until six in the morning the day before. */
+/** The day of the evening that an instant belongs to, by the clock of a zone: before six in the morning, the day before. */
 export const eveningDayAt = (at: string, zone: string): string => {
   const [today = "", time = ""] = shownAt(at, zone).split("T");
   if (time >= ENDS) return today;
   return new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, today.length);
 };
 
-/** An instant, relative to an evening. */
+/** The phase of an evening at an instant. */
 export const eveningPhase = ({ from, until }: EveningWindow, at: string): "early" | "now" | "over" =>
   at < from ? "early" : at < until ? "now" : "over";

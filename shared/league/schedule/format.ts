@@ -18,45 +18,45 @@ export type Pairing = {
 };
 
 /**
- * How an entry comes after the draw: in rounds of its own where none to come has room, into a bye that is free, or into
+ * The way to add an entry after the draw: in rounds of its own where no later round has room, into a free bye, or into
  * the next round that is paired.
  */
 type LateWay = { readonly by: "rounds"; readonly legs: 1 | 2 } | { readonly by: "bye" } | { readonly by: "pairing" };
 
-/** Entries of a division: how many, and how many of them came after the draw. */
+/** The number of entries of a division, and of those that came after the draw. */
 export type Field = { readonly entries: number; readonly late: number };
 
-/** Entries that stand in tables: all in one, each group in its own, or in none. */
+/** The tables of the entries: one for all, one a group, or none. */
 type Tables = "one" | "groups" | "none";
 
 /**
- * How a division is played, as pure functions of its draw: everything that the rest of the product asks about a format, so
+ * The play of a division, as pure functions of its draw: the only place that knows the formats, so
  * that nothing else compares formats by their names.
  */
 export type Format = {
   /** The fewest entries of a draw. */
   readonly least: number;
-  /** All rounds, those too whose fixtures follow from results. */
+  /** The number of all rounds, including those whose fixtures follow from results. */
   readonly rounds: (entries: number) => number;
-  /** How many of the rounds, from the first, have their fixtures from the draw; those of the others follow from results. */
+  /** The number of rounds, from the first, whose fixtures follow from the draw; the others follow from results. */
   readonly drawnRounds: (entries: number) => number;
-  /** The draw's pairings, in the order of rounds and places; some formats ask whom entries play for. */
+  /** The draw's pairings, in the order of rounds and places; some formats also need the clubs that entries play for. */
   readonly pairings: (draw: readonly string[], represents?: Represented) => readonly Pairing[];
-  /** Ties, each after those that its sides come from; of a format without any the list is empty. */
+  /** Ties, each after those that its sides come from; empty for a format without ties. */
   readonly ties: (field: Field) => readonly PlannedTie[];
   /** Whether a fixture of a round is a tie: one of two goes on, so it cannot be drawn. */
   readonly isTie: (round: number, field: Field) => boolean;
   readonly tables: Tables;
-  /** Entries by the table in which they stand: one list, unless there are groups. */
+  /** Entries by their table: one list, unless there are groups. */
   readonly groups: (draw: readonly string[]) => readonly (readonly string[])[];
-  /** The slots behind the seeds of its ties, from the first: places in groups; empty: seeds are numbers of the draw. */
+  /** The slots behind the seeds of its ties, from the first: places in groups; empty: seeds are draw numbers. */
   readonly slots: readonly GroupPlace[];
   /** Whether an entry without a match in a round has a bye, which counts as the regulations say. */
   readonly byes: boolean;
   readonly late: LateWay;
   /**
-   * Rounds that are paired by points: the first by the draw, each later one once the round before is settled. A round after
-   * them is the final. `null`: nothing is paired by points.
+   * The number of rounds that are paired by points: the first by the draw, each later one once the round before is settled.
+   * A round after them is the final. `null`: no round is paired by points.
    */
   readonly pairedRounds: ((entries: number) => number) | null;
   /** Criteria for entries that are level on points, unless the regulations say otherwise. */
@@ -94,7 +94,7 @@ const drawnTies = (ties: readonly PlannedTie[], draw: readonly string[]): readon
   });
 };
 
-/** Ties alone, the first round by the numbers of the draw. */
+/** A format of ties alone, its first round by draw numbers. */
 const eliminating = (rounds: Format["rounds"], ties: (entries: number) => readonly PlannedTie[]): Format => ({
   least: 2,
   rounds,
@@ -132,7 +132,7 @@ const inGroups = (plan: PlanOf<"groups">): Format => {
 };
 
 const swiss = ({ rounds, final, apart = 0 }: PlanOf<"swiss">): Format => {
-  // No two entries meet twice, and with an odd number each rests once at most.
+  // No two entries meet twice, and with an odd number each rests at most once.
   const paired = (entries: number): number => Math.max(0, Math.min(rounds, entries - 1));
   return {
     least: 2,
@@ -151,7 +151,7 @@ const swiss = ({ rounds, final, apart = 0 }: PlanOf<"swiss">): Format => {
   };
 };
 
-/** A format is one entry here, one in `plan.ts` and its words. */
+/** The formats: a new one needs an entry here, one in `plan.ts` and its words. */
 const FORMATS: { readonly [F in FormatName]: (plan: PlanOf<F>) => Format } = {
   "round-robin": () => allAgainstAll(1),
   "double-round-robin": () => allAgainstAll(2),

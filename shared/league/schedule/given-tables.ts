@@ -2,19 +2,19 @@
 export type WaitingMatch = {
   readonly fixture: string;
   readonly players: readonly string[];
-  /** The table that it was given by hand; `null`: whichever is free. */
+  /** The table that was assigned by hand; `null`: any free one. */
   readonly table: number | null;
   /** The table that it was called to, and its number among the calls of the evening; left out: it was not called. */
   readonly called?: { readonly table: number; readonly number: number } | null;
   readonly running: boolean;
-  /** Its hour has not come: it is not called yet, even if a table is free. */
+  /** Whether its hour has not come: it is not called yet, even if a table is free. */
   readonly early?: boolean;
 };
 
-/** Where and when a match is played: at a table, and after how many others of the evening there. `0`: now. */
+/** The place of a match in the evening: its table, and the number of matches before it there. `0`: now. */
 export type GivenTable = { readonly fixture: string; readonly table: number; readonly turn: number };
 
-/** Numbers of the tables that there are: those of the hall, and what was given or begun beyond them. */
+/** Numbers of the tables: the hall's, and others that matches were assigned to or play at. */
 export const tablesInUse = (matches: readonly Pick<WaitingMatch, "table">[], tables: number): readonly number[] =>
   [
     ...new Set([
@@ -23,15 +23,15 @@ export const tablesInUse = (matches: readonly Pick<WaitingMatch, "table">[], tab
     ]),
   ].toSorted((one, other) => one - other);
 
-/** The table at which a match is now, whatever becomes of others; `null`: it is at none. */
+/** The table of a match now, whatever happens to others; `null`: it has none. */
 const placeOf = ({ table, called, running }: WaitingMatch): number | null => {
   if (running) return table ?? called?.table ?? null;
   return called && (table === null || table === called.table) ? called.table : null;
 };
 
 /**
- * The matches that keep their tables: those that are played, then those that were called. Where two were called to one
- * table, or with one player, the first of them was over meanwhile and came back: the later call is what people see.
+ * The matches that keep their tables: those in play, then those that were called. Where two were called to one
+ * table, or with one player, the first of them was over meanwhile and came back: people see the later call.
  */
 const kept = (matches: readonly WaitingMatch[]): readonly GivenTable[] => {
   const byCall = matches
@@ -50,12 +50,12 @@ const kept = (matches: readonly WaitingMatch[]): readonly GivenTable[] => {
 };
 
 /**
- * Gives the tables of an evening out, over all its divisions. A match that was called to a table keeps it; only empty
+ * Assigns the tables of an evening, over all its divisions. A match that was called to a table keeps it; only empty
  * tables are filled: in each turn every free table gets the first match that waits for it, or for any table, and whose
- * players are not at another one. So no match waits while a table is free that it could be played at, unless its hour has
+ * players are not at another one. So no match waits for a free table that it could be played at, unless its hour has
  * not come, and no entry plays two matches at once.
  *
- * @param matches in the order in which they are to be played; those given or called to a table beyond `tables` add that table
+ * @param matches in the order in which they are to be played; a match at a table beyond `tables` adds that table
  */
 export const giveTables = (matches: readonly WaitingMatch[], tables: number): readonly GivenTable[] => {
   const given = [...kept(matches)];
@@ -64,7 +64,7 @@ export const giveTables = (matches: readonly WaitingMatch[], tables: number): re
   const taken = new Set(given.map(({ table }) => table));
   const busy = new Set(matches.flatMap(({ fixture, players }) => (seated.has(fixture) ? players : [])));
   const left = matches.filter(({ fixture }) => !seated.has(fixture));
-  // A match that is played somewhere, at a table that no one knows, comes first.
+  // A match that is played at an unknown table comes first.
   let waiting = [...left.filter(({ running }) => running), ...left.filter(({ running }) => !running)];
   for (let turn = 0; waiting.length > 0; turn += 1) {
     for (const table of halls) {

@@ -9,7 +9,7 @@ type Groups = PlanOf<"groups">;
 /** A fixture within a group; places count through all groups of a round. */
 type GroupPairing = TieAt & { readonly home: string; readonly away: string };
 
-/** The groups of a draw: dealt out back and forth (a “snake”), so that the sums of the seeds are as level as can be. */
+/** The groups of a draw, dealt back and forth (a “snake”), so that the sums of the seeds differ as little as possible. */
 const snake = (draw: readonly string[], groups: number): readonly (readonly string[])[] => {
   const dealt: string[][] = Array.from({ length: groups }, () => []);
   for (const [index, entry] of draw.entries()) {
@@ -23,13 +23,13 @@ const snake = (draw: readonly string[], groups: number): readonly (readonly stri
 export const groupsOf = (draw: readonly string[], { stage }: Groups): readonly (readonly string[])[] =>
   snake(draw, CROSSINGS[stage].groups);
 
-/** Rounds within groups: those of the largest. */
+/** The number of rounds within groups: that of the largest group. */
 export const groupRounds = (entries: number, { stage, legs }: Groups): number => {
   const largest = Math.ceil(entries / CROSSINGS[stage].groups);
   return largest < 2 ? 0 : legs * (largest - 1 + (largest % 2));
 };
 
-/** Rounds within groups and of the knockout after them. */
+/** The number of rounds within groups and of the knockout after them. */
 export const groupsRounds = (entries: number, plan: Groups): number =>
   groupRounds(entries, plan) + knockoutRounds(CROSSINGS[plan.stage].slots.length);
 
@@ -43,7 +43,7 @@ export const groupPairings = (draw: readonly string[], plan: Groups): readonly G
     );
 };
 
-/** The least entries with which every place that leads on is played for. */
+/** The fewest entries with which every place that leads on is played for. */
 export const leastInGroups = ({ stage }: Groups): number => {
   const { groups, through, thirds } = CROSSINGS[stage];
   return groups * Math.max(2, through + (thirds > 0 ? 1 : 0));
@@ -56,7 +56,7 @@ const laterFeed = (feed: Feed, rounds: number): Feed => ("of" in feed ? { ...fee
 /**
  * The knockout after the groups; seeds are the places of its crossing, from 1.
  *
- * @param drawn entries of the draw, without late entries: their rounds come before it
+ * @param drawn entries of the draw, without late entries, whose rounds come before the knockout
  */
 export const crossingTies = (drawn: number, plan: Groups): readonly PlannedTie[] => {
   const rounds = groupRounds(drawn, plan);

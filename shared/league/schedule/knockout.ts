@@ -3,7 +3,7 @@ import { type Feed, loserOf, type PlannedTie, type TiePart, winnerOf } from "./t
 
 /**
  * A knockout with standard seeding: the first two can meet only in the final, the first four only from the semi-final
- * on, and where entries are missing to a power of two the best seeds have a bye in the first round.
+ * on, and if entries are missing to a power of two the best seeds have a bye in the first round.
  */
 
 /** The seeds in the order of the bracket, top to bottom: for eight 1 8 4 5 2 7 3 6. `size` is a power of two. */
@@ -16,10 +16,10 @@ export const seedOrder = (size: number): readonly number[] => {
   return order;
 };
 
-/** Rounds of a knockout of so many entries. */
+/** The number of rounds of a knockout. */
 export const knockoutRounds = (entries: number): number => (entries < 2 ? 0 : Math.ceil(Math.log2(entries)));
 
-/** Two by two, in their order. */
+/** The items two by two, in their order. */
 export const inPairs = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
   all.flatMap((one, index) => {
     const other = all[index + 1];
@@ -33,7 +33,7 @@ export const tiesOfRound = (
 ): readonly PlannedTie[] =>
   pairs.map(([home, away], index) => ({ round, position: after + index + 1, part, home, away }));
 
-/** Sides that play on until one is left; the side higher in the bracket is at home. */
+/** The ties of the main bracket, until one side is left; the side higher in the bracket is at home. */
 export const mainTies = (
   seeds: readonly number[],
   roundOf = (round: number): number => round,
@@ -48,13 +48,13 @@ export const mainTies = (
   return ties;
 };
 
-/** The losers of the semi-finals for third place, beside the final. */
+/** The losers of the semi-finals for third place, in the round of the final. */
 const thirdPlace = (main: readonly PlannedTie[], last: number): readonly PlannedTie[] => {
   const losers = main.filter(({ round }) => round === last - 1).map(loserOf);
   return tiesOfRound({ round: last, part: "third", after: 1 }, inPairs(losers));
 };
 
-/** The losers of the quarter-finals for the places 5 to 8, beside the semi-finals and the final. */
+/** The losers of the quarter-finals for the places 5 to 8, in the rounds of the semi-finals and the final. */
 const fifthPlace = (main: readonly PlannedTie[], last: number): readonly PlannedTie[] => {
   const losers = main.filter(({ round }) => round === last - 2).map(loserOf);
   const semi = tiesOfRound({ round: last - 1, part: "fifth-to-eighth", after: 2 }, inPairs(losers));
@@ -68,8 +68,8 @@ const fifthPlace = (main: readonly PlannedTie[], last: number): readonly Planned
 /**
  * The ties of a knockout.
  *
- * @param seeds in the order of the bracket, top to bottom; a power of two of them
- * @param places that are played for
+ * @param seeds in the order of the bracket, top to bottom; their number is a power of two
+ * @param places the number of places that are played for
  */
 export const knockoutTies = (
   seeds: readonly number[],
@@ -80,5 +80,5 @@ export const knockoutTies = (
   return [...main, ...(places === 2 ? [] : thirdPlace(main, last)), ...(places === 8 ? fifthPlace(main, last) : [])];
 };
 
-/** The bracket of so many entries: their seeds top to bottom. */
+/** The seeds of a bracket, top to bottom; more seeds than entries up to a power of two. */
 export const bracketSeeds = (entries: number): readonly number[] => seedOrder(2 ** knockoutRounds(entries));

@@ -2,12 +2,12 @@ import { err, ok, type Result } from "#shared/result.ts";
 import { dayLater } from "#shared/zone.ts";
 import type { LeagueRefusal } from "../terms/refusal.ts";
 
-/** Days of rounds: named ones, or from a first day on, every N days. */
+/** Days of rounds: named ones, or every N days from a first day on. */
 export type DayPlan = { readonly days: readonly string[] } | { readonly first: string; readonly every: number };
 
 /**
- * The day of each round. A round that would fall on a blacked-out day moves on to the next day of the rhythm, and
- * so do those after it; a day that was named and is blacked out is refused.
+ * The day of each round. A round that would fall on a blackout moves on to the next day of the rhythm, and
+ * so do those after it; a named day that is a blackout is refused.
  */
 export const matchDays = (
   plan: DayPlan,
@@ -44,12 +44,12 @@ const namedDays = (
   });
 };
 
-/** A fixture's seat: the board in the hall, and the sitting if there are more fixtures than boards. */
+/** A fixture's place in the hall: its table, and its sitting if there are more fixtures than tables. */
 export type Seating = { readonly table: number; readonly sitting: number };
 
 /**
- * The board of a fixture in a hall of so many. The first board moves on by one each round, so that no entry sits at one
- * of them all season.
+ * The table of a fixture in a hall. The first table moves on by one each round, so that no entry plays at one
+ * table all season.
  */
 export const seatingOf = (round: number, position: number, tables: number): Seating => ({
   table: ((position - 1 + round - 1) % tables) + 1,

@@ -1,20 +1,20 @@
 import { dayLater } from "#shared/zone.ts";
 import type { FixtureMove } from "../terms/decision.ts";
 
-/** A fixture that can still be moved, as a calendar has it. */
+/** A fixture that can still be moved, with its day. */
 export type Movable = { readonly fixture: string; readonly day: string | null };
 
-/** By how much a calendar moves; a day that would fall on a blackout goes on by one more of the unit. */
+/** Days by which a calendar moves; a day that would fall on a blackout moves on by one more unit. */
 export const SHIFT_UNITS = { weeks: 7, days: 1 } as const;
 export type ShiftUnit = keyof typeof SHIFT_UNITS;
 
-/** A move: some fixtures and all of some days, or everything from a day on. */
+/** A move: some fixtures and all fixtures of some days, or everything from a day on. */
 export type MoveRequest =
   | { readonly fixtures: readonly string[]; readonly days: readonly string[]; readonly to: string }
   | { readonly from: string; readonly by: number; readonly unit: ShiftUnit };
 
 /**
- * The moves that a request comes to; a fixture that is on its day already does not move.
+ * The moves of a request; a fixture that already is on its new day does not move.
  *
  * @param movable the division's fixtures that are neither played nor settled
  */
@@ -32,8 +32,8 @@ export const movesOf = (
 };
 
 /**
- * The calendar from a day on, later by so much. Where a day would fall on a blackout it goes on by one more, and all days
- * after it as well: two days never become one, and their order stays.
+ * The calendar from a day on, later by `by` units. A day that would fall on a blackout moves on by one more, and so do all
+ * days after it: two days never become one, and their order does not change.
  */
 const shifted = (
   movable: readonly Movable[],

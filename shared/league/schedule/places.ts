@@ -1,8 +1,8 @@
-/** Where and at what time of the day, by the club's clock, divisions are played; one of the two may be unknown. */
+/** The venue and the start of divisions, by the club's clock; one of the two may be unknown. */
 export type Place = {
   readonly starts: string | null;
   readonly venue: string | null;
-  /** The names of the divisions that play there then. */
+  /** The names of the divisions of this place and time. */
   readonly divisions: string[];
 };
 
@@ -11,7 +11,7 @@ type Placed = {
   readonly evening: { readonly starts: string | null; readonly venue: string | null };
 };
 
-/** Where and when divisions are played, each time and venue once, the earliest first; those of which nothing is known are left out. */
+/** Places of play, each time and venue once, the earliest first; divisions without either are left out. */
 export const placesOf = (divisions: readonly Placed[]): Place[] => {
   const places = new Map<string, Place>();
   for (const { name, evening } of divisions) {

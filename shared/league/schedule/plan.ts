@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** In the order in which they are offered. */
+/** The names of formats, in the order in which they are offered. */
 export const FORMAT_NAMES = [
   "round-robin",
   "double-round-robin",
@@ -17,17 +17,17 @@ export type FormatName = (typeof FORMAT_NAMES)[number];
  */
 export const KNOCKOUT_PLACES = [2, 4, 8] as const;
 
-/** Finals of a double elimination: `2` where the entry that lost once has to win twice, `1` where once is enough. */
+/** Finals of a double elimination: `2` where the entry that lost once must win twice, `1` where once is enough. */
 export const DOUBLE_FINALS = [2, 1] as const;
 
-/** Groups, and how many of each go on: see `crossing.ts`. With three and six groups the best thirds go on too. */
+/** Groups, and the entries of each that go on: see `crossing.ts`. With three and six groups the best thirds go on too. */
 export const GROUP_STAGES = ["2x1", "2x2", "2x4", "3x2", "4x2", "6x2", "8x2"] as const;
 export type GroupStage = (typeof GROUP_STAGES)[number];
 
-/** How often two of a group meet. */
+/** Meetings of two entries of a group. */
 export const GROUP_LEGS = [1, 2] as const;
 
-/** Rounds of a Swiss: seven and a final is what carrom clubs play most. */
+/** Rounds of a Swiss: carrom clubs most often play seven and a final. */
 const SWISS_ROUNDS = { least: 1, usual: 7, most: 15 } as const;
 
 /** A division's format and its settings. */
@@ -45,7 +45,7 @@ export const plan = z
     }),
     z.strictObject({
       format: z.literal("swiss"),
-      /** Fewer where there are not enough entries for so many without anybody meeting twice. */
+      /** Fewer if there are too few entries for as many rounds without a second meeting. */
       rounds: z.int().min(SWISS_ROUNDS.least).max(SWISS_ROUNDS.most).default(SWISS_ROUNDS.usual),
       /** Whether the first two of the table play a final after the rounds. */
       final: z.boolean().default(false),
@@ -69,11 +69,11 @@ export const USUAL_PLANS: { readonly [F in FormatName]: PlanOf<F> } = {
   swiss: { format: "swiss", rounds: SWISS_ROUNDS.usual, final: false },
 };
 
-/** A division that says its format by name, its plan, or both; divisions from before there were plans have the name alone. */
+/** A division with its format's name, its plan, or both; divisions from before there were plans have only the name. */
 export type Planned = { readonly play?: FormatName | undefined; readonly plan?: Plan | null | undefined };
 
-/** The plan of a division: its own, else the usual one of its format; with neither a single round robin. */
+/** The plan of a division: its own, else the usual one of its format; with neither, a single round robin. */
 export const planOf = ({ play = "round-robin", plan: own }: Planned): Plan => own ?? USUAL_PLANS[play];
 
-/** Whether a format by name and a plan say the same, as far as both are there. */
+/** Whether a format's name and a plan agree, if both are given. */
 export const isOneFormat = ({ play, plan: own }: Planned): boolean => play === undefined || !own || own.format === play;

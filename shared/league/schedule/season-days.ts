@@ -20,7 +20,7 @@ export type SeasonDay = {
   readonly day: string;
   /** By division in the order of the fixtures, then by round. */
   readonly rounds: readonly DayRound[];
-  /** What does not fit on it, among matches still to be played: who plays twice, and more matches than the tables take. */
+  /** Clashes of matches still to be played: players who play twice, and more matches than the tables take. */
   readonly clashes: readonly Clash[];
 };
 
@@ -32,9 +32,9 @@ const roundsOf = (fixtures: readonly SeasonFixture[]): readonly DayRound[] =>
   });
 
 /**
- * The days of a season over all its divisions, in their order; fixtures that have no day yet are on none.
+ * The days of a season over all its divisions, in their order; fixtures without a day are left out.
  *
- * @param tables boards in the hall; `null`: not known
+ * @param tables tables in the hall; `null`: not known
  */
 export const seasonDays = (fixtures: readonly SeasonFixture[], tables: number | null): readonly SeasonDay[] => {
   const open = fixtures.filter((one) => one.open);

@@ -6,14 +6,14 @@ export type TieStage = (typeof TIE_STAGES)[number];
 
 type Placed = Pick<TieAt, "round"> & { readonly part: TiePart };
 
-/** Ties are called by what is left to play; those of a double elimination by rounds and numbers. */
+/** Whether ties are called by rounds and numbers, as in a double elimination; others are called by their stage. */
 export const isNumbered = (rounds: readonly (readonly Placed[])[]): boolean =>
   rounds.some((ties) => ties.some(({ part }) => part === "grand-final"));
 
-/** The name of a round; `null` where it goes by its number. */
+/** The name of a round; `null` where it is called by its number. */
 export const stageOfRound = (rounds: readonly (readonly Placed[])[], round: number): TieStage | null =>
   isNumbered(rounds) ? null : (TIE_STAGES[(rounds.at(-1)?.[0]?.round ?? 0) - round] ?? null);
 
-/** The stage that a tie leads to the final from; `null` of one that is played for another place, or goes by its number. */
+/** The stage of a tie on the way to the final; `null` for a tie about another place, or one that is called by its number. */
 export const stageOf = (rounds: readonly (readonly Placed[])[], { round, part }: Placed): TieStage | null =>
   part === "main" ? stageOfRound(rounds, round) : null;

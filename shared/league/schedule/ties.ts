@@ -1,18 +1,18 @@
 /**
- * Ties of which one side goes on, as data: a tie says where its sides come from. So a bracket, a match for third place and
- * whatever else is played by winners and losers are resolved by one function.
+ * Ties of which one side goes on, as data: a tie names the sources of its sides. So a bracket, a match for third place and
+ * every other tie between winners and losers are resolved by one function.
  */
 
-/** How a tie ended: who goes on and who does not. `null`: no entry; a tie without a winner has no loser either. */
+/** The outcome of a tie: the side that goes on, and the other. `null`: no entry; a tie without a winner has no loser. */
 export type TieOutcome = { readonly winner: string | null; readonly loser: string | null };
 
 /** The place of a tie, both counted from 1. */
 export type TieAt = { readonly round: number; readonly position: number };
 
 /**
- * What a tie is played for: `main` leads to the final (in a double elimination to the grand final), `third`, `fifth` and
- * `seventh` are matches for a place and `fifth-to-eighth` leads to the last two, `lower` is among those who have lost
- * once, `grand-final` between the last of both, and `second-final` follows where the entry that lost once has won that.
+ * The purpose of a tie: `main` leads to the final (in a double elimination to the grand final), `third`, `fifth` and
+ * `seventh` are matches for a place and `fifth-to-eighth` leads to the last two, `lower` is among entries that have lost
+ * once, `grand-final` between the survivors of the two brackets, and `second-final` follows if the entry that lost once wins it.
  */
 export const TIE_PARTS = [
   "main",
@@ -34,37 +34,37 @@ export type PlannedTie = TieAt & {
   readonly part: TiePart;
   readonly home: Feed;
   readonly away: Feed;
-  /** Played only if the away side wins that tie, whose sides meet once more; its winner is who wins this one otherwise. */
+  /** Played only if the away side wins that tie: the same sides meet again; otherwise its winner is also this tie's winner. */
   readonly again?: TieAt;
 };
 
-/** One side of a tie: the entry once it is known, and the seed or the tie that it comes from, as its loser where `lost`. */
+/** One side of a tie: the entry once it is known, and the seed or the tie that it comes from, as its loser if `lost`. */
 type Slot = {
   readonly entry: string | null;
   readonly seed: number | null;
   readonly from: (TieAt & { readonly lost: boolean }) | null;
-  /** No entry comes to it: a seed without an entry, or the loser of a bye. */
+  /** Whether no entry comes to it: a seed without an entry, or the loser of a bye. */
   readonly empty: boolean;
 };
 
-/** A tie as far as it is known. */
+/** A tie with everything known about it so far. */
 export type Tie = TieAt & {
   readonly part: TiePart;
   readonly home: Slot;
   readonly away: Slot;
-  /** A side without an opponent goes on without a match. */
+  /** Whether a side without an opponent goes on without a match. */
   readonly bye: boolean;
   readonly winner: string | null;
   readonly loser: string | null;
-  /** Whether it is known who goes on, or that no entry does. */
+  /** Whether the winner is known, or it is known that there is none. */
   readonly settled: boolean;
-  /** It is not played: the tie that it would repeat has decided. */
+  /** Whether it is not played because the tie that it would repeat has decided. */
   readonly needless: boolean;
-  /** It is not played: neither side has an entry, as where both come from byes. */
+  /** Whether it is not played because neither side has an entry, as where both come from byes. */
   readonly vacant: boolean;
 };
 
-/** The holder of a seed: an entry, certainly none (`empty`), or not known yet. */
+/** The holder of a seed: an entry, no entry (`empty`), or one that is not known yet. */
 export type Seeded = { readonly entry: string | null; readonly empty: boolean };
 
 type Sides = Pick<Tie, "home" | "away">;
@@ -87,7 +87,7 @@ const tieOf = ({ round, position, part }: PlannedTie, { home, away }: Sides, out
   };
 };
 
-/** A tie that would repeat another, which has decided. */
+/** A tie that is not played, because the tie that it would repeat has decided. */
 const needlessTie = ({ round, position, part }: PlannedTie, { home, away }: Sides, decided: Tie): Tie => ({
   round,
   position,
@@ -108,10 +108,10 @@ const decides = ({ settled, winner, away }: Tie): boolean => settled && (winner 
 const keyOf = ({ round, position }: TieAt): string => `${round} ${position}`;
 
 /**
- * Every tie as far as it is known.
+ * Every tie, with everything known about it so far.
  *
- * @param planned a tie comes after those that its sides come from
- * @param outcomeOf what came of a tie; `null` as long as nothing has. It is asked only where both sides are known
+ * @param planned ties, each after those that its sides come from
+ * @param outcomeOf the outcome of a tie; `null` while there is none. It is only called where both sides are known
  */
 export const resolvedTies = (
   planned: readonly PlannedTie[],
@@ -142,13 +142,13 @@ export const resolvedTies = (
   return [...ties.values()];
 };
 
-/** The winner of a tie. */
+/** The feed of a tie's winner. */
 export const winnerOf = ({ round, position }: TieAt): Feed => ({ of: { round, position }, lost: false });
 
-/** The loser of a tie. */
+/** The feed of a tie's loser. */
 export const loserOf = ({ round, position }: TieAt): Feed => ({ of: { round, position }, lost: true });
 
-/** The entries of a draw as seeds, the best first; beyond the last there are none. */
+/** The entries of a draw as seeds, the best first; seeds beyond the last entry are empty. */
 export const seedsOf =
   (entries: readonly string[]) =>
   (seed: number): Seeded => {

@@ -22,14 +22,14 @@ import { deadlineOf, type Registration } from "./registration.ts";
 import { type Season, settlementsOf } from "./season.ts";
 import type { Settlement } from "./settlement.ts";
 
-/** A division as a decision meets it. */
+/** The facts of a division that a decision is checked against. */
 export type Docket = {
   readonly season: Season;
-  /** Places as they stand. */
+  /** Current places. */
   readonly table: Places;
   readonly registration: Registration | null;
   readonly drawn: boolean;
-  /** Whether its entries came with it: they were never drawn from a list that could be changed. */
+  /** Whether its entries were sent with it: they were never drawn from a list that could be changed. */
   readonly given: boolean;
   /** Whether a match was opened for any of its fixtures. */
   readonly opened: boolean;
@@ -46,7 +46,7 @@ const refuse = (code: LeagueRefusalCode, message: ErrorMessage, place: string): 
   err({ code, message, place });
 const granted: Checked = ok(true);
 
-/** Whether the league may decide this now. What the schema can see has been seen already. */
+/** Whether the league may decide this now. The schema has already checked the decision's form. */
 export const checkDecision = (docket: Docket, decision: Decision): Checked => {
   const closed = closing(inForce(docket.season.decisions));
   if (closed && !reopens(decision, closed)) return refuse("season-closed", { key: "seasonClosed" }, "");
@@ -79,7 +79,7 @@ export const checkDecision = (docket: Docket, decision: Decision): Checked => {
   }
 };
 
-/** A season is closed when nothing of it is open any more: then its honours are certain. */
+/** Whether a season can be closed: nothing of it is open, so that its honours are certain. */
 const closable = ({ season, drawn }: Docket): Checked => {
   if (!drawn) return refuse("not-drawn", { key: "closeNotDrawn" }, "");
   const { length: open } = openFixtures(season);
@@ -87,13 +87,13 @@ const closable = ({ season, drawn }: Docket): Checked => {
   return dueRound(season).ok ? refuse("division-not-finished", { key: "closeRoundToPair" }, "") : granted;
 };
 
-/** Decisions that a withdrawn draw takes with it; whatever else was decided about its matches or entries is reversed first. */
+/** Decisions that lapse with a withdrawn draw; any other about its matches or entries must be reversed first. */
 const FALLING: ReadonlySet<Decision["type"]> = new Set([
   ...(["fixtures_moved", "fixture_postponed"] as const),
   ...(["entry_withdrawn", "entry_added"] as const),
 ]);
 
-/** A draw is withdrawn while nothing of it was played or decided. */
+/** Whether a draw can be withdrawn: nothing of it was played or decided. */
 const redrawable = ({ season, drawn, given, opened }: Docket): Checked => {
   if (!drawn) return refuse("not-drawn", { key: "redrawNotDrawn" }, "");
   if (given) return refuse("no-registration", { key: "redrawGiven" }, "");
@@ -104,10 +104,10 @@ const redrawable = ({ season, drawn, given, opened }: Docket): Checked => {
     : granted;
 };
 
-/** The largest field that is drawn. */
+/** The most entries of a draw. */
 const MOST_ENTRIES = 64;
 
-/** An entry after the draw; before it entries are taken as usual. Who may be entered, and against whom, is looked at besides. */
+/** Whether an entry can come after the draw. Its players and its opponents are checked elsewhere. */
 const addable = ({ season: { entries }, drawn }: Docket, { entry }: Of<"entry_added">): Checked => {
   if (!drawn) return refuse("not-drawn", { key: "lateNotDrawn" }, "");
   if (entries.includes(entry)) return refuse("invalid-request", { key: "idTaken", about: { id: entry } }, "/entry");
@@ -129,12 +129,12 @@ const aboutFixture = (docket: Docket, decision: OfFixture): Checked => {
     );
   if (decision.type === "fixture_postponed") return postponement(docket, decision, found);
   if (decision.type === "replay_ordered") return replay(docket, decision, found);
-  // Whether the teams may name these players is looked at besides.
+  // The players of the line-ups are checked elsewhere.
   if (decision.type === "line_ups_shown") return showing(found);
   return ruling(found);
 };
 
-/** A match that was played can be ruled on; what the league has decided has to be reversed first. */
+/** Whether a fixture can be ruled on: also a played one, but a decision of the league has to be reversed first. */
 const ruling = ({ settled, match, state }: Settlement): Checked =>
   settled && (match === null || (state !== "played" && state !== "forfeited"))
     ? refuse("fixture-decided", { key: "fixtureSettled", about: { state } }, "/fixture")
@@ -152,7 +152,7 @@ const postponement = ({ blackouts }: Docket, { day }: Of<"fixture_postponed">, f
   return granted;
 };
 
-/** The first move that cannot be made says why, at its own place. A clash of players or tables forbids nothing. */
+/** Refuses the first impossible move, at its own place. A clash of players or tables forbids nothing. */
 const moving = ({ season, blackouts }: Docket, { moves }: Of<"fixtures_moved">): Checked => {
   const found = new Map(settlementsOf(season).map((one) => [one.fixture.id, one]));
   const closed = new Set(blackouts);
@@ -234,7 +234,7 @@ const reversal = ({ season }: Docket, { decision: id }: Of<"decision_reversed">)
 const isPairing = ({ decisions }: Season, id: string): boolean =>
   decisions.some((one) => one.id === id && one.type === "round_paired");
 
-/** A round is withdrawn while it is the last, and nothing of it was opened or decided: then it is paired again. */
+/** Whether a round can be withdrawn and paired again: it is the last, and nothing of it was opened or decided. */
 const unpairable = (season: Season, { round }: Of<"round_paired">): Checked => {
   const own = new Set(season.fixtures.flatMap((fixture) => (fixture.round === round ? [fixture.id] : [])));
   if (

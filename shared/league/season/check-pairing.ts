@@ -13,7 +13,7 @@ const refuse = (code: LeagueRefusalCode, message: ErrorMessage, place: string): 
   err({ code, message, place });
 const granted: Checked = ok(true);
 
-/** Whether a round is as the rule proposes it, order and sides too. */
+/** Whether a round is the rule's proposal, including its order and sides. */
 const isAsProposed = (
   { pairs, bye }: Pick<RoundPaired, "pairs" | "bye">,
   proposed: Pick<ProposedRound, "pairs" | "bye">,
@@ -23,7 +23,7 @@ const isAsProposed = (
   pairs.length === proposed.pairs.length &&
   proposed.pairs.every(({ first, second }, index) => pairs[index]?.home === first && pairs[index]?.away === second);
 
-/** Every entry that plays on is paired once or has the bye, and no other entry is. */
+/** Refuses a round unless every entry that plays on is paired once or has the bye, and no other entry is. */
 const complete = ({ pairs, bye }: RoundPaired, { playing, final }: DueRound): Checked => {
   const named = [...pairs.flatMap(({ home, away }) => [home, away]), ...(bye === null ? [] : [bye])];
   const stranger = named.find((entry) => !playing.includes(entry));
@@ -40,7 +40,7 @@ const complete = ({ pairs, bye }: RoundPaired, { playing, final }: DueRound): Ch
     : refuse("pairing-incomplete", { key: "notPaired", about: { entry: missing } }, "/pairs");
 };
 
-/** No two entries meet twice, and none rests twice, as long as the rule finds pairs. */
+/** Refuses a second meeting, and a second rest of an entry, as long as the rule finds pairs. */
 const fresh = (season: Season, { pairs, bye }: RoundPaired): Checked => {
   const field = pairedField(season);
   const rounds = new Map((field ? swissEntries(field) : []).map((one) => [one.entry, one.rounds]));
@@ -56,7 +56,7 @@ const fresh = (season: Season, { pairs, bye }: RoundPaired): Checked => {
     : granted;
 };
 
-/** A pairing by hand says why; one by the rule says that it is. */
+/** Refuses a reason that does not fit: the rule's for a pairing by hand, or another for the rule's pairing. */
 const honest = (decision: RoundPaired, proposed: ProposedRound): Checked => {
   const asProposed = isAsProposed(decision, proposed);
   if (asProposed === (decision.reason === "pairing-rule")) return granted;

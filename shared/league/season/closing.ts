@@ -4,16 +4,16 @@ import { isOver } from "./progress.ts";
 import { type Season, settlementsOf, tiesOf } from "./season.ts";
 import type { Settlement } from "./settlement.ts";
 
-/** Fixtures that still have to be played or decided, and ties of which it is not known who goes on. */
+/** Fixtures that still have to be played or decided, and ties without a known winner. */
 export const openFixtures = (season: Season): readonly Settlement[] => {
   const isTie = tiesOf(season);
   return settlementsOf(season).filter((one) => !(isTie(one.fixture) ? isOver(one) : one.settled));
 };
 
-/** Whether a division was drawn and nothing of it is open: its table moves only if a result is corrected. */
+/** Whether a division was drawn and has no open fixture: its table changes only if a result is corrected. */
 export const isPlayedOut = (season: Season): boolean =>
   settlementsOf(season).length > 0 && openFixtures(season).length === 0 && !dueRound(season).ok;
 
-/** Whether a decision opens a closed division again: the only one that it takes. */
+/** Whether a decision opens a closed division again: no other is allowed there. */
 export const reopens = (decision: Decision, closing: RecordedDecision): boolean =>
   decision.type === "decision_reversed" && decision.decision === closing.id;

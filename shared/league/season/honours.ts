@@ -5,12 +5,12 @@ import type { EntryStanding } from "../table/standings.ts";
 export const HONOURS = ["champion", "runner-up", "third", "winner", "finalist", "best-net"] as const;
 type HonourName = (typeof HONOURS)[number];
 
-/** An honour and who has it; several entries share it. */
+/** An honour and the entries that have it; several entries share it. */
 export type Honour = { readonly honour: HonourName; readonly entries: readonly string[] };
 
-/** The facts that honours follow from: nothing of them is stored. */
+/** The facts that honours follow from; none of them is stored. */
 export type Achieved = {
-  /** First place first. */
+  /** The table, first place first. */
   readonly table: readonly Pick<EntryStanding, "entry" | "place" | "played" | "walkoversWon" | "net">[];
   /** Ties round by round; `null`: places follow from the table. */
   readonly rounds:
@@ -21,7 +21,7 @@ export type Achieved = {
         readonly away: { readonly entry: string | null };
       }[])[]
     | null;
-  /** A final that is played after the rounds of the table; `null`: there is none. */
+  /** The final after the rounds of the table; `null`: there is none. */
   readonly final: { readonly winner: string | null; readonly sides: readonly [string, string] } | null;
 };
 
@@ -34,7 +34,7 @@ const PLACES = [
   [3, "third"],
 ] as const;
 
-/** Places as the table has them: two who share the first leave the second empty. */
+/** Honours by the table: two entries that share first place leave the second empty. */
 const ofTable = (table: Achieved["table"]): readonly Honour[] => {
   const active = table.filter(({ played, walkoversWon }) => played + walkoversWon > 0);
   const played = table.filter((row) => row.played > 0);
@@ -59,14 +59,14 @@ type AchievedTie = Rounds[number][number];
 const sidesOf = ({ home, away }: AchievedTie): readonly string[] =>
   [home.entry, away.entry].flatMap((entry) => entry ?? []);
 
-/** The tie that decides: the final, or in a double elimination the grand final, unless that was repeated. */
+/** The deciding tie: the final, or in a double elimination the grand final or its repetition. */
 const decidingIn = (ties: readonly AchievedTie[]): AchievedTie | undefined => {
   const last = (part: TiePart) => ties.findLast((tie) => tie.part === part);
   const again = last("second-final");
   return again && sidesOf(again).length > 0 ? again : (last("grand-final") ?? last("main"));
 };
 
-/** Who won the match for third place, or in a double elimination lost the last tie of the lower bracket. */
+/** The winner of the match for third place, or in a double elimination the loser of the last tie of the lower bracket. */
 const thirdIn = (ties: readonly AchievedTie[]): readonly string[] => {
   const third = ties.find(({ part }) => part === "third")?.winner;
   if (third) return [third];
@@ -74,7 +74,7 @@ const thirdIn = (ties: readonly AchievedTie[]): readonly string[] => {
   return lower?.winner ? sidesOf(lower).filter((entry) => entry !== lower.winner) : [];
 };
 
-/** Who won the final, who lost it, and who is third where that was played for. A final without a winner has two finalists. */
+/** The winner and the loser of the final, and the third if that place was played for. Without a winner: two finalists. */
 const ofTies = (rounds: Rounds): readonly Honour[] => {
   const ties = rounds.flat();
   const final = decidingIn(ties);
@@ -87,7 +87,7 @@ const ofTies = (rounds: Rounds): readonly Honour[] => {
   ];
 };
 
-/** Who won the final and who lost it; then the best of the table who did not play in it. */
+/** The winner and the loser of the final; then the best of the table that did not play in it. */
 const ofFinal = ({ winner, sides }: NonNullable<Achieved["final"]>, table: Achieved["table"]): readonly Honour[] => {
   const others = table.filter(({ entry }) => !sides.includes(entry));
   const third = others.filter(({ place }) => place === others[0]?.place).map(({ entry }) => entry);
@@ -102,7 +102,7 @@ const ofFinal = ({ winner, sides }: NonNullable<Achieved["final"]>, table: Achie
   ];
 };
 
-/** The honours of a division that is over: a pure function of its table, of its last ties, or of both. */
+/** The honours of a division that is over: a pure function of its table, of its last ties, or of table and ties. */
 export const honoursOf = ({ table, rounds, final }: Achieved): readonly Honour[] => {
   if (final) return ofFinal(final, table);
   return rounds === null ? ofTable(table) : ofTies(rounds);

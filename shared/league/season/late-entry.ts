@@ -11,19 +11,19 @@ import type { Settlement } from "./settlement.ts";
 /** A fixture of an entry that came after the draw. */
 export type LateFixture = Pairing & {
   readonly day: string | null;
-  /** Whether its round was added for it: no round to come had room. */
+  /** Whether its round was added for it, because no later round had room. */
   readonly extra: boolean;
 };
 
 /** An entry that comes after the draw. */
 export type Latecomer = {
   readonly entry: string;
-  /** The days of matches that no round to come has room for; `null`: they are found later. */
+  /** The days of matches that no later round has room for; `null`: they are set later. */
   readonly days: DayPlan | null;
-  /** Today by the club's clock: what was to be played before is over. */
+  /** Today by the club's clock: rounds before it are past. */
   readonly today: string;
   readonly blackouts: readonly string[];
-  /** The fixtures that stand in the record: of a knockout those whose sides stay. */
+  /** The fixtures that are recorded: of a knockout those whose sides are fixed. */
   readonly stored: ReadonlySet<string>;
 };
 
@@ -33,11 +33,11 @@ const refuse = (code: LeagueRefusalCode, message: ErrorMessage): Result<never, L
   err({ code, message, place: "" });
 
 /**
- * The fixtures of an entry that comes after the draw, by a method that leaves what was drawn as it is. In a round robin the
- * latecomer is the last number of the Berger table, which says the sides, and meets everybody who plays on as often as they
- * meet each other: in rounds to come in which both rest (with an odd number of entries: each bye), and otherwise in rounds
- * that are added, one match a round. In a knockout the latecomer is the last seed and takes the bye that is there.
- * Where rounds are paired by points the latecomer is the last seed and is paired from the next round on.
+ * The fixtures of an entry that comes after the draw, by a method that leaves the drawn fixtures as they are. In a round
+ * robin the latecomer is the last number of the Berger table, which gives the sides, and meets all who play on as often as they
+ * meet each other: in later rounds in which both rest (with an odd number of entries: each bye), and otherwise in added
+ * rounds, one match a round. In a knockout the latecomer is the last seed and takes the free bye.
+ * If rounds are paired by points the latecomer is the last seed and is paired from the next round on.
  *
  * @param season with every fixture that is known
  */
@@ -53,7 +53,7 @@ export const lateFixtures = (season: Season, latecomer: Latecomer): Planned => {
   }
 };
 
-/** The day on which most of a round is played; of two with as many, the earlier. */
+/** The day on which most of a round is played; if two days are equal, the earlier. */
 const usualDay = (round: readonly Settlement[]): string | null => {
   const days = Map.groupBy(
     round.flatMap(({ day }) => day ?? []),
@@ -65,7 +65,7 @@ const usualDay = (round: readonly Settlement[]): string | null => {
   return first?.[0] ?? null;
 };
 
-/** A round to come: who is busy in it, and the place after its last fixture. */
+/** A later round: the entries that play in it, and the place after its last fixture. */
 type OpenRound = {
   readonly round: number;
   readonly day: string | null;
@@ -82,7 +82,7 @@ const roundsToCome = (settlements: readonly Settlement[], today: string): readon
   });
 
 /**
- * Gives as many opponents as possible a round of their own in which they rest (augmenting paths), the earlier ones first.
+ * Assigns to as many opponents as possible a round in which they rest (augmenting paths), the earlier ones first.
  *
  * @returns the index of the opponent by round
  */
@@ -103,13 +103,13 @@ const matched = (opponents: readonly string[], rounds: readonly OpenRound[]): Re
   return taken;
 };
 
-/** Everybody whom an entry meets that comes now, with the entry itself as the last: all, or its group. */
+/** The entries that a late entry meets, with the late entry as the last: all, or its group. */
 const fellows = ({ plan, entries }: Season, entry: string): readonly string[] =>
   formatOf(plan)
     .groups([...entries, entry])
     .find((group) => group.includes(entry)) ?? [];
 
-/** The rounds that a season has, those of its ties too. */
+/** The number of rounds of a season, including its ties. */
 const lastRound = (season: Season): number => {
   const { entries, late } = fieldIn(season);
   return Math.max(formatOf(season.plan).rounds(entries - late), ...season.fixtures.map(({ round }) => round));
@@ -117,7 +117,7 @@ const lastRound = (season: Season): number => {
 
 const inRounds = (season: Season, { entry, days, today, blackouts, stored }: Latecomer, legs: 1 | 2): Planned => {
   const isTie = tiesOf(season);
-  // The entries that go on from the groups are known by then, or nearly.
+  // The entries that go on from the groups are known by then, or nearly so.
   if (season.fixtures.some((fixture) => isTie(fixture) && stored.has(fixture.id)))
     return refuse("ties-begun", { key: "tiesBegun" });
   const settlements = settlementsOf(season).filter(({ fixture }) => !isTie(fixture));
@@ -149,7 +149,7 @@ const inRounds = (season: Season, { entry, days, today, blackouts, stored }: Lat
 
 type Placed = Pick<LateFixture, "round" | "position" | "day" | "extra"> & { readonly index: number };
 
-/** The earlier meeting of two has the sides of the first leg, whichever round it came into. */
+/** The fixtures with sides: the earlier meeting of two has the sides of the first leg, in whichever round it is. */
 const withSides = (
   placed: readonly Placed[],
   meetings: readonly Pick<Pairing, "home" | "away">[],
@@ -170,7 +170,7 @@ const withSides = (
 const inBracket = (season: Season, { entry, days, today, blackouts, stored }: Latecomer): Planned => {
   const format = formatOf(season.plan);
   const tie = format.pairings([...season.entries, entry]).find(({ home, away }) => home === entry || away === entry);
-  // One more than a full bracket would be another bracket, and every tie of it another one.
+  // One more than a full bracket would need another bracket, with other ties.
   if (!tie || format.rounds(season.entries.length + 1) > format.rounds(season.entries.length))
     return refuse("bye-used", { key: "noByeLeft" });
   const opponent = tie.home === entry ? tie.away : tie.home;
@@ -182,6 +182,6 @@ const inBracket = (season: Season, { entry, days, today, blackouts, stored }: La
   return dated.ok ? ok([{ ...tie, day: dated.value[0] ?? null, extra: true }]) : dated;
 };
 
-/** Whether the sides of a later tie of an entry are fixed: something was opened or decided there. */
+/** Whether the sides of a later tie of an entry are fixed, because something was opened or decided there. */
 const hasPlayedOn = ({ fixtures }: Season, entry: string, stored: ReadonlySet<string>): boolean =>
   fixtures.some(({ id, round, home, away }) => round > 1 && stored.has(id) && (home === entry || away === entry));

@@ -3,14 +3,14 @@ import { stageOf, type TieStage } from "../schedule/stages.ts";
 import type { TieAt, TiePart } from "../schedule/ties.ts";
 import type { PlayedTie } from "./progress.ts";
 
-/** A tie of a bracket as text: its sides and who goes on, each `null` while not known. */
+/** A tie of a bracket for display: its sides and its winner, each `null` while not known. */
 export type TieLine = {
   readonly home: string | null;
   readonly away: string | null;
   readonly winner: string | null;
-  /** Not played: the tie that it would repeat has decided. */
+  /** Whether it is not played because the tie that it would repeat has decided. */
   readonly needless: boolean;
-  /** Its sides were taken over before an earlier result changed: the league has to decide. */
+  /** Whether its sides were fixed before an earlier result changed: the league has to decide. */
   readonly overtaken: boolean;
 };
 
@@ -25,7 +25,7 @@ export type MovedTie = TieAt & {
 type Bracket = readonly (readonly PlayedTie[])[];
 
 const lineOf = ({ home, away, winner, needless, overtaken, fixture }: PlayedTie): TieLine => ({
-  // A replaced entry stays, until the league decides otherwise.
+  // A replaced entry is kept until the league decides otherwise.
   home: fixture?.home ?? home.entry,
   away: fixture?.away ?? away.entry,
   winner,
@@ -33,13 +33,13 @@ const lineOf = ({ home, away, winner, needless, overtaken, fixture }: PlayedTie)
   overtaken,
 });
 
-/** The ties that read otherwise afterwards, round by round in their places. */
+/** The ties that differ afterwards, round by round in their places. */
 export const movedTies = (before: Bracket, after: Bracket): readonly MovedTie[] => {
   const at = (bracket: Bracket, { round, position }: TieAt): TieLine | null => {
     const tie = bracket.flat().find((one) => one.round === round && one.position === position);
     return tie ? lineOf(tie) : null;
   };
-  // One result changes neither how many rounds there are nor what they are for.
+  // One result changes neither the number of rounds nor their purpose.
   return after.flat().flatMap((tie) => {
     const [was, is] = [at(before, tie), lineOf(tie)];
     if (canonical(was) === canonical(is)) return [];

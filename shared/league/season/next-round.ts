@@ -9,7 +9,7 @@ import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
 import { swissEntries } from "./paired-rounds.ts";
 import { fieldIn, pairedField, type Season, settlementsOf } from "./season.ts";
 
-/** Places as a table has them. */
+/** Entries of a table with their places. */
 export type Places = readonly Pick<EntryStanding, "entry" | "place">[];
 
 /** A round that is to be paired next. */
@@ -17,34 +17,34 @@ export type DueRound = {
   readonly round: number;
   /** Whether it is the final, between the first two of the table. */
   readonly final: boolean;
-  /** Those who play on, in draw order. */
+  /** Entries that play on, in draw order. */
   readonly playing: readonly string[];
 };
 
-/** A pair as it is proposed, and why: `null` of a final, which follows from the table. */
+/** A proposed pair with its reason: `null` for a final, which follows from the table. */
 type ProposedPair = Pick<SwissPair, "first" | "second"> & { readonly why: SwissPair["why"] | null };
 
-/** The pairs of a round as the rule has them. */
+/** A round with the pairs that the rule proposes. */
 export type ProposedRound = DueRound & {
-  /** `null`: the rule finds none, because everybody left to meet has met, or a place in the final is shared. */
+  /** `null`: the rule finds none, because the entries left have all met, or a place in the final is shared. */
   readonly pairs: readonly ProposedPair[] | null;
   readonly bye: string | null;
-  /** Where the rule finds no pairs: what can be paired by hand, in which as few as can be meet again. */
+  /** A pairing for the organiser if the rule finds no pairs, with as few second meetings as possible. */
   readonly byHand?: PairedAgain;
-  /** What became of those who play for the same, in a round in which they are kept apart. */
+  /** The outcome for entries of one club, in a round in which they are kept apart. */
   readonly apart: ApartOutcome;
 };
 
 const refuse = (code: LeagueRefusalCode, message: ErrorMessage): Result<never, LeagueRefusal> =>
   err({ code, message, place: "" });
 
-/** Who has not withdrawn. */
+/** Entries that have not withdrawn. */
 const playingOn = ({ entries, decisions }: Season): readonly string[] => {
   const gone = new Set(decisionsOf(inForce(decisions), "entry_withdrawn").map(({ entry }) => entry));
   return entries.filter((entry) => !gone.has(entry));
 };
 
-/** The round that is to be paired now, once the one before is settled. */
+/** The round that is to be paired now, once the one before is settled; a refusal if there is none. */
 export const dueRound = (season: Season): Result<DueRound, LeagueRefusal> => {
   const format = formatOf(season.plan);
   if (!format.pairedRounds) return refuse("round-not-due", { key: "nothingPaired" });
@@ -61,18 +61,18 @@ export const dueRound = (season: Season): Result<DueRound, LeagueRefusal> => {
     : ok({ round, final: format.isTie(round, fieldIn(season)), playing });
 };
 
-/** The first in the draw had the first break in round 1. */
+/** The first seed has the first break in round 1. */
 const TOP_FIRST = true;
 
 const NOBODY: ApartOutcome = { kept: [], met: [] };
 
-/** Pairs that are not to meet in a round, because they play for the same. */
+/** Pairs that should not meet in a round, because they play for one club. */
 const apartIn = ({ plan, represents }: Season, { round, playing }: DueRound): readonly EntryPair[] =>
   plan.format === "swiss" && represents && round <= (plan.apart ?? 0) ? ofTheSame(playing, represents) : [];
 
 const finalists = ({ playing }: DueRound, table: Places): ProposedRound["pairs"] => {
   const [first, second, third] = table.filter(({ entry }) => playing.includes(entry));
-  // No entry is left out of a final by chance.
+  // A shared place leaves no entry out of a final by chance.
   if (!first || !second || second.place === third?.place) return null;
   return [{ first: first.entry, second: second.entry, why: null }];
 };

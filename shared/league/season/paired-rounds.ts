@@ -7,11 +7,11 @@ import { opponentIn, type Settlement } from "./settlement.ts";
 
 /** The results of a Swiss, as far as its pairing needs them. */
 export type PairedField = {
-  /** In draw order, late entries after the others. */
+  /** Entries in draw order, late entries after the others. */
   readonly entries: readonly string[];
-  /** Those of its paired rounds: without the final. */
+  /** The settlements of its paired rounds, without the final. */
   readonly settlements: readonly Settlement[];
-  /** In force. */
+  /** The decisions in force. */
   readonly decisions: readonly RecordedDecision[];
   readonly regulations: Regulations;
 };
@@ -20,7 +20,7 @@ export type RoundBye = { readonly round: number; readonly entry: string };
 
 const FIRST = 1;
 
-/** The bye of the draw: who was drawn and has no match in the first round. */
+/** The bye of the draw: the entry without a match in the first round. */
 const drawnByes = ({ entries, settlements, decisions }: PairedField): readonly RoundBye[] => {
   if (settlements.length === 0) return [];
   const late = new Set(decisionsOf(decisions, "entry_added").map(({ entry }) => entry));
@@ -30,7 +30,7 @@ const drawnByes = ({ entries, settlements, decisions }: PairedField): readonly R
   return entries.filter((entry) => !late.has(entry) && !busy.has(entry)).map((entry) => ({ round: FIRST, entry }));
 };
 
-/** Who has a bye in which round: by the draw in the first, later as the round was published. */
+/** Every bye with its round: in the first by the draw, later as the round was published. */
 export const roundByes = (field: PairedField): readonly RoundBye[] => [
   ...drawnByes(field),
   ...decisionsOf(field.decisions, "round_paired").flatMap(({ round, bye }) =>
@@ -43,7 +43,7 @@ const paid = (entry: string, one: Settlement, regulations: Regulations): number 
   return one.credits.reduce((sum, credit) => (credit.entry === entry ? sum + regulations[credit.for] : sum), 0);
 };
 
-/** A round that an entry was paired in, once it is settled. */
+/** A settled round in which an entry was paired. */
 const settledRound = (entry: string, one: Settlement, regulations: Regulations): SwissRound => {
   const opponent = opponentIn(one.fixture, entry);
   const points = paid(entry, one, regulations);
@@ -63,7 +63,7 @@ const roundsOf = (entry: string, field: PairedField, byes: readonly RoundBye[], 
     return own.settled ? [settledRound(entry, own, field.regulations)] : [];
   });
 
-/** Points deducted from an entry, and how many rounds were paired by then: the first by the draw. */
+/** Points deducted from an entry, and the number of rounds paired by then: the first by the draw. */
 const deductedFrom = (entry: string, decisions: readonly RecordedDecision[]): readonly Deducted[] =>
   decisions.flatMap((one, index) =>
     one.type === "points_deducted" && one.entry === entry
@@ -71,7 +71,7 @@ const deductedFrom = (entry: string, decisions: readonly RecordedDecision[]): re
       : [],
   );
 
-/** Everybody of a Swiss with the rounds behind them; a match that is still open is left out. */
+/** Every entry of a Swiss with its past rounds; a match that is still open is left out. */
 export const swissEntries = (field: PairedField): readonly SwissEntry[] => {
   const byes = roundByes(field);
   const last = Math.max(0, ...field.settlements.map(({ fixture }) => fixture.round));

@@ -7,23 +7,23 @@ import { reckoned, type Season, tiesOf } from "./season.ts";
 /** The table of a division after one of its rounds. */
 type RoundTable = {
   readonly round: number;
-  /** Fixtures of this round and those before it that were not settled yet: until they are, this is not the last word. */
+  /** Fixtures of this round and earlier ones that are not settled yet: while there are any, places may change. */
   readonly open: number;
-  /** First place first. */
+  /** Rows, first place first. */
   readonly rows: readonly Pick<EntryStanding, "entry" | "place">[];
 };
 
-/** Lines of tables that are worked out at most: a season of more is not drawn either. */
+/** The most table lines that are computed: a longer season has no chart. */
 const MOST_LINES = 1_200;
 
-/** How a table came about, round by round. */
+/** The tables of a division after each of its rounds. */
 export type Positions = { readonly rounds: readonly RoundTable[] };
 
 /**
- * The tables of a season after each of its rounds, up to the last of which something counts: the standings of what was
- * settled by then, whenever that was, under the decisions and the regulations of today. So the last of them is the table
- * as it is. One sequence a group; none for a format without tables, before the first result, and where there would be
- * more than a drawing can show.
+ * The tables of a season after each of its rounds, up to the last with a result: the standings of the fixtures of
+ * these rounds, whenever they were settled, under today's decisions and regulations. So the last of them is the current
+ * table. One sequence a group; none for a format without tables, before the first result, or if there would be
+ * more lines than a chart can show.
  */
 export const positionsOf = (season: Season, sha256: Sha256): readonly Positions[] => {
   if (formatOf(season.plan).tables === "none") return [];

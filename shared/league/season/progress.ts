@@ -5,14 +5,14 @@ import { fieldIn, type Season } from "./season.ts";
 import { type Fixture, opponentIn, type Settlement, settle } from "./settlement.ts";
 import { withWithdrawals } from "./withdrawal.ts";
 
-/** A tie with the fixture in which it is played; `null` while its sides are not known, or where there is a bye. */
+/** A tie with its fixture; `null` while its sides are not known, or if there is a bye. */
 export type PlayedTie = Tie & {
   readonly fixture: Fixture | null;
-  /** Its sides were taken over before an earlier result changed; they stay, and the league has to decide. */
+  /** Whether its sides were fixed before an earlier result changed; they are kept, and the league has to decide. */
   readonly overtaken: boolean;
 };
 
-/** Whether it is known who goes on. A match that was drawn has to be played again, or decided. */
+/** Whether the winner is known. A drawn match has to be played again, or decided. */
 export const isOver = ({ settled, winner, state }: Settlement): boolean =>
   settled && (winner !== null || state !== "played");
 
@@ -21,7 +21,7 @@ const at = (fixtures: Iterable<Fixture>, { round, position }: TieAt): Fixture | 
   return null;
 };
 
-/** Who goes on from a tie and who does not; `null` while that is not known. */
+/** The winner and the loser of a tie; `null` while they are not known. */
 const outcomeOf = (settlement: Settlement | undefined): TieOutcome | null => {
   if (!settlement || !isOver(settlement)) return null;
   const { fixture, winner } = settlement;
@@ -29,12 +29,12 @@ const outcomeOf = (settlement: Settlement | undefined): TieOutcome | null => {
 };
 
 /**
- * The ties of a season as far as they have come. A recorded fixture keeps its sides, whatever becomes of the
- * results before it: no entry is seeded again in silence.
+ * The ties of a season with everything known so far. A recorded fixture keeps its sides, even if earlier results
+ * change: no entry is replaced without a decision.
  *
- * @param season with the fixtures that stand in the record
- * @param seeded who has the seeds: see `qualifiers.ts`
- * @param planned a fixture that does not yet
+ * @param season with the recorded fixtures
+ * @param seeded the holder of a seed: see `qualifiers.ts`
+ * @param planned makes a fixture that is not yet recorded
  */
 export const progress = (
   season: Season,

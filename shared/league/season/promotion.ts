@@ -1,13 +1,13 @@
 import { err, ok, type Result } from "#shared/result.ts";
 
-/** A division that is over, as far as who goes up and down follows from it. */
+/** A division that is over: the facts that promotion needs. */
 export type FinalDivision = {
   readonly id: string;
-  /** Those who play on, first place first; entries that withdrew are left out. */
+  /** Entries that play on, first place first; entries that withdrew are left out. */
   readonly table: readonly { readonly entry: string; readonly place: number }[];
 };
 
-/** Where an entry plays next: the index of a division from the top; `null` where a shared place leaves it to be chosen. */
+/** The next division of an entry: its index from the top; `null` if a shared place leaves the choice to the organiser. */
 export type Movement = {
   readonly division: string;
   readonly entry: string;
@@ -16,7 +16,7 @@ export type Movement = {
   readonly to: number | null;
 };
 
-/** A place that several entries share just where the line runs: so many of them cross it, and the organiser says who. */
+/** A place that several entries share at the line: `crossing` of them cross it, and the organiser chooses. */
 type SharedPlace = {
   readonly division: string;
   readonly direction: "up" | "down";
@@ -24,10 +24,10 @@ type SharedPlace = {
   readonly cross: number;
 };
 
-/** A division that cannot send so many up and down: it has too few entries. */
+/** A division that cannot send `moving` entries up and down: it has too few. */
 export type TooMany = { readonly division: string; readonly moving: number; readonly entries: number };
 
-/** Entries that go up and down, in the order of the tables, and the places that leave it open. */
+/** Entries that go up and down, in the order of the tables, and the shared places that leave a choice. */
 export type Promotion = { readonly movements: readonly Movement[]; readonly shared: readonly SharedPlace[] };
 
 type Crossing = {
@@ -38,7 +38,7 @@ type Crossing = {
 
 const NOBODY: Crossing = { crossing: new Set(), unclear: new Set(), shared: null };
 
-/** Who is among the first so many of an order; those who share the place at the line stay unclear. */
+/** Entries among the first N of an order; those that share the place at the line are left to the organiser. */
 const crossingOf = (
   division: string,
   direction: SharedPlace["direction"],
@@ -59,10 +59,10 @@ const crossingOf = (
 };
 
 /**
- * Who plays where next season: at each border as many go up as go down, so every division keeps its size.
+ * The division of every entry next season: at each border as many go up as go down, so every division keeps its size.
  *
  * @param divisions from the top
- * @param borders how many cross each border, from the top: one number fewer than there are divisions
+ * @param borders entries that cross each border, from the top: one number fewer than there are divisions
  */
 export const promotionOf = (
   divisions: readonly FinalDivision[],
@@ -90,7 +90,7 @@ export const promotionOf = (
 /** An entry of a season that is over, by its division. */
 export type PastEntry = { readonly division: string; readonly entry: string };
 
-/** Entries decided otherwise than by the tables, or because a place is shared. */
+/** Entries whose next division the tables do not give, or that the organiser moves elsewhere. */
 export const changedMovements = (
   { movements }: Promotion,
   /** The index of the division that an entry plays in next; `null`: in none. */
@@ -98,8 +98,8 @@ export const changedMovements = (
 ): readonly Movement[] => movements.filter((one) => one.to !== chosen(one));
 
 /**
- * The entries of each next division, in the order in which they are seeded: those who came down, those who stayed,
- * those who came up, each by their places.
+ * The entries of each next division, in the order in which they are seeded: those that come down, those that stay,
+ * those that come up, each by their places.
  */
 export const nextEntries = (
   { movements }: Promotion,

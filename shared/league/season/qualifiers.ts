@@ -10,7 +10,7 @@ import type { Settlement } from "./settlement.ts";
 
 type Table = readonly EntryStanding[];
 
-/** The tables of a season, the first place of each first: one, unless it is played in groups. */
+/** The tables of a season, each with its first place first: one, unless it is played in groups. */
 export const tablesOf = ({ plan, entries }: Season, counted: Counted, sha256: Sha256): readonly Table[] =>
   formatOf(plan)
     .groups(entries)
@@ -33,7 +33,7 @@ const groupsOver = (season: Season, settlements: readonly Settlement[]): readonl
 const isShared = (table: Table, place: number): boolean =>
   table.filter((row) => row.place === table[place - 1]?.place).length > 1;
 
-/** Who has a place of a table; no entry is named where two share it. */
+/** The holder of a place of a table; no entry if two share it. */
 const placed = (table: Table, place: number): Seeded => {
   const row = table[place - 1];
   if (!row) return NOBODY;
@@ -41,7 +41,7 @@ const placed = (table: Table, place: number): Seeded => {
 };
 
 /**
- * The thirds of a season, the best first: those who come next in their groups after those who go on. A group in which that
+ * The thirds of a season, the best first: those next in their groups after those that go on. A group in which that
  * place is shared has none yet. Empty where a format lets none of them go on.
  */
 export const thirdsOf = ({ plan, regulations }: Season, tables: readonly Table[], sha256: Sha256): readonly Third[] => {
@@ -65,7 +65,7 @@ export const thirdsShared = ({ plan }: Pick<Season, "plan">, tables: readonly Ta
 export const thirdsThrough = ({ plan }: Pick<Season, "plan">): number =>
   plan.format === "groups" ? CROSSINGS[plan.stage].thirds : 0;
 
-/** The winner of which group a place of the crossing meets: the other side of its tie. */
+/** The group whose winner meets a place of the crossing: the other side of its tie. */
 const winnerAgainst = ({ stage }: PlanOf<"groups">, index: number): number => {
   const { slots } = CROSSINGS[stage];
   return slots[index % 2 === 0 ? index + 1 : index - 1]?.groups[0] ?? 0;
@@ -75,7 +75,7 @@ type Groups = {
   readonly tables: readonly Table[];
   readonly over: readonly boolean[];
   readonly thirds: readonly Third[];
-  /** Whether the third of each group is known, which all of them are compared with. */
+  /** Whether the third of each group is known: each is compared with all others. */
   readonly parted: boolean;
 };
 
@@ -95,8 +95,8 @@ const inPlace = ({ place, groups: [group = 0] }: GroupPlace, { tables, over }: G
   over[group - 1] ? placed(tables[group - 1] ?? [], place) : UNKNOWN;
 
 /**
- * Who has the seeds of a season's ties: the numbers of its draw, or the places in its groups once everything in them is
- * settled. Where a place is shared, or thirds are, no entry is named before the league has decided.
+ * The holders of the seeds of a season's ties: the numbers of its draw, or the places in its groups once every fixture in
+ * them is settled. If a place is shared, or thirds are, no entry is named before the league has decided.
  */
 export const seedsIn = (season: Season, sha256: Sha256): ((seed: number) => Seeded) => {
   const { plan, entries } = season;

@@ -12,17 +12,17 @@ export const money = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, "currencyForm"),
 });
 
-/** How a division takes entries. The KAGW's form is the model: one each, a fee, a deadline, late forms refused. */
+/** The registration of a division. The KAGW's form is the model: one each, a fee, a deadline, late forms refused. */
 export const registration = z
   .strictObject({
     opens: instant,
-    /** The last moment; it can be extended by a decision, and only so. */
+    /** The last instant; only a decision can extend it. */
     deadline: instant,
-    /** Players of an entry: singles or pairs. */
+    /** Players of an entry: 1 for singles, 2 for pairs. */
     players: z.literal([1, 2]),
-    /** Of each entry; `null`: none. */
+    /** The fee of each entry; `null`: none. */
     fee: money.nullable(),
-    /** How the fee is paid: instructions, and the page of a bank or payment service. */
+    /** Instructions for paying the fee, and the page of a bank or payment service. */
     howToPay: z
       .strictObject({
         instructions: textLines.trim().min(1).max(500).optional(),
@@ -33,7 +33,7 @@ export const registration = z
           .optional(),
       })
       .optional(),
-    /** Below so many confirmed entries the division is not played (KAGW general rules: four). */
+    /** The fewest confirmed entries with which the division is played (KAGW general rules: four). */
     minimum: z.int().min(2).max(64),
     maximum: z.int().min(2).max(64),
   })
@@ -43,7 +43,7 @@ export type Registration = z.output<typeof registration>;
 
 export const ENTRY_STATES = ["registered", "confirmed", "withdrawn"] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
-/** What became of a fee; `door`: it is paid at the door on the first evening. */
+/** The state of a fee; `door`: it is paid at the door on the first evening. */
 export const PAYMENTS = ["unpaid", "door", "paid", "waived", "refunded"] as const;
 export type Payment = (typeof PAYMENTS)[number];
 
@@ -57,25 +57,25 @@ export type Entrant = {
   readonly seed: number | null;
 };
 
-/** A division that takes entries, as far as it has come. */
+/** A division with its entries, before the draw. */
 export type Field = {
   readonly registration: Registration | null;
-  /** Those in force. */
+  /** The decisions in force. */
   readonly decisions: readonly RecordedDecision[];
   readonly drawn: boolean;
   readonly entrants: readonly Entrant[];
-  /** The club's time zone, in which moments are shown. */
+  /** The club's time zone, in which instants are shown. */
   readonly zone: string;
 };
 
 const refuse = (code: LeagueRefusalCode, message: ErrorMessage, place: string): Result<never, LeagueRefusal> =>
   err({ code, message, place });
 
-/** The last moment for an entry: as published, or as last extended. */
+/** The last instant for an entry: as published, or as last extended. */
 export const deadlineOf = (published: Registration, decisions: readonly RecordedDecision[]): string =>
   decisionsOf(decisions, "deadline_extended").at(-1)?.deadline ?? published.deadline;
 
-/** The registration of a division whose draw is still to come. */
+/** The registration of a division that is not yet drawn; a refusal if it takes no changes. */
 const openField = ({ registration: published, decisions, drawn }: Field): Result<Registration, LeagueRefusal> => {
   if (cancellation(decisions)) return refuse("division-cancelled", { key: "divisionCancelled" }, "");
   if (!published) return refuse("no-registration", { key: "noRegistration" }, "");
@@ -84,7 +84,7 @@ const openField = ({ registration: published, decisions, drawn }: Field): Result
   return ok(published);
 };
 
-/** The entry in force that has one of these players. */
+/** The index of the first of these players who already has an entry in force; -1 if none has. */
 const holder = (entrants: readonly Entrant[], players: readonly string[]): number =>
   players.findIndex((player) =>
     entrants.some(({ state, players: entered }) => state !== "withdrawn" && entered.includes(player)),
@@ -93,7 +93,7 @@ const holder = (entrants: readonly Entrant[], players: readonly string[]): numbe
 /**
  * Whether an entry may be made now.
  *
- * @param players by the ids under which they are known now
+ * @param players ids under which the club knows them now
  * @param now the server's clock, an `instant`
  */
 export const mayEnter = (field: Field, players: readonly string[], now: string): Result<true, LeagueRefusal> => {
@@ -134,7 +134,7 @@ export type EntryChange = {
   readonly seed?: number | null | undefined;
 };
 
-/** An entry with a change made to it, or why it cannot be made. Making it twice changes nothing. */
+/** An entry with a change applied, or the refusal of it. Applying it twice changes nothing. */
 export const changed = (field: Field, id: string, change: EntryChange): Result<Entrant, LeagueRefusal> => {
   const found = field.entrants.find((one) => one.id === id);
   if (!found) return refuse("unknown-entry", { key: "noEntryHere", about: { entry: id } }, "");
@@ -144,7 +144,7 @@ export const changed = (field: Field, id: string, change: EntryChange): Result<E
     payment: change.payment ?? found.payment,
     seed: change.seed === undefined ? found.seed : change.seed,
   };
-  // What was paid at the door is known after the draw, and a fee is given back after that.
+  // A payment at the door is only known after the draw, and a fee may be refunded after that.
   if (field.drawn && field.registration && next.state === found.state && next.seed === found.seed) return ok(next);
   const open = openField(field);
   if (!open.ok) return open;
@@ -160,7 +160,7 @@ export const changed = (field: Field, id: string, change: EntryChange): Result<E
   return ok(next);
 };
 
-/** The last moment for an entry, while entries are still taken; `null` once they are not. */
+/** The last instant for an entry, while entries are still taken; `null` after it. */
 export const stillOpen = (field: Field, now: string): string | null => {
   const open = openField(field);
   if (!open.ok) return null;
@@ -168,7 +168,7 @@ export const stillOpen = (field: Field, now: string): string | null => {
   return now <= deadline ? deadline : null;
 };
 
-/** Those that can be drawn: the confirmed entries, if there are enough of them. */
+/** The confirmed entries, which can be drawn; a refusal if there are too few. */
 export const confirmed = (field: Field): Result<readonly Entrant[], LeagueRefusal> => {
   const open = openField(field);
   if (!open.ok) return open;

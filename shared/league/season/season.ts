@@ -9,7 +9,7 @@ import { type PairedField, roundByes, swissEntries } from "./paired-rounds.ts";
 import { type Fixture, type FixtureMatch, type Settlement, settle } from "./settlement.ts";
 import { removed, withWithdrawals } from "./withdrawal.ts";
 
-/** A guess at the next season's name: every number in it is one more, as in 2026/27. */
+/** A suggestion for the next season's name: every number in it is one greater, as in 2026/27. */
 export const nextSeasonName = (season: string): string =>
   season.replaceAll(/\d+/g, (digits) => {
     const next = String(Number(digits) + 1);
@@ -18,36 +18,36 @@ export const nextSeasonName = (season: string): string =>
       : next.padStart(digits.length, "0");
   });
 
-/** A division as the record has it: who was drawn, what was opened, what was decided. */
+/** The record of a division: its entries, its fixtures, its matches and its decisions. */
 export type Season = {
   readonly plan: Plan;
-  /** In draw order. */
+  /** Entry ids in draw order. */
   readonly entries: readonly string[];
   readonly fixtures: readonly Fixture[];
-  /** In the order in which they were opened. */
+  /** Matches in the order in which they were opened. */
   readonly matches: readonly FixtureMatch[];
-  /** All of them, reversed ones and reversals too. */
+  /** All decisions, including reversed ones and reversals. */
   readonly decisions: readonly RecordedDecision[];
-  /** As they were published. */
+  /** The regulations as they were published. */
   readonly regulations: Regulations;
-  /** Whom entries play for, from the draw and late entries. */
+  /** The club, school or town of entries, from the draw and late entries. */
   readonly represents?: Represented;
 };
 
-/** The settlement of every fixture, withdrawals left aside. */
+/** The settlement of every fixture, without withdrawals. */
 const atTheBoard = ({ fixtures, matches }: Season, held: readonly RecordedDecision[]): readonly Settlement[] => {
   const played = Map.groupBy(matches, ({ fixture }) => fixture);
   const decided = byFixture(held);
   return fixtures.map((fixture) => settle(fixture, played.get(fixture.id) ?? [], decided.get(fixture.id) ?? []));
 };
 
-/** The entries of a season: those of the draw, and those who came after it. */
+/** The number of entries of a season: those of the draw, and those that came after it. */
 export const fieldIn = ({ entries, decisions }: Pick<Season, "entries" | "decisions">): Field => ({
   entries: entries.length,
   late: decisionsOf(inForce(decisions), "entry_added").filter(({ entry }) => entries.includes(entry)).length,
 });
 
-/** Which fixtures of a season are ties: one of two goes on. */
+/** Tells which fixtures of a season are ties: one of two entries goes on. */
 export const tiesOf = (
   season: Pick<Season, "plan" | "entries" | "decisions">,
 ): ((fixture: Pick<Fixture, "round">) => boolean) => {
@@ -57,13 +57,13 @@ export const tiesOf = (
 };
 
 /**
- * The fixtures whose results a withdrawal does not touch: a tie's, because its loser is out all the same, and those of
- * rounds that are paired by points, because what comes after was paired by them.
+ * Tells which fixtures keep their results after a withdrawal: ties, because their loser is out all the same, and those of
+ * rounds that are paired by points, because later rounds were paired by them.
  */
 const standingOf = (season: Pick<Season, "plan" | "entries" | "decisions">): ((fixture: Fixture) => boolean) =>
   formatOf(season.plan).pairedRounds ? () => true : tiesOf(season);
 
-/** The paired rounds of a season; `null` for a format that pairs nothing by points. */
+/** The paired rounds of a season; `null` for a format without rounds that are paired by points. */
 const pairedOf = (
   season: Season,
   settlements: readonly Settlement[],
@@ -80,12 +80,12 @@ const pairedOf = (
   };
 };
 
-/** The paired rounds of a season as they stand; `null` for a format that pairs nothing by points. */
+/** The current paired rounds of a season; `null` for a format without rounds that are paired by points. */
 export const pairedField = (season: Season): PairedField | null =>
   pairedOf(season, settlementsOf(season), inForce(season.decisions));
 
 /**
- * A season reckoned up: what became of every fixture, and what the table is made of.
+ * The settlement of every fixture of a season, and the input of its table.
  *
  * @param until the last round that counts for the table; by default, all of them. Decisions count as of now.
  */
@@ -101,7 +101,7 @@ export const reckoned = (
   const within = settlements.filter(({ fixture }) => fixture.round <= until);
   const paired = pairedOf(season, within, held);
   const isTie = tiesOf(season);
-  // What is played after a table is not played for places in it.
+  // Ties after a table are not played for places in it.
   const counting = formatOf(season.plan).tables === "none" ? within : within.filter(({ fixture }) => !isTie(fixture));
   const byes = paired
     ? roundByes(paired).flatMap(({ round, entry }) => (round <= until ? [{ entry, for: "bye" as const }] : []))
@@ -122,13 +122,13 @@ export const reckoned = (
 export const settlementsOf = (season: Season): readonly Settlement[] => reckoned(season).settlements;
 
 /**
- * Whether an entry without a match in a round has a bye: with an odd number of entries. Where an entry came after the draw
- * everybody plays as many matches as the others, in more rounds than the draw had: resting gives no points.
+ * Whether an entry without a match in a round has a bye: with an odd number of entries. If an entry came after the draw
+ * all entries play equally many matches, in more rounds than the draw had: resting gives no points.
  */
 export const hasByes = ({ plan, entries, decisions }: Season): boolean =>
   formatOf(plan).byes && entries.length % 2 === 1 && fieldIn({ entries, decisions }).late === 0;
 
-/** Who rested in the rounds that are wholly settled. */
+/** The byes of entries that rested in rounds that are wholly settled. */
 const rests = (season: Season, settlements: readonly Settlement[]): readonly Credit[] => {
   if (!hasByes(season)) return [];
   const { entries } = season;
@@ -139,9 +139,9 @@ const rests = (season: Season, settlements: readonly Settlement[]): readonly Cre
   });
 };
 
-/** What was played or decided that the regulations bear on. */
+/** The settlements that the regulations apply to. */
 export const freezing = (settlements: readonly Settlement[]): readonly Settlement[] =>
   settlements.filter(({ result, credits }) => result !== null || credits.length > 0);
 
-/** Whether there is any such thing: from then on they are frozen. */
+/** Whether a settlement freezes the regulations. */
 export const isFrozen = (settlements: readonly Settlement[]): boolean => freezing(settlements).length > 0;

@@ -19,15 +19,15 @@ export type FixtureMatch = {
   readonly match: string;
   readonly fixture: string;
   readonly status: MatchStatus;
-  /** What the league counts of it; `null` until it is decided. */
+  /** The result that the league counts; `null` until the match is decided. */
   readonly result: LeagueResult | null;
-  /** `false`: no strike or board of it is recorded, it is only open or was closed again. Its fixture is as if there were none. */
+  /** `false`: no strike or board of it is recorded, it is only open or was closed again. Its fixture then has no match. */
   readonly begun?: boolean;
 };
 
 /**
- * The state of a fixture. `forfeited`: given up at the board, as its log says; `removed`: played or not, it counts no
- * more, because an entry withdrew.
+ * The state of a fixture. `forfeited`: forfeited at the board, as its log says; `removed`: it no longer counts, played or
+ * not, because an entry withdrew.
  */
 export const FIXTURE_STATES = [
   "scheduled",
@@ -51,21 +51,21 @@ export type FixtureState = (typeof FIXTURE_STATES)[number];
 export type Settlement = {
   readonly fixture: Fixture;
   readonly state: FixtureState;
-  /** When it is to be played, or was. */
+  /** The day of play, planned or past. */
   readonly day: string | null;
-  /** The day of the draw that it was moved or put off from; `null` while it is on that day, or has none. */
+  /** The day of the draw that it was moved or postponed from; `null` while it is on that day, or has none. */
   readonly postponedFrom: string | null;
   /** The match of this fixture, whether it counts or not. */
   readonly match: string | null;
-  /** What counts; a postponed fixture has none, and certainly no 0-0. */
+  /** The result that counts; `null` for a postponed fixture, which has no 0-0. */
   readonly result: LeagueResult | null;
-  /** Whether nothing more is to come of it. */
+  /** Whether it is final: neither play nor a decision is still expected. */
   readonly settled: boolean;
   /** The entry that goes on: the winner, or the one with a bye. */
   readonly winner: string | null;
-  /** Entries with the points of a bye, or of a match that was broken off. */
+  /** Entries with the points of a bye, or of a match that was abandoned. */
   readonly credits: readonly { readonly entry: string; readonly for: "bye" | "abandoned" }[];
-  /** The decision that settled it, put it off or moved it. */
+  /** The id of the decision that settled, postponed or moved it. */
   readonly decision: string | null;
 };
 
@@ -89,8 +89,8 @@ const isRuling = (one: RecordedDecision): one is Ruling => RULINGS.some((type) =
 export type Overruled = { readonly matches: ReadonlySet<string>; readonly fixtures: ReadonlySet<string> };
 
 /**
- * What is not rated, whatever was played: walkovers, byes, forfeits, void and abandoned matches never are. An entry
- * that withdrew or lost points has played all the same.
+ * The matches and fixtures that are not rated, even if played: walkovers, byes, forfeits, void and abandoned matches never
+ * are. A match against an entry that withdrew or lost points is still rated.
  *
  * @param decisions those in force
  */
@@ -138,7 +138,7 @@ const ruled = (ruling: Ruling, fixture: Fixture): Outcome => {
   }
 };
 
-/** A fixture as the board says. A match that ended without a result settles nothing: another can be opened, or the league decides. */
+/** A fixture by its match. A match that ended without a result settles nothing: another can be opened, or the league decides. */
 const played = ({ status, result }: FixtureMatch): Outcome => {
   if (status === "in-play" || status === "abandoned" || status === "void") return blank(status, false);
   if (!result) return blank("in-play", false);
@@ -158,12 +158,12 @@ type Put = Extract<RecordedDecision, { type: "fixture_postponed" | "fixtures_mov
 
 const isPut = (one: RecordedDecision): one is Put => one.type === "fixture_postponed" || one.type === "fixtures_moved";
 
-/** The day on which a decision puts a fixture; `null`: still to be found. */
+/** The day to which a decision moves a fixture; `null`: not yet known. */
 const dayOf = (put: Put, fixture: string): string | null =>
   put.type === "fixture_postponed" ? put.day : (put.moves.find((move) => move.fixture === fixture)?.day ?? null);
 
 /**
- * Settles a fixture, leaving withdrawals aside.
+ * Settles a fixture, without withdrawals.
  *
  * @param matches those of all fixtures, in the order in which they were opened
  * @param decisions those in force

@@ -7,17 +7,17 @@ export const stageSource = z
   .refine(({ first = 1, top }) => first < top, { path: ["top"], message: "placesInOrder" });
 export type StageSource = z.output<typeof stageSource>;
 
-/** A line of a table as far as its place goes. */
+/** The place of a table's line. */
 type Placed = { readonly place: number };
 
-/** Why places of a table cannot be cut from the others; each names the end that is wrong. */
+/** The reason why places cannot be cut from a table, and the end that is wrong. */
 export type Uncut = { readonly why: "short" | "tied"; readonly end: "first" | "top" };
 
 /**
- * The lines of a table from one place to another. Places are shared where the regulations end before a tie is broken: then
+ * The lines of a table from one place to another. Places are shared if the regulations end before a tie is broken: then
  * no entry is let in or left out by chance.
  *
- * @param table in its order
+ * @param table lines in their order
  */
 export const linesBetween = <Line extends Placed>(
   table: readonly Line[],

@@ -5,25 +5,25 @@ import { type Fixture, opponentIn, type Settlement } from "./settlement.ts";
 
 /**
  * The house rule of withdrawals (after FIDE C.06 V.4): below half of its matches played, an entry's results stay on
- * record and stay rated but leave the table; from half on they stand, and the rest are walkovers.
+ * record and stay rated but leave the table; from half on they count, and the rest are walkovers.
  */
 
 const concerns = ({ fixture }: Settlement, entry: string): boolean => fixture.home === entry || fixture.away === entry;
 
-/** Whether an entry has played at least half of its matches. What it was given without play does not count. */
+/** Whether an entry has played at least half of its matches. Matches given to it without play do not count. */
 const hasPlayedHalf = (settlements: readonly Settlement[], entry: string): boolean => {
   const own = settlements.filter((one) => concerns(one, entry));
   return own.filter(({ result }) => result?.kind === "played").length * 2 >= own.length;
 };
 
-/** Who has withdrawn, and by which decision. */
+/** The decision of each withdrawal, by entry. */
 const gone = (decisions: readonly RecordedDecision[]): ReadonlyMap<string, string> =>
   new Map(decisionsOf(decisions, "entry_withdrawn").map(({ entry, id }) => [entry, id]));
 
-/** Whether the result of a fixture outlives a withdrawal. */
+/** Whether the result of a fixture still counts after a withdrawal. */
 type Stands = (fixture: Fixture) => boolean;
 
-/** Entries whose results no longer count: those of a table in which everybody meets everybody. */
+/** Entries whose results no longer count: those of a table in which every entry meets every other. */
 export const removed = (
   settlements: readonly Settlement[],
   decisions: readonly RecordedDecision[],
@@ -53,7 +53,7 @@ const walkover = (one: Settlement, winner: string | null, decision: string): Set
   decision,
 });
 
-/** The fixtures as they stand once withdrawals have been taken into account, whatever their order. */
+/** The settlements after withdrawals, whatever their order. */
 export const withWithdrawals = (
   settlements: readonly Settlement[],
   decisions: readonly RecordedDecision[],

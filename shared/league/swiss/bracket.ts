@@ -12,25 +12,25 @@ import {
   transpositionGains,
 } from "./order.ts";
 
-/** A bracket with everybody who is still to be paired, each part in ranking order. FIDE C.04.3, 1.3. */
+/** A bracket with all entries that are still to be paired, each part in ranking order. FIDE C.04.3, 1.3. */
 export type Bracket = {
   readonly movedDown: readonly Card[];
   readonly residents: readonly Card[];
-  /** The next lower score. */
+  /** Entries of the next lower score. */
   readonly next: readonly Card[];
-  /** Everybody below: they only have to be able to be paired. C4. */
+  /** All entries below: it must only be possible to pair them. C4. */
   readonly rest: readonly Card[];
   readonly prohibitions: Prohibitions;
-  /** Who may have the bye of the round; `null` where an even number plays. */
+  /** Whether a card may have the bye of the round; `null` where an even number plays. */
   readonly bye: ((card: Card) => boolean) | null;
 };
 
 export type CardPair = { readonly higher: Card; readonly lower: Card };
 
-/** A bracket that is paired: those who are left move down into the next one, or have the bye. */
+/** A bracket that is paired: the cards left over move down into the next one, or have the bye. */
 export type PairedBracket = { readonly pairs: readonly CardPair[]; readonly left: readonly Card[] };
 
-/** A part of a bracket that is still to be paired, and what its pairs are worth. */
+/** A part of a bracket that is still to be paired, and the worth of its pairs. */
 type Task = {
   readonly bracket: Bracket;
   readonly fields: readonly Field[];
@@ -45,7 +45,7 @@ const fieldsOf = ({ movedDown, residents, next }: Bracket): readonly Field[] =>
     score: residents[0]?.score ?? 0,
   });
 
-/** The worth of pairs by the criteria alone. Two who both moved down could not be paired where they came from. */
+/** The worth of pairs by the criteria alone. Two that both moved down could not be paired in their own bracket. */
 const criteriaOf = (bracket: Bracket): Worth => remembered(gainsIn(bracket));
 
 /** The worth of each pair, cached: a bracket asks for it several times. */
@@ -83,7 +83,7 @@ const everybody = ({ movedDown, residents, next, rest }: Bracket): readonly Card
 const solve = ({ bracket, worth, byeWorth, fields }: Task): Partners | null =>
   matchCards(everybody(bracket), worth, byeWorth, fields);
 
-/** Who of the bracket has no partner in it. */
+/** The cards of the bracket without a partner in it. */
 const leftOf = ({ movedDown, residents }: Bracket, partners: Partners): readonly Card[] => {
   const inside = new Set([...movedDown, ...residents]);
   return [...inside].filter((card) => {
@@ -92,7 +92,7 @@ const leftOf = ({ movedDown, residents }: Bracket, partners: Partners): readonly
   });
 };
 
-/** C9 counts in the bracket whose one player left is the one who has the bye. */
+/** The worth of a bye: C9 counts in the bracket whose only player left has the bye. */
 const byeWorthOf = (bracket: Bracket, partners: Partners): Task["byeWorth"] => {
   const { bye } = bracket;
   if (!bye) return null;
@@ -105,7 +105,7 @@ const byeWorthOf = (bracket: Bracket, partners: Partners): Task["byeWorth"] => {
   };
 };
 
-/** Pairs those who moved down, and says what is left of the bracket: its residents without their partners. */
+/** Pairs the cards that moved down; the new task has the residents without their partners. */
 const pairMoved = (task: Task): { readonly pairs: readonly CardPair[]; readonly task: Task } | null => {
   const { bracket, worth } = task;
   const { movedDown, residents } = bracket;
@@ -129,7 +129,7 @@ const pairMoved = (task: Task): { readonly pairs: readonly CardPair[]; readonly 
   return { pairs, task: remainderOf(task, pairs) };
 };
 
-/** The bracket after those who moved down are paired; those left over move on. */
+/** The bracket after the cards that moved down are paired; those left over move on. */
 const remainderOf = (task: Task, pairs: readonly CardPair[]): Task => {
   const { bracket, worth } = task;
   const paired = new Set(pairs.flatMap(({ higher, lower }) => [higher, lower]));
@@ -152,7 +152,7 @@ const pairsWithin = (residents: readonly Card[], partners: Partners): readonly C
   });
 };
 
-/** Pairs the residents among themselves: first who is exchanged between the halves, then who meets whom. */
+/** Pairs the residents with each other: first the exchange between the halves, then the opponents. */
 const pairResidents = (task: Task, pairs: number): readonly CardPair[] | null => {
   const { residents } = task.bracket;
   if (pairs === 0) return [];
@@ -181,7 +181,7 @@ const pairResidents = (task: Task, pairs: number): readonly CardPair[] | null =>
   return partners && pairsWithin(residents, partners);
 };
 
-/** The halves of a bracket in their order, which every other pairing comes after. 4.2. */
+/** The halves of a bracket paired in their order, which comes before every other pairing. 4.2. */
 const naturalPairs = (residents: readonly Card[]): readonly CardPair[] => {
   const half = residents.length / 2;
   return residents.slice(0, half).flatMap((higher, index) => {
@@ -200,7 +200,7 @@ const valueOfPairs = (pairs: readonly CardPair[], worth: Worth, layout: Layout):
   return sum;
 };
 
-/** The first pairing of all, where a bracket that is paired whole loses nothing by it: nothing is to be looked for. */
+/** The first pairing in order, if a bracket that is paired whole loses nothing by it: then no search is needed. */
 const atOnce = ({ bracket, fields, worth }: Task, partners: Partners): readonly CardPair[] | null => {
   const { movedDown, residents } = bracket;
   if (movedDown.length > 0 || leftOf(bracket, partners).length > 0) return null;

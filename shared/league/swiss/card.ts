@@ -9,9 +9,9 @@ export type Card = {
   readonly entry: string;
   readonly seed: number;
   readonly score: number;
-  /** Those whom the entry has played. FIDE C.04.3, 2.1.1. */
+  /** Opponents that the entry has played. FIDE C.04.3, 2.1.1. */
   readonly met: ReadonlySet<string>;
-  /** Not after a bye, or a round that brought the points of a win without being played. FIDE C.04.3, 2.1.2. */
+  /** False after a bye, or after a round that brought the points of a win without play. FIDE C.04.3, 2.1.2. */
   readonly mayHaveBye: boolean;
   /** Matches that were played. */
   readonly played: number;
@@ -22,7 +22,7 @@ export type Card = {
 
 type Entries = ReadonlyMap<string, SwissEntry>;
 
-/** An entry that got more than a loss from an unplayed round counts as having met a weaker one. 1.4.3. */
+/** The float of a round: more than a loss from an unplayed round counts as meeting a weaker entry. 1.4.3. */
 const floatOf = (entry: SwissEntry, index: number, entries: Entries, { loss }: SwissPoints): Float => {
   const round = entry.rounds[index];
   if (!round) return null;

@@ -11,7 +11,7 @@ export type Prohibitions = {
 
 const isAbsolute = ({ strength }: BreakWish): boolean => strength === "absolute";
 
-/** Whether two may be paired: C1 (they have not met), C3 (not both with the same absolute wish), and kept apart. */
+/** Whether two may be paired: C1 (they have not met), C3 (not both with the same absolute wish), and not kept apart. */
 export const mayMeet = (one: Card, other: Card, { apart, leads }: Prohibitions): boolean => {
   if (one.met.has(other.entry) || apart.get(one.entry)?.has(other.entry)) return false;
   if (!isAbsolute(one.wish) || !isAbsolute(other.wish) || agree(one.wish, other.wish)) return true;
@@ -38,21 +38,21 @@ const flag = (holds: boolean): number => (holds ? 1 : 0);
 export type BracketSize = {
   /** Players of the bracket and of the next. */
   readonly players: number;
-  /** The scores of those moved down into the bracket, the highest first, each once. */
+  /** The scores of the players moved down into the bracket, the highest first, each once. */
   readonly movedDown: readonly number[];
-  /** The score of those who belong there. */
+  /** The score of the residents. */
   readonly score: number;
 };
 
 const perLevel = (name: string, most: number, levels: readonly number[]): readonly Field[] =>
   levels.map((level) => ({ name: `${name}:${level}`, most }));
 
-/** How wide C9 is: rounds of an event. */
+/** The range of C9: rounds of an event. */
 const MOST_ROUNDS = 63;
 
 /**
- * The criteria of a bracket, the most important first: C6 to C21 of FIDE C.04.3 (from 1 July 2025), said as what a
- * pair adds. C5 (the lowest score that can have the bye) is settled before, for the round as a whole.
+ * The criteria of a bracket, the most important first: C6 to C21 of FIDE C.04.3 (from 1 July 2025), as the gains of a
+ * pair. C5 (the lowest score that can have the bye) is settled before, for the round as a whole.
  */
 export const bracketFields = ({ players, movedDown, score }: BracketSize): readonly Field[] => {
   const pairs = Math.ceil(players / 2);
@@ -107,11 +107,11 @@ export const pairGains = (higher: Card, lower: Card): Gains => [
   ...(higher.score > lower.score ? movedFloatGains(higher, lower) : levelFloatGains(higher, lower)),
 ];
 
-/** The gains of a pair whose lower player belongs to the next bracket: that is paired as fully as it can be. C8. */
+/** The gains of a pair whose lower player belongs to the next bracket, which is paired as fully as possible. C8. */
 export const nextPairGains = (higher: Card): Gains => [
   ["C8 pairs", 1],
   [`C8:${higher.score}`, 1],
 ];
 
-/** The entry that missed the fewest matches has the bye. C9. */
+/** The gains of a bye: the entry that missed the fewest matches has it. C9. */
 export const byeGains = ({ played }: Card): Gains => [["C9", Math.min(played, MOST_ROUNDS)]];

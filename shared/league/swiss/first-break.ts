@@ -1,24 +1,24 @@
 import type { Card } from "./card.ts";
 import { agree, type BreakWish } from "./wish.ts";
 
-/** Why the first break falls to one of a pair: FIDE C.04.3, article 5, in its order. */
+/** The reason why one of a pair has the first break: FIDE C.04.3, article 5, in its order. */
 export const BREAK_REASONS = [
-  /** 5.1: both have what they wish, or only one of them has a wish. */
+  /** 5.1: each has its wish, or only one of them has a wish. */
   "wishes",
   /** 5.2: the stronger wish is granted. */
   "stronger",
-  /** 5.3: in the last round in which their breaks differed it was the other way round. */
+  /** 5.3: the reverse of the last round in which their breaks differed. */
   "alternate",
   /** 5.4: the wish of the higher ranked is granted. */
   "higher",
-  /** 5.5: neither has had a break; the lot that was drawn for odd pairing numbers decides. */
+  /** 5.5: neither has had a break; the lot for odd pairing numbers decides. */
   "drawn",
 ] as const;
 export type BreakReason = (typeof BREAK_REASONS)[number];
 
 export type FirstBreak = { readonly first: Card; readonly second: Card; readonly reason: BreakReason };
 
-/** The strength of a wish, for comparison: of two absolute ones that with more breaks too many. */
+/** The strength of a wish, for comparison: of two absolute ones the one with more breaks too many is stronger. */
 const weightOfWish = ({ strength, balance }: BreakWish): number =>
   ({ none: 0, mild: 1, strong: 2, absolute: 3 + Math.abs(balance) })[strength];
 
@@ -28,7 +28,7 @@ const lastDifference = (one: BreakWish, other: BreakWish): boolean | null => {
   return one.breaks.toReversed().find((first, back) => others[back] !== undefined && others[back] !== first) ?? null;
 };
 
-/** Whether `one` has the first break, and why; `null` where neither their wishes nor their breaks tell. */
+/** Whether `one` has the first break, and the reason; `null` if neither wishes nor breaks decide. */
 const byWishes = (one: BreakWish, other: BreakWish): { first: boolean; reason: BreakReason } | null => {
   if (agree(one, other)) {
     const first = one.first ?? (other.first === null ? null : !other.first);
@@ -42,7 +42,7 @@ const byWishes = (one: BreakWish, other: BreakWish): { first: boolean; reason: B
 };
 
 /**
- * Who of a pair has the first break.
+ * The first break of a pair, and the reason.
  *
  * @param topFirst whether the first seed had the first break in round 1, drawn by lot
  */

@@ -6,8 +6,8 @@ import { type Field, type Gains, layoutOf, weightOf } from "./matching/weights.t
 export type Edge = { readonly one: number; readonly other: number; readonly weight: Float64Array };
 
 /**
- * The matching of the greatest weight among those that leave no node out: for each node the node that it is matched
- * with, or `null` where no matching takes everybody. Weights are vectors, compared component by component.
+ * The matching of the greatest weight among those that leave no node out: the partner of each node,
+ * or `null` if no such matching exists. Weights are vectors, compared component by component.
  *
  * Edmonds' algorithm with duals, in O(n³) comparisons of vectors. It needs an ordered group and no division beyond
  * halves, so vectors serve as well as numbers; components are whole numbers, and doubled so that halves are whole too.
@@ -21,17 +21,17 @@ export const perfectMatching = (nodes: number, width: number, edges: readonly Ed
   return Array.from({ length: nodes }, (_, node) => forest.mateOf(node + 1) - 1);
 };
 
-/** The worth of a pair, where it may be paired; `null` where it may not. `higher` is ranked above `lower`. */
+/** The worth of a pair that may meet; `null` for one that may not. `higher` is ranked above `lower`. */
 export type Worth = (higher: Card, lower: Card) => Gains | null;
 
-/** With whom each is paired; `null` for the one with the bye. */
+/** The partner of each card; `null` for the one with the bye. */
 export type Partners = ReadonlyMap<Card, Card | null>;
 
 /**
- * The most valuable way to pair everybody, by criteria in their order; `null` where one would be left over.
+ * The most valuable pairing of all cards, by criteria in their order; `null` if one would be left over.
  *
  * @param cards in ranking order
- * @param byeWorth what a bye is worth, `null` for one that may have none; left out where an even number plays
+ * @param byeWorth the worth of a bye, `null` for one that may have none; left out where an even number plays
  */
 export const matchCards = (
   cards: readonly Card[],

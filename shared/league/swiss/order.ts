@@ -1,27 +1,27 @@
 import type { Field, Gains } from "./matching/weights.ts";
 
 /**
- * Which of several equally good pairings is the one: the first in the order of FIDE C.04.3, article 4. The order is
- * said as further criteria, so that the first pairing is found without going through those before it. Places are
+ * The choice among equally good pairings: the first in the order of FIDE C.04.3, article 4. The order is
+ * expressed as further criteria, so that the first pairing is found without trying those before it. Places are
  * counted from 0, in ranking order.
  */
 
 const times = (count: number, field: (place: number) => Field): readonly Field[] =>
   Array.from({ length: count }, (_, place) => field(place));
 
-/** 4.4: those moved down are paired as far up as may be, each with the best resident left for them. */
+/** 4.4: players moved down are paired in ranking order, each with the best resident left for them. */
 export const movedFields = (moved: number, residents: number): readonly Field[] => [
   ...times(moved, (place) => ({ name: `moved:${place}`, most: 1 })),
   ...times(moved, (place) => ({ name: `partner:${place}`, most: residents })),
 ];
 
-/** The gains of a pair of a player who moved down with a resident in that order. */
+/** The gains, in that order, of a pair of a player who moved down and a resident. */
 export const movedGains = (moved: number, resident: number, residents: number): Gains => [
   [`moved:${moved}`, 1],
   [`partner:${moved}`, residents - resident],
 ];
 
-/** Players of one bracket, of whom the upper half meets the lower half: `pairs` of `players`. */
+/** Players of one bracket, whose upper half meets the lower half: `pairs` of `players`. */
 export type Halves = { readonly pairs: number; readonly players: number };
 
 /**

@@ -8,21 +8,21 @@ import { matchCards } from "./match-cards.ts";
 
 /** A round that is to be paired. */
 export type RoundToPair = {
-  /** Those who play in it, with every round before it. */
+  /** Entries that play in it, with every round before it. */
   readonly entries: readonly SwissEntry[];
-  /** Everybody of the event, also those who are away: floats follow from whom one met. */
+  /** All entries of the event, also absent ones: floats depend on the opponents of earlier rounds. */
   readonly everybody?: readonly SwissEntry[];
   readonly points: SwissPoints;
-  /** The number of the round, from 1, and how many there are. */
+  /** The number of the round, from 1; `rounds` is their total. */
   readonly round: number;
   readonly rounds: number;
-  /** Pairs that are not to meet in this round, such as players of one club; as few as can be meet where it cannot be avoided. */
+  /** Pairs that should not meet in this round, such as players of one club; as few as possible do. */
   readonly apart?: readonly EntryPair[];
   /** Whether the first seed has the first break in round 1, drawn by lot. */
   readonly topFirst: boolean;
 };
 
-/** A pair of a round, with why it is so. */
+/** A pair of a round, with its reason. */
 export type SwissPair = {
   readonly first: string;
   readonly second: string;
@@ -66,7 +66,7 @@ const byeScore = (cards: readonly Card[], prohibitions: Prohibitions): number | 
 
 type Paired = { readonly pairs: readonly CardPair[]; readonly bye: Card | null };
 
-/** Bracket by bracket, from the top. */
+/** Pairs bracket by bracket, from the top. */
 const pairBrackets = (cards: readonly Card[], bracket: Pick<Bracket, "prohibitions" | "bye">): Paired | null => {
   const groups = [...Map.groupBy(cards, ({ score }) => score).values()];
   const pairs: CardPair[] = [];
@@ -92,15 +92,15 @@ const byBoard = (one: CardPair, other: CardPair): number =>
   other.higher.score - one.higher.score || other.lower.score - one.lower.score || one.higher.seed - other.higher.seed;
 
 /**
- * Those who cannot be kept apart, in a pairing in which as few as can be are not; `null` where there is no pairing in any
- * way.
+ * Pairs that cannot be kept apart, in a pairing with as few of them as possible; `null` where there is no pairing at
+ * all.
  */
 const unavoidable = (cards: readonly Card[], { apart, leads }: Prohibitions): readonly EntryPair[] | null => {
   const isKept = (one: Card, other: Card): boolean => apart.get(one.entry)?.has(other.entry) === true;
   const partners = matchCards(
     cards,
     (one, other) => (mayMeet(one, other, { apart: new Map(), leads }) ? [["apart", isKept(one, other) ? 0 : 1]] : null),
-    // The entry with the bye has no opponent either.
+    // The entry with the bye has no opponent to be kept apart from.
     cards.length % 2 === 0 ? null : ({ mayHaveBye }) => (mayHaveBye ? [["apart", 1]] : null),
     [{ name: "apart", most: Math.ceil(cards.length / 2) }],
   );
@@ -115,7 +115,7 @@ const isAmong = (pairs: readonly EntryPair[]): ((one: string, other: string) => 
   return (one, other) => sets.get(one)?.has(other) === true;
 };
 
-/** Pairs everybody, and keeps apart those who can be. */
+/** Pairs all cards, and keeps apart the pairs that can be. */
 const pairApart = (
   cards: readonly Card[],
   leads: Prohibitions["leads"],
@@ -129,7 +129,7 @@ const pairApart = (
   return pairCards(cards, { apart: apartOf(apart.filter(([one, other]) => !isGiven(one, other))), leads });
 };
 
-/** The pairs kept apart: against the pairing in which all may meet. */
+/** The outcome for pairs kept apart: compared with the pairing in which all may meet. */
 const outcomeOf = (
   { pairs }: Paired,
   cards: readonly Card[],
@@ -148,13 +148,13 @@ const outcomeOf = (
   return { kept: otherwise.filter(([one, other]) => !isMet(one, other)), met };
 };
 
-/** Those who play in a round, in ranking order. */
+/** The cards of a round, in ranking order. */
 const cardsIn = ({ entries, everybody = entries, points }: RoundToPair): readonly Card[] => {
   const playing = new Set(entries.map(({ entry }) => entry));
   return cardsOf(everybody, points).filter(({ entry }) => playing.has(entry));
 };
 
-/** A pairing as it is published: best boards first, and who has the first break. */
+/** A pairing for publication: best boards first, each with its first break. */
 const published = ({ pairs, bye }: Paired, { topFirst }: RoundToPair): Pick<PairedRound, "pairs" | "bye"> => ({
   pairs: pairs.toSorted(byBoard).map(({ higher, lower }): SwissPair => {
     const { first, second, reason } = firstBreak(higher, lower, topFirst);
@@ -164,8 +164,8 @@ const published = ({ pairs, bye }: Paired, { topFirst }: RoundToPair): Pick<Pair
 });
 
 /**
- * The pairings of a round by FIDE's Dutch system (C.04.3, in force from 1 July 2025); `null` where it could not be
- * paired within its absolute criteria. It depends on nothing but what is given.
+ * The pairings of a round by FIDE's Dutch system (C.04.3, in force from 1 July 2025); `null` where it cannot be
+ * paired within its absolute criteria. A pure function of its argument.
  */
 export const pairRound = (round: RoundToPair): PairedRound | null => {
   const cards = cardsIn(round);
@@ -175,12 +175,12 @@ export const pairRound = (round: RoundToPair): PairedRound | null => {
   return { ...published(paired, round), apart: outcomeOf(paired, cards, leads, apart) };
 };
 
-/** A pairing where the rule finds none, and how many of its pairs meet again. */
+/** A pairing where the rule finds none, and the number of its pairs that meet again. */
 export type PairedAgain = Pick<PairedRound, "pairs" | "bye"> & { readonly again: number };
 
 /**
- * Where the rule finds no pairing: everybody is paired, with as few meetings again as can be, a bye for an entry that has had
- * none if that can be, and scores as near as can be.
+ * A pairing of all entries where the rule finds none: as few second meetings as possible, a bye for an entry that has had
+ * none if possible, and scores as near as possible.
  */
 export const pairAgain = (round: RoundToPair): PairedAgain => {
   const cards = cardsIn(round);

@@ -1,21 +1,21 @@
 /**
- * Who would like the first break, by the order of breaks so far: FIDE's colours (C.04.3, 1.6 and 1.7), where white is
+ * The wish of an entry for the first break, by its breaks so far: FIDE's colours (C.04.3, 1.6 and 1.7), where white is
  * the first break. An entry alternates, and has neither break much oftener than the other.
  */
 export type BreakWish = {
   /** Whether the entry should have the first break next; `null` before its first match. */
   readonly first: boolean | null;
-  /** How badly: after two of the same kind in a row, or two more of one kind than of the other, there is no choice. */
+  /** The strength: after two of the same kind in a row, or two more of one kind than of the other, there is no choice. */
   readonly strength: "absolute" | "strong" | "mild" | "none";
   /** First breaks less second breaks. */
   readonly balance: number;
-  /** The kind of break of the last two matches, where both had the same. */
+  /** The kind of break of the last two matches, if it was the same; `null` otherwise. */
   readonly repeated: boolean | null;
   /** Whether the entry had the first break, match by match, oldest first. */
   readonly breaks: readonly boolean[];
 };
 
-/** Of more than one break too many of a kind there is no choice. */
+/** A surplus of breaks of a kind above which there is no choice. */
 const TOO_MANY = 1;
 
 const repeatedOf = (breaks: readonly boolean[]): boolean | null => {
@@ -34,7 +34,7 @@ const firstOf = (balance: number, repeated: boolean | null, last: boolean): bool
   return balance === 0 ? !last : balance < 0;
 };
 
-/** The wish of an entry that had these breaks. */
+/** The wish of an entry after these breaks. */
 export const breakWish = (breaks: readonly boolean[]): BreakWish => {
   const last = breaks.at(-1);
   if (last === undefined) return { first: null, strength: "none", balance: 0, repeated: null, breaks };
@@ -53,5 +53,5 @@ export const breakWish = (breaks: readonly boolean[]): BreakWish => {
 export const agree = (one: BreakWish, other: BreakWish): boolean =>
   one.first === null || other.first === null || one.first !== other.first;
 
-/** Whether a break too many of a kind is at stake for an entry, beyond two in a row. */
+/** Whether an entry has more than one break too many of a kind, beyond two in a row. */
 export const isFarOff = ({ balance }: BreakWish): boolean => Math.abs(balance) > TOO_MANY;

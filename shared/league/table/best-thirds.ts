@@ -2,10 +2,10 @@ import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import type { EntryStanding } from "./standings.ts";
 import { lot } from "./tie-breaks.ts";
 
-/** The next in a group after those who go on, with what they are compared by. */
+/** The next in a group after those that go on, with the figures that are compared. */
 export type Third = {
   readonly entry: string;
-  /** From 1. */
+  /** The number of the group, from 1. */
   readonly group: number;
   /** Matches that count, walkovers too. */
   readonly matches: number;
@@ -22,13 +22,13 @@ export const thirdOf = (group: number, row: EntryStanding): Third => ({
   matches: row.played + row.walkoversWon + row.walkoversLost + row.doubleWalkovers + row.abandoned,
 });
 
-/** Compared by match, without a division that loses digits: more is first. */
+/** Compares per match, without a division that loses digits: more is first. */
 const byMatch = (one: Third, other: Third, of: "points" | "net"): number =>
   other[of] * Math.max(1, one.matches) - one[of] * Math.max(1, other.matches);
 
 /**
  * Thirds, the best first. A house decision, because groups can differ in size by one: points per match, net points per
- * match, then lots from the published seed. Where groups are of one size that is the order by points and by net points.
+ * match, then lots from the published seed. If groups have one size this is the order by points and by net points.
  */
 export const bestThirds = (thirds: readonly Third[], seed: string, sha256: Sha256): readonly Third[] =>
   thirds.toSorted(

@@ -6,15 +6,15 @@ import type { SwissEntry, SwissRound } from "../swiss/history.ts";
  * A round that an entry did not play counts as played against a dummy, who ends with the entry's own points, but with no
  * more than the opponent of that round ends with (16.4.1), or without an opponent with no more than a draw in each round
  * (16.4.2). Rounds at the end in which an opponent was not paired count as draws (16.3.2), so that its withdrawal costs
- * those who met it nothing. An opponent who was paired and did not come counts with what it was given.
+ * its opponents nothing. An opponent who was paired and did not come counts with the points that it got.
  */
 
-/** Everybody's rounds, and what a draw and a loss are worth. */
+/** The rounds of every entry, and the points of a draw and of a loss. */
 export type Histories = {
   readonly of: (entry: string) => SwissEntry | undefined;
   readonly draw: number;
   readonly loss: number;
-  /** Points that the league took away from an entry, which ends with so many less. Left out: none from any. */
+  /** Points that the league deducted from an entry, whose final score is lower by them. Left out: none from any. */
   readonly deducted?: ((entry: string) => number) | undefined;
 };
 
@@ -28,7 +28,7 @@ const endPoints = (
   worth = (round: SwissRound, _index: number): number => round.points,
 ): number => rounds.reduce((sum, round, index) => sum + worth(round, index), 0) - (deducted?.(entry) ?? 0);
 
-/** The points of an opponent, as they count for those who met it. */
+/** The points of an opponent, as they count for the entries that met it. */
 const adjusted = (opponent: SwissEntry, histories: Histories): number => {
   const { draw, loss } = histories;
   const last = opponent.rounds.findLastIndex((round) => !isAway(round, loss)) + 1;
@@ -37,14 +37,14 @@ const adjusted = (opponent: SwissEntry, histories: Histories): number => {
   );
 };
 
-/** The points of the dummy whom an entry met, as it were, in a round that it did not play. */
+/** The points of the dummy of a round that an entry did not play. */
 const dummy = (entry: SwissEntry, scheduled: SwissEntry | undefined, histories: Histories): number =>
   Math.min(
     endPoints(entry, histories),
     scheduled ? adjusted(scheduled, histories) : entry.rounds.length * histories.draw,
   );
 
-/** What a round gives, and whether the entry stayed away from it. */
+/** The points of a round, and whether the entry stayed away from it. */
 type Contribution = { readonly points: number; readonly away: boolean };
 
 const contributions = (entry: SwissEntry, histories: Histories): readonly Contribution[] =>
@@ -55,7 +55,7 @@ const contributions = (entry: SwissEntry, histories: Histories): readonly Contri
     return { points, away: isAway(round, histories.loss) };
   });
 
-/** Without the least; of rounds that the entry stayed away from, the least of these goes first. 16.5. */
+/** The contributions without the least; if the entry stayed away from rounds, the least of these goes first. 16.5. */
 const withoutLeast = (all: readonly Contribution[]): readonly Contribution[] => {
   const away = all.filter(({ away }) => away);
   const [least] = (away.length > 0 ? away : all).toSorted((one, other) => one.points - other.points);
@@ -76,7 +76,7 @@ const CUTS = {
 /** The criteria that count the points of opponents. */
 export type BuchholzName = keyof typeof CUTS;
 
-/** The Buchholz of an entry, or one of its kin; nothing for an entry without rounds. */
+/** The Buchholz of an entry, or a variant; 0 for an entry without rounds. */
 export const buchholz = (name: BuchholzName, entry: string, histories: Histories): number => {
   const own = histories.of(entry);
   return own ? CUTS[name](contributions(own, histories)).reduce((sum, { points }) => sum + points, 0) : 0;

@@ -9,7 +9,7 @@ export type Drawn = {
 
 /**
  * The draw order of entries: the seeded ones by their numbers, then the others by lots. Lots come from a seed that is
- * published, so that anybody can draw them again; the order of registration does not matter.
+ * published, so that anyone can repeat them; the order of registration does not matter.
  */
 export const drawOrder = (entries: readonly Drawn[], seed: string, sha256: Sha256): readonly string[] => {
   const key = ({ entry, seed: number }: Drawn) =>

@@ -17,14 +17,14 @@ const ALWAYS = [
   "tie",
 ] as const;
 
-/** Those that differences kept before there were such columns do not have. */
+/** Newer columns, which differences recorded before them do not have. */
 const SINCE = ["walkoversWon", "walkoversLost", "doubleWalkovers", "byes", "abandoned", "deducted"] as const;
 
-/** The figures of a table's line that a result can move: its place, what it is made of, and what parted it from others. */
+/** The figures of a table's line that a result can change: its place, its parts, and its tie-break. */
 export type TableFigures = Pick<EntryStanding, (typeof ALWAYS)[number]> &
   Partial<Pick<EntryStanding, (typeof SINCE)[number]>>;
 
-/** A line that one result moves; `null` where the entry is in no table. */
+/** A line that one result changes; `null` where the entry is in no table. */
 export type MovedRow = {
   readonly entry: string;
   readonly before: TableFigures | null;
@@ -52,14 +52,14 @@ const figuresOf = (line: EntryStanding): Required<TableFigures> => ({
   tie: line.tie,
 });
 
-/** What a line says. What others were compared by moves nothing of it, only the question that parted it. */
+/** The comparable contents of a line: of a tie-break only its deciding question, not the values of others. */
 const said = (figures: TableFigures | null): unknown => {
   if (!figures) return null;
   const last = figures.tie?.at(-1);
   return { ...figures, tie: last ? last.criterion : null };
 };
 
-/** The lines of a table that read otherwise afterwards, in the order of the table as it then is. */
+/** The lines of a table that differ afterwards, in the order of the later table. */
 export const movedRows = (before: readonly EntryStanding[], after: readonly EntryStanding[]): readonly MovedRow[] => {
   const find = (table: readonly EntryStanding[], entry: string): TableFigures | null => {
     const line = table.find((one) => one.entry === entry);

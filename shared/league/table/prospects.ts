@@ -4,7 +4,7 @@ import { endingsOf, everyEnding, type Open } from "./remaining.ts";
 export type Prospect = {
   /** Matches still to come. */
   readonly remaining: number;
-  /** The most points that these and byes still to come can make. */
+  /** The most points that these matches and future byes can bring. */
   readonly most: number;
   /**
    * `clinched`: among the first `qualify` however the remaining matches end, played or decided; `eliminated`: not among
@@ -14,18 +14,18 @@ export type Prospect = {
   readonly flag: "clinched" | "eliminated" | null;
 };
 
-/** A line of the table with what is still to come for it. */
+/** A line of the table with its future rounds. */
 export type Line = {
   readonly entry: string;
   readonly points: number;
   readonly place: number;
-  /** Rounds still to come in which it rests. */
+  /** Future rounds in which it rests. */
   readonly byes: number;
-  /** Rounds still to come without a known opponent. */
+  /** Future rounds without a known opponent. */
   readonly unpaired?: number;
 };
 
-/** So many endings can be looked at: five matches where each has four. */
+/** The most endings that are tried: five matches with four endings each. */
 const MOST_ENDINGS = 1_024;
 
 type Contest = { readonly lines: readonly Line[]; readonly open: readonly Open[]; readonly regulations: Regulations };
@@ -36,7 +36,7 @@ const extremes = (regulations: Regulations): Bounds => {
   return { least: Math.min(...all), most: Math.max(...all) };
 };
 
-/** What each entry has for certain, and what it can have at most. */
+/** The fewest and the most points that each entry can have. */
 const boundsOf = ({ lines, open, regulations }: Contest): ReadonlyMap<string, Bounds> => {
   const each = extremes(regulations);
   return new Map(
@@ -47,7 +47,7 @@ const boundsOf = ({ lines, open, regulations }: Contest): ReadonlyMap<string, Bo
   );
 };
 
-/** By the bounds of each entry alone: sound, but late, because not everybody can win everything at once. */
+/** A flag by the bounds of each entry alone: sound, but late, because entries cannot all win everything at once. */
 const byBounds = (entry: string, bounds: ReadonlyMap<string, Bounds>, places: number): Prospect["flag"] => {
   const own = bounds.get(entry);
   if (!own) return null;
@@ -56,7 +56,7 @@ const byBounds = (entry: string, bounds: ReadonlyMap<string, Bounds>, places: nu
   return others.filter(({ least }) => least > own.most).length >= places ? "eliminated" : null;
 };
 
-/** By looking at every ending: exact on points. Being level is held against a claim either way. */
+/** A flag by trying every ending: exact on points. Being level counts against either flag. */
 const byEveryEnding = (entry: string, contest: Contest, bounds: ReadonlyMap<string, Bounds>): Prospect["flag"] => {
   const { lines, open, regulations } = contest;
   let clinched = true;
@@ -80,13 +80,13 @@ const flagOf = (line: Line, contest: Contest, bounds: ReadonlyMap<string, Bounds
   const paired = contest.lines.every(({ unpaired = 0 }) => unpaired === 0);
   if (paired && open.length === 0 && contest.lines.every(({ byes }) => byes === 0)) return decided(line, contest);
   const sure = byBounds(line.entry, bounds, regulations.qualify);
-  // Who meets whom in the rounds to come is not known: only the bounds of each hold.
+  // The opponents of future rounds are not known: only the bounds of each entry hold.
   if (sure || !paired) return sure;
   const isFew = endingsOf(regulations).length ** open.length <= MOST_ENDINGS;
   return isFew ? byEveryEnding(line.entry, contest, bounds) : null;
 };
 
-/** Once all is played the table itself says it; entries that share the last place that counts have neither flag. */
+/** A flag once all is played, from the table; entries that share the last place that counts have neither. */
 const decided = ({ place }: Line, { lines, regulations }: Contest): Prospect["flag"] => {
   const sharing = lines.filter((line) => line.place === place).length;
   if (place > regulations.qualify) return "eliminated";

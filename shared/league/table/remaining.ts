@@ -6,15 +6,15 @@ export type Open = { readonly home: string; readonly away: string };
 /** Points gained by entry. */
 type Gained = ReadonlyMap<string, number>;
 
-/** What one match brings its two sides. */
+/** The points of one match for its two sides. */
 type Ending = readonly [home: number, away: number];
 
 const plus = (gained: Gained, entry: string, points: number): Gained =>
   new Map(gained).set(entry, (gained.get(entry) ?? 0) + points);
 
 /**
- * All that a match can bring, each once: played it is won, drawn or lost; or the league decides it, as a walkover for one or
- * for neither, as a bye, abandoned for good or void.
+ * All possible endings of a match, each once: played it is won, drawn or lost; or the league decides it, as a walkover for
+ * one or for neither, as a bye, abandoned for good or void.
  */
 export const endingsOf = (regulations: Regulations): readonly Ending[] => {
   const { win, draw, loss, walkoverWin, walkoverLoss, doubleWalkover, abandoned, bye } = regulations;
@@ -33,7 +33,7 @@ export const endingsOf = (regulations: Regulations): readonly Ending[] => {
   return [...new Map(all.map((ending) => [ending.join(" "), ending])).values()];
 };
 
-/** Every way in which the matches still to come can end. Their number grows by a power, so only for a few. */
+/** Every combination of endings of the matches still to come. Their number grows exponentially, so only for a few. */
 export function* everyEnding(
   open: readonly Open[],
   regulations: Regulations,

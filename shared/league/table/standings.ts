@@ -5,16 +5,16 @@ import type { LeagueResult } from "../terms/results.ts";
 import { ownResults, type Tally, tally } from "./tallies.ts";
 import { breakTie, partition, type TieStep, type Unasked } from "./tie-breaks.ts";
 
-/** All that a table is made of: nothing else can move anybody. */
+/** The whole input of a table: nothing else can change a place. */
 export type Counted = {
-  /** Those in the table, in draw order. */
+  /** Entries of the table, in draw order. */
   readonly entries: readonly string[];
   readonly results: readonly LeagueResult[];
-  /** Entries with the points of a bye, or of a match that was broken off; as often as they have them. */
+  /** Entries with the points of a bye, or of an abandoned match; once for each. */
   readonly credits?: readonly Credit[];
   readonly deductions?: readonly { readonly entry: string; readonly points: number }[];
   readonly regulations: Regulations;
-  /** Everybody's rounds, of a format in which an entry can miss some. */
+  /** The rounds of every entry, in a format in which an entry can miss some. */
   readonly rounds?: readonly SwissEntry[];
 };
 
@@ -23,18 +23,18 @@ export type Credit = { readonly entry: string; readonly for: "bye" | "abandoned"
 /** One line of a table; the shape of the public `StandingRow` without names. */
 export type EntryStanding = Tally & {
   readonly place: number;
-  /** Rounds rested, or won by a bye; and matches broken off that the regulations give points for. */
+  /** Rounds rested, or won by a bye; `abandoned` counts matches for which the regulations give points. */
   readonly byes: number;
   readonly abandoned: number;
-  /** Points taken away by the league; already missing from `points`. */
+  /** Points deducted by the league; already missing from `points`. */
   readonly deducted: number;
-  /** What separated this entry from those level on points; `null` where none was level. */
+  /** The steps that separated this entry from those level on points; `null` where none was level. */
   readonly tie: readonly TieStep[] | null;
-  /** Head-to-heads that could not be asked on the way; left out where there are none. */
+  /** Head-to-heads that could not be compared on the way; left out where there are none. */
   readonly unasked?: readonly Unasked[];
 };
 
-/** Credits and deductions of an entry, beyond its matches. */
+/** Credits and deductions of an entry, in addition to its matches. */
 const adjustments = (entry: string, { credits = [], deductions = [] }: Counted) => {
   const credited = (what: Credit["for"]) => credits.filter((one) => one.entry === entry && one.for === what).length;
   return {
@@ -44,7 +44,7 @@ const adjustments = (entry: string, { credits = [], deductions = [] }: Counted) 
   };
 };
 
-/** The steps that concern this entry, or `null` if it had its points for itself. */
+/** The steps that concern this entry, or `null` if no other had its points. */
 const traceOf = (entry: string, level: readonly string[], steps: readonly TieStep[]): readonly TieStep[] | null =>
   level.length < 2 ? null : steps.filter((step) => step.among.includes(entry));
 

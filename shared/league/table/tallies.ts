@@ -2,7 +2,7 @@ import type { SideResult } from "#shared/carrom/model/outcome.ts";
 import type { Regulations } from "../terms/regulations.ts";
 import { byDay, type EntryScore, type LeagueResult } from "../terms/results.ts";
 
-/** An entry's matches summed up, before it is compared with any other. */
+/** The totals of an entry's matches, before it is compared with any other. */
 export type Tally = {
   readonly entry: string;
   /** Matches played to their end: those won, drawn and lost. */
@@ -28,14 +28,14 @@ export type Tally = {
 /** Matches shown as an entry's form. */
 const FORM = 5;
 
-/** The same match from one entry's chair. */
+/** A match from the side of one entry. */
 export type OwnResult = {
   readonly match: string;
   readonly own: EntryScore;
   readonly other: EntryScore;
   readonly outcome: SideResult;
   readonly played: boolean;
-  /** Whether it was won or drawn: not where neither side appeared. */
+  /** Whether it was won or drawn: false where neither side appeared. */
   readonly contested: boolean;
 };
 
@@ -46,7 +46,7 @@ const outcomeFor = (result: LeagueResult, entry: string): SideResult => {
   return "lost";
 };
 
-/** Every entry's matches from its own chair, oldest first. */
+/** The matches of an entry from its own side, oldest first. */
 export type OwnResults = (entry: string) => readonly OwnResult[];
 
 const fromChair = (result: LeagueResult, own: EntryScore, other: EntryScore): OwnResult => ({
@@ -58,7 +58,7 @@ const fromChair = (result: LeagueResult, own: EntryScore, other: EntryScore): Ow
   contested: result.kind === "played" || result.winner !== null,
 });
 
-/** Results as each entry sees its own: put in order once, and dealt out once, however often they are asked for. */
+/** Results from the side of each entry: sorted once, and grouped once, for all calls. */
 export const ownResults = (results: readonly LeagueResult[]): OwnResults => {
   const byEntry = new Map<string, OwnResult[]>();
   const deal = (result: OwnResult): void => {

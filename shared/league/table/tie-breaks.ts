@@ -8,10 +8,10 @@ import { type OwnResult, type OwnResults, type Tally, tally } from "./tallies.ts
  * Breaking ties. A group that is level is split by one criterion after another; it is never sorted by a pairwise
  * comparison, which cannot resolve three entries that beat each other in a circle.
  *
- * Criteria are asked in their order and none is passed over. Where a league compares a smaller group again, the group goes
- * back to the first head-to-head, and never forward: criteria that stand before the first head-to-head are all asked first.
+ * Criteria are applied in their order and none is skipped. If a league compares a smaller group again, the group goes
+ * back to the first head-to-head, and never forward: criteria before the first head-to-head are all applied first.
  *
- * | criterion           | FIDE C.07 name   | what it counts                                                     |
+ * | criterion           | FIDE C.07 name   | counted value                                                      |
  * |---------------------|------------------|--------------------------------------------------------------------|
  * | head-to-head-points | direct encounter | match points among the tied, once all of them have met             |
  * | head-to-head-net    |                  | net points among the tied, once all of them have met               |
@@ -27,36 +27,36 @@ import { type OwnResult, type OwnResults, type Tally, tally } from "./tallies.ts
  * | lots                | drawing of lots  | SHA-256 of the published seed and the entry                        |
  */
 
-/** What was asked of a group of level entries, and what it answered. More is better. */
+/** A criterion applied to a group of level entries, and their values. More is better. */
 export type TieStep = {
   readonly criterion: Criterion;
   readonly among: readonly string[];
   readonly values: Readonly<Record<string, number>>;
 };
 
-/** A head-to-head whose turn came and that could not be asked: not all of the group have met, equally often. */
+/** A head-to-head that could not be compared in its turn: not all of the group have met, equally often. */
 export type Unasked = {
   readonly criterion: Criterion;
   readonly among: readonly string[];
-  /** How many steps were asked before its turn. */
+  /** The number of steps before its turn. */
   readonly after: number;
 };
 
-/** Entries that share a place, with what was asked on the way there. */
+/** Entries that share a place, with the steps that led there. */
 export type Place = {
   readonly entries: readonly string[];
   readonly steps: readonly TieStep[];
   readonly unasked: readonly Unasked[];
 };
 
-/** Everything that the criteria look at. */
+/** The input of all criteria. */
 export type Field = {
   readonly own: OwnResults;
   readonly regulations: Regulations;
   readonly sha256: Sha256;
-  /** Everybody's rounds, where rounds can be missed; left out: what `own` has. */
+  /** The rounds of every entry, where rounds can be missed; left out: the matches in `own`. */
   readonly rounds?: readonly SwissEntry[] | undefined;
-  /** Points that the league took away from an entry; left out: none from anybody. */
+  /** Points that the league deducted from an entry; left out: none from any. */
   readonly deducted?: ((entry: string) => number) | undefined;
 };
 
@@ -66,13 +66,13 @@ type Measure = (entry: string, field: Field) => number;
 /** Hex digits of the hash that make the lot: 48 bits, exact in a number. */
 const LOT_DIGITS = 12;
 
-/** An entry's lot: the first digits of SHA-256 of `seed:entry`, so that anybody can draw it again. */
+/** An entry's lot: the first digits of SHA-256 of `seed:entry`, so that anyone can repeat it. */
 export const lot = (seed: string, entry: string, sha256: Sha256): number =>
   Number.parseInt(sha256(`${seed}:${entry}`).slice(0, LOT_DIGITS), 16);
 
 const ownTally = (entry: string, { own, regulations }: Field) => tally(entry, own(entry), regulations);
 
-/** Forfeits are left out: points won without play would weigh on everybody who met the winner. */
+/** Forfeits are left out: points won without play would count for every opponent of the winner. */
 const sonnebornBerger: Measure = (entry, field) =>
   field
     .own(entry)
@@ -82,7 +82,7 @@ const sonnebornBerger: Measure = (entry, field) =>
       return sum + (result.outcome === "won" ? points : points / 2);
     }, 0);
 
-/** Nothing but ties that were played: a walkover has no rubbers won. */
+/** Only played ties count: a walkover has no rubbers won. */
 const netRubbers: Measure = (entry, { own }) =>
   own(entry)
     .filter((result) => result.played)
@@ -91,7 +91,7 @@ const netRubbers: Measure = (entry, { own }) =>
 /** A walkover counts as a win, as FIDE C.07 counts one. */
 const winsOf = ({ won, walkoversWon }: Tally): number => won + walkoversWon;
 
-/** A match of an entry as a round that it has behind it. */
+/** A match of an entry as a past round. */
 const roundOf = (entry: string, result: OwnResult, regulations: Regulations): SwissRound => ({
   kind: result.played ? "played" : "walkover",
   opponent: result.other.entry,
@@ -128,7 +128,7 @@ const MEASURES: Readonly<Record<Exclude<Criterion, "head-to-head-points" | "head
   lots: (entry, field) => lot(field.regulations.seed, entry, field.sha256),
 };
 
-/** Whether everybody in the group has met everybody, equally often: otherwise head to head would be unfair. */
+/** Whether all of the group have met, equally often: otherwise head to head would be unfair. */
 const allHaveMet = (group: readonly string[], own: OwnResults): boolean => {
   const counts = group.flatMap((one, index) => {
     const meetings = Map.groupBy(own(one), ({ other }) => other.entry);
@@ -138,7 +138,7 @@ const allHaveMet = (group: readonly string[], own: OwnResults): boolean => {
   return first !== undefined && first > 0 && counts.every((count) => count === first);
 };
 
-/** The field with only the matches that the group played among themselves. */
+/** The field with only the matches within the group. */
 const amongThemselves = (group: readonly string[], field: Field): Field => {
   const members = new Set(group);
   return { ...field, own: (entry) => field.own(entry).filter(({ other }) => members.has(other.entry)) };
@@ -147,7 +147,7 @@ const amongThemselves = (group: readonly string[], field: Field): Field => {
 const isHeadToHead = (criterion: Criterion): criterion is "head-to-head-points" | "head-to-head-net" =>
   criterion === "head-to-head-points" || criterion === "head-to-head-net";
 
-/** A criterion's value for each entry of a group; `null` where it cannot be asked yet. */
+/** A criterion's value for each entry of a group; `null` if it cannot be compared yet. */
 export const valuesOf = (criterion: Criterion, group: readonly string[], field: Field): Values | null => {
   const measured = (measure: (entry: string) => number): Values =>
     new Map(group.map((entry) => [entry, measure(entry)]));
@@ -160,11 +160,11 @@ export const valuesOf = (criterion: Criterion, group: readonly string[], field: 
   });
 };
 
-/** Partitions a group by value, the greatest first; within a part the order stays. */
+/** A group in parts of equal value, the greatest first; within a part the order does not change. */
 export const partition = (group: readonly string[], value: (entry: string) => number): readonly string[][] =>
   [...Map.groupBy(group, value)].toSorted(([one], [other]) => other - one).map(([, entries]) => entries);
 
-/** Where a group that has become smaller goes on: with the next criterion, or back at a head-to-head that had its turn. */
+/** The next criterion for a group that has become smaller: the following one, or a head-to-head that had its turn. */
 const continuation = (asked: number, { criteria, reapply }: Regulations): number => {
   const headToHead = criteria.findIndex(isHeadToHead);
   return reapply && headToHead !== -1 ? Math.min(headToHead, asked + 1) : asked + 1;
@@ -176,7 +176,7 @@ const BEGINNING: Progress = { from: 0, steps: [], unasked: [] };
 
 /**
  * Separates entries that are level on points, best first. Entries that no criterion separates share a place.
- * Every place carries the steps that led there, including those that separated none.
+ * Every place has the steps that led there, including those that separated none.
  */
 export const breakTie = (
   group: readonly string[],

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { folded } from "#shared/folded-words.ts";
 
-/** The words by which a club is found: `/clubs/riverside`. */
+/** The address of a club, in `/clubs/riverside`. */
 
 const LEAST = 3;
 const MOST = 40;
 
-/** Words that are, or may become, paths next to a club's address, and those that could pass for another owner's. */
+/** Words that are, or may become, paths next to a club's address, or that look like those of another owner. */
 const RESERVED: ReadonlySet<string> = new Set([
   "about",
   "account",
@@ -56,7 +56,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   "www",
 ]);
 
-/** Whether a word is kept for the site: neither a club's address nor the id under which it is founded. */
+/** Whether a word is reserved for the site: neither a club's address nor its id at the start. */
 export const isReserved = (word: string): boolean => RESERVED.has(word.toLowerCase());
 
 /** Three to forty small letters and digits, with single hyphens between; no word that is reserved. */
@@ -67,12 +67,12 @@ export const clubAddress = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "clubAddressForm")
   .refine((address) => !isReserved(address), "clubAddressReserved");
 
-/** A name as an address; `null` if none of it can be in one, as of a name in another script. */
+/** A name as an address; `null` if none of its characters fits, as with a name in another script. */
 export const addressFrom = (name: string): string | null => {
   const words = folded(name.normalize("NFKD").replaceAll(/\p{Mark}|[’']/gu, ""))
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "");
-  // No word is cut in two: what does not fit any more is left out.
+  // No word is cut in two: words that do not fit any more are left out.
   const address = words.reduce((sum, word) => {
     const longer = sum === "" ? word : `${sum}-${word}`;
     return longer.length <= MOST ? longer : sum;

@@ -5,7 +5,7 @@ import { nameLine, textLines } from "#shared/text.ts";
 import { halfPoints } from "./half-points.ts";
 import { regulations } from "./regulations.ts";
 
-/** Why a league decides something: codes, so that tables can be printed in any language. */
+/** Reasons for a league's decision: codes, so that tables can be printed in any language. */
 export const DECISION_REASONS = [
   ...REASONS,
   "no-show",
@@ -19,41 +19,41 @@ export const DECISION_REASONS = [
   "line-ups-in",
 ] as const;
 
-/** A moment on the server's clock, always with milliseconds, so that later ones also sort later. */
+/** An instant of the server's clock, always with milliseconds, so that text order is time order. */
 export const instant = z.iso.datetime({ precision: 3 });
 
 const why = {
   reason: z.enum(DECISION_REASONS),
-  /** In the league's own words; printed where the decision is shown. */
+  /** A note in the league's own words; printed with the decision. */
   note: textLines.trim().min(1).max(500).optional(),
 };
 const ofFixture = { fixture: fixtureId, ...why };
 
-/** Fixtures that one decision moves at most: those of a single round robin of 64 entries. */
+/** The most fixtures that one decision moves: those of a single round robin of 64 entries. */
 const MOST_MOVES = 2016;
 
-/** Rounds that are paired by points, with a final, at most; and pairs of one round: those of 64 entries. */
+/** The most rounds that are paired by points, with a final; below, the most pairs of a round: those of 64 entries. */
 const MOST_ROUNDS = 16;
 const MOST_PAIRS = 32;
 
-/** A fixture and the day on which it is played from now on. */
+/** A fixture and its new day. */
 const fixtureMove = z.strictObject({ fixture: fixtureId, day });
 export type FixtureMove = z.output<typeof fixtureMove>;
 
 /** The name of a club, a school or a town. */
 export const represents = nameLine.min(1).max(80);
 
-/** A team's players, by place of a tie. */
+/** A team's players, by place of a tie; `null` for a missing player. */
 export const lineUp = z.array(playerId.nullable()).min(1).max(12);
 
-/** How an extension was made known: its text, or the hash of one that hangs elsewhere. */
+/** The announcement of an extension: its text, or the hash of a notice elsewhere. */
 const announcement = z.union([
   z.strictObject({ text: textLines.trim().min(1).max(2000) }),
   z.strictObject({ sha256: hash }),
 ]);
 
 /**
- * What a league decides, beside what is played. Appended, never edited; each can be reversed by a later one. None of
+ * A decision of the league, as opposed to play. Appended, never edited; each can be reversed by a later one. None of
  * them is rated and none makes up a score.
  *
  * | decision              | league points                       | tie-breaks                                    |
@@ -69,7 +69,7 @@ const announcement = z.union([
  * | entry_withdrawn       | below half played: none stand; else the rest are walkovers | accordingly            |
  * | entry_added           | none, and from then on there is no bye: all meet equally often | none          |
  * | round_paired          | `bye` to the entry with the round's bye | none                                    |
- * | line_ups_shown        | none: what the rubbers come to      | what the rubbers come to                      |
+ * | line_ups_shown        | none: those of the rubbers          | those of the rubbers                          |
  * | draw_withdrawn        | none: nothing was played            | none                                          |
  */
 export const decision = z
@@ -92,7 +92,7 @@ export const decision = z
      * Fixtures that are played on other days, each once: one, a whole day, or the rest of the calendar. They stay scheduled.
      */
     z.strictObject({ type: z.literal("fixtures_moved"), moves: z.array(fixtureMove).min(1).max(MOST_MOVES), ...why }),
-    /** A fixture is put off. `null`: its new day is still to be found; the desk then moves it to that day. */
+    /** A fixture is postponed. `null`: its new day is not yet known; the desk later moves it to that day. */
     z.strictObject({ type: z.literal("fixture_postponed"), day: day.nullable(), ...ofFixture }),
     z.strictObject({ type: z.literal("deadline_extended"), deadline: instant, announcement, ...why }),
     z.strictObject({
@@ -103,8 +103,8 @@ export const decision = z
     }),
     z.strictObject({ type: z.literal("entry_withdrawn"), entry: entryId, ...why }),
     /**
-     * An entry that comes after the draw. The days are those of its matches that no round to come has room for: each of them,
-     * or from `first` on every so many; left out: they are found later.
+     * An entry that comes after the draw. The days are those of its matches that no later round has room for: each of them,
+     * or from `first` on every N; left out: they are set later.
      */
     z.strictObject({
       type: z.literal("entry_added"),
@@ -118,7 +118,7 @@ export const decision = z
       ...why,
     }),
     /**
-     * A round that is paired by points is published: everybody who plays on has an opponent or the bye. `pairing-rule`: as
+     * A round that is paired by points is published: every entry that plays on has an opponent or the bye. `pairing-rule`: as
      * the rule proposes it; with any other reason it was changed by hand.
      */
     z.strictObject({
@@ -133,13 +133,13 @@ export const decision = z
       ...why,
     }),
     /**
-     * The line-ups of a tie between two teams: both at once, as they were handed in, or again where a player is substituted.
+     * The line-ups of a tie between two teams: both at once, as they were handed in, or again when a player is substituted.
      * `null`: the team is a player short.
      */
     z.strictObject({ type: z.literal("line_ups_shown"), home: lineUp, away: lineUp, ...ofFixture }),
     z.strictObject({ type: z.literal("regulations_changed"), regulations, ...why }),
     z.strictObject({ type: z.literal("category_cancelled"), ...why }),
-    /** Entries can be changed and drawn again. Nothing brings a withdrawn draw back: what was decided about it falls with it. */
+    /** Entries can be changed and drawn again. A withdrawn draw cannot be restored: decisions about it lapse with it. */
     z.strictObject({ type: z.literal("draw_withdrawn"), ...why }),
     /** Its season is over: only a reversal of this opens the division again. */
     z.strictObject({ type: z.literal("season_closed"), ...why, reason: z.literal("season-over") }),

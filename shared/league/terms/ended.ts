@@ -1,6 +1,6 @@
 import type { RecordedDecision } from "./decision.ts";
 
-/** A match in its division: what a decision may name it by. */
+/** A match in its division: the ids by which a decision may name it. */
 export type PlacedMatch = {
   readonly match: string;
   readonly fixture: string;
@@ -29,8 +29,8 @@ const ends = (one: RecordedDecision, { match, fixture, home, away }: PlacedMatch
 };
 
 /**
- * Whether the league has ended a match that its log leaves open. That follows from the decision and is written into no
- * log: a log says what happened at the board, and a decision that is reversed leaves the match as it was.
+ * Whether the league has ended a match that its log leaves open. This follows from the decision and is not written to the
+ * log: a log records the play at the board, and a decision that is reversed leaves the match as it was.
  *
  * @param decisions those of its division that are in force
  */

@@ -1,7 +1,7 @@
 import type { Ending } from "#shared/carrom/rules/vocabulary.ts";
 
 /**
- * What a result rests on, best first: every strike was recorded; at least one board was recorded without its
+ * The basis of a result, best first: every strike was recorded; at least one board was recorded without its
  * strikes; of at least one game only the points are known; or it was decided.
  */
 export const EVIDENCE = ["strikes", "boards", "points", "decision"] as const;
@@ -11,11 +11,11 @@ const gradeOf = (ending: Ending | null): Evidence =>
   ending === "recorded" ? "boards" : ending === "awarded" || ending === "forfeited" ? "decision" : "strikes";
 
 /**
- * The grade of a match: that of its weakest board, because its result rests on all of them. `null` while no board is
+ * The grade of a match: its weakest board's, because its result depends on all of them. `null` while no board is
  * decided.
  *
- * @param endings of the boards that count
- * @param recordedGames how many games were recorded by their points alone
+ * @param endings those of the boards that count
+ * @param recordedGames the number of games that were recorded by their points alone
  */
 export const evidenceOf = (
   forfeited: boolean,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * Points of a league, whole or half. The validator takes what is within a rounding error of a multiple for one, so that
+ * Points of a league, whole or half. The validator accepts a value within a rounding error of a multiple, so that
  * decimals can be used; a half has no rounding error, and 5e-324 must not become points.
  */
 export const halfPoints = z

@@ -1,6 +1,6 @@
 import type { MatchOutcome } from "#shared/carrom/model/outcome.ts";
 
-/** Two ids found to be one person; `into` is the one that stays. Undone by a later row of the other type. */
+/** Two ids found to be one person; `into` is the one that is kept. A later row of the other type undoes it. */
 export type Join = {
   readonly type: "people_joined" | "people_parted";
   readonly person: string;
@@ -11,8 +11,8 @@ export type Join = {
 export type KnownAs = (person: string) => string;
 
 /**
- * Who is who after a club's joins, in their order. Nothing is rewritten: a log goes on naming the id that it knew,
- * and parting two people again restores everything.
+ * The current id of every person after a club's joins, in their order. Nothing is rewritten: a log keeps the id that it
+ * was recorded with, and parting two people again restores everything.
  */
 export const identities = (joins: readonly Join[]): KnownAs => {
   const into = new Map<string, string>();
@@ -31,10 +31,10 @@ export const identities = (joins: readonly Join[]): KnownAs => {
 export type SamePerson = { readonly person: string; readonly into: string };
 
 /**
- * Who is who across clubs: what each club said of its own people, and what people confirmed of themselves. Whatever the
- * order in which clubs and people said it, ids of one person are one.
+ * The current id of every person across clubs: by what each club joined, and by what people confirmed themselves. Whatever
+ * the order of these, ids of one person are one.
  *
- * @param confirmed what holds now, in the order in which it was said
+ * @param confirmed the statements in force, in the order in which they were made
  */
 export const identitiesAcross = (joins: readonly Join[], confirmed: readonly SamePerson[]): KnownAs => {
   const inClub = identities(joins);
@@ -51,7 +51,7 @@ export const identitiesAcross = (joins: readonly Join[], confirmed: readonly Sam
   return known;
 };
 
-/** Ids that are known as others, with those others, in the order of the ids: all that was said comes to. */
+/** Joined ids with the ids that replace them, in the order of the ids: the result of all joins. */
 export const joinedIds = (
   joins: readonly Join[],
   confirmed: readonly SamePerson[] = [],
@@ -64,10 +64,10 @@ export const joinedIds = (
     .map((person) => [person, known(person)]);
 };
 
-/** An entry by its id, and who plays in it. */
+/** An entry by its id, with its players. */
 type Entered = { readonly id: string; readonly players: readonly string[] };
 
-/** People who are in two of these entries, under whichever ids of theirs, and in which; `null`: none is. */
+/** A person who is in two of these entries, under whatever ids, and the entries; `null`: there is none. */
 export const inTwoEntries = (
   entries: readonly Entered[],
   known: KnownAs,
@@ -82,7 +82,7 @@ export const inTwoEntries = (
   return null;
 };
 
-/** A result with everybody under the id that they are known by. */
+/** A result with every player under their current id. */
 export const asKnown = (outcome: MatchOutcome, known: KnownAs): MatchOutcome => {
   if (outcome.sides.every(({ players }) => players.every((player) => known(player) === player))) return outcome;
   return { ...outcome, sides: outcome.sides.map((side) => ({ ...side, players: side.players.map(known) })) };
@@ -92,7 +92,7 @@ export const asKnown = (outcome: MatchOutcome, known: KnownAs): MatchOutcome => 
 export const samePerson = (person: string, joins: readonly Join[]): readonly string[] =>
   idsOf(identities(joins)(person), joins);
 
-/** Every id of the person who is known as `person`, that one first. */
+/** Every id of the person whose current id is `person`, that id first. */
 export const idsOf = (person: string, joins: readonly Join[]): readonly string[] => {
   const known = identities(joins);
   const all = new Set(joins.flatMap((join) => [join.person, join.into]));

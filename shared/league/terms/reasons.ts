@@ -2,7 +2,7 @@ import type { DECISION_REASONS, DecisionType } from "./decision.ts";
 
 type DecisionReason = (typeof DECISION_REASONS)[number];
 
-/** The reasons that fit a decision, in the order in which they are offered. The record takes any reason, as it always did. */
+/** The reasons that fit a decision, in the order in which they are offered. The record accepts any reason. */
 const REASONS_OF: Readonly<Record<DecisionType, readonly DecisionReason[]>> = {
   walkover_given: ["no-show", "late", "withdrawn", "injury", "ineligible", "other"],
   double_walkover_given: ["no-show", "late", "withdrawn", "ineligible", "other"],

@@ -1,6 +1,6 @@
 import type { ErrorMessage } from "#shared/words/error-words.ts";
 
-/** Why a league refuses something; the codes are public and stable. */
+/** The codes of a league's refusals; public and stable. */
 const LEAGUE_REFUSALS = [
   "registration-closed",
   "registration-not-open",
@@ -56,8 +56,8 @@ export type LeagueRefusal = {
   readonly message: ErrorMessage;
   /** JSON pointer into the request. */
   readonly place: string;
-  /** With `registration-not-open`: when entries will be taken. */
+  /** With `registration-not-open`: the instant from which entries will be taken. */
   readonly opens?: string;
-  /** With `registration-closed` and `deadline-not-later`: the last moment for an entry. */
+  /** With `registration-closed` and `deadline-not-later`: the last instant for an entry. */
   readonly deadline?: string;
 };

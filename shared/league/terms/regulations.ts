@@ -37,10 +37,10 @@ export const CRITERION_NAMES: Readonly<Record<Criterion, string>> = {
   lots: "lots drawn from the published seed",
 };
 
-/** Points of one match: halves are as small as they get. */
+/** Points of one match, in halves at the smallest. */
 const points = halfPoints.min(0).max(100);
 
-/** How a division is scored. Published before the first result, and frozen by it. */
+/** The scoring of a division. Published before the first result, and frozen by it. */
 export const regulations = z.strictObject({
   win: points,
   draw: points,
@@ -50,27 +50,27 @@ export const regulations = z.strictObject({
   /** Points of a match that was won, or lost, without being played to its end. */
   walkoverWin: points,
   walkoverLoss: points,
-  /** Points of each when neither appeared. */
+  /** Points of each side when neither appeared. */
   doubleWalkover: points,
-  /** Points of each when a match was broken off and is not to be played again. */
+  /** Points of each side when a match was abandoned and is not to be played again. */
   abandoned: points,
-  /** How many places win something: the title, or the way to the next stage. Flags are about these. */
+  /** The number of places that win something: the title, or the way to the next stage. Flags are about these. */
   qualify: z.int().min(1).max(64),
-  /** What separates those level on points, in this order. */
+  /** The criteria that separate entries level on points, in this order. */
   criteria: z.array(z.enum(CRITERIA)).max(CRITERIA.length),
   /**
-   * Whether a group that a criterion has made smaller begins again at the first head-to-head criterion, among
-   * themselves alone, once that had its turn; it goes on with the next criterion otherwise.
+   * Whether a group that a criterion has made smaller starts again at the first head-to-head criterion, among
+   * themselves alone, once that had its turn; it continues with the next criterion otherwise.
    */
   reapply: z.boolean(),
   /**
-   * Whether of each game no more points count than its target, as results are printed: 33–13 in a game to 25 counts as
+   * Whether the points of a game count only up to its target, as results are printed: 33–13 in a game to 25 counts as
    * 25–13. Left out: all points count.
    */
   pointsToTarget: z.boolean().optional(),
-  /** From which lots are drawn; published, so that anybody can draw them again. */
+  /** The text that lots are drawn from; published, so that anyone can repeat them. */
   seed: textLine.max(100),
-  /** How teams meet; left out where players or pairs meet, each in one match. Nothing that is decided changes it. */
+  /** The play of teams; left out where players or pairs meet, each in one match. No decision changes it. */
   teams: teamPlay.optional(),
 });
 export type Regulations = z.output<typeof regulations>;
@@ -99,7 +99,7 @@ export const DEFAULT_REGULATIONS: Regulations = {
   seed: "strikebook",
 };
 
-/** Default criteria of a Swiss, where not everybody meets: first how strong their opponents were. */
+/** Default criteria of a Swiss, in which not all entries meet: first the strength of their opponents. */
 export const SWISS_CRITERIA: readonly Criterion[] = [
   "buchholz-cut-1",
   "buchholz",
@@ -133,7 +133,7 @@ export const amended = (base: Regulations, sent: SentRegulations = {}): Regulati
   return pointsToTarget ? { ...others, pointsToTarget } : others;
 };
 
-/** Why these regulations cannot be played by, or `null`. */
+/** The reason why these regulations cannot be used, or `null`. */
 export const unfair = ({ win, draw, loss, criteria }: Regulations): ErrorMessage | null => {
   if (win < draw || draw < loss) return { key: "winWorthLess" };
   return new Set(criteria).size === criteria.length ? null : { key: "criterionTwice" };

@@ -10,17 +10,17 @@ export type EntryScore = {
   readonly rubbers?: number;
 };
 
-/** A match as the league sees it: who met whom, and what came of it. */
+/** A match for the league: its two sides, and its result. */
 export type LeagueResult = {
-  /** The match, or the fixture where the league decided without one. */
+  /** The id of the match, or of the fixture where the league decided without one. */
   readonly match: string;
   readonly day: string | null;
   readonly home: EntryScore;
   readonly away: EntryScore;
-  /** `null`: drawn, or forfeited by both. */
+  /** The id of the winning entry; `null`: drawn, or forfeited by both. */
   readonly winner: string | null;
   /**
-   * `forfeited`: won without being played out. It counts for match points alone: a score that was not played to
+   * `forfeited`: won without being played out. Only its match points count: a score that was not played to
    * its end would be an invented one.
    */
   readonly kind: "played" | "forfeited";
@@ -60,7 +60,7 @@ export const leagueResult = (
 
 const nothing = (entry: string): EntryScore => ({ entry, points: 0, boardsWon: 0 });
 
-/** A fixture that was not played, or not to its end, as the league counts it; `winner` is `null` if neither appeared. */
+/** The result of a fixture that was not played, or not to its end; `winner` is `null` if neither side appeared. */
 export const unplayedResult = (
   { id, day, home, away }: Readonly<Record<"id" | "home" | "away", string>> & { readonly day: string | null },
   winner: string | null,
@@ -68,6 +68,6 @@ export const unplayedResult = (
 
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Oldest first; matches of one day, and those without a day, by their ids. */
+/** Compares results, oldest first; matches of one day, and those without a day, by their ids. */
 export const byDay = (a: LeagueResult, b: LeagueResult): number =>
   order(a.day ?? "", b.day ?? "") || order(a.match, b.match);

@@ -1,8 +1,8 @@
-/** How a club shows the names of its juniors to everybody but its own desk. */
+/** The forms in which a club shows the names of its juniors outside its own desk. */
 export const JUNIOR_NAMES = ["full", "first-initial", "initials", "number"] as const;
 export type JuniorNames = (typeof JUNIOR_NAMES)[number];
 
-/** Unless a club says otherwise: a child is recognised by friends, and found by no one else. */
+/** The default of a club: friends recognise a child, and no one else finds them. */
 export const USUAL_JUNIOR_NAMES: JuniorNames = "first-initial";
 
 /** A named person of the registry. */
@@ -12,7 +12,7 @@ export type Named = {
   readonly junior: number | null;
 };
 
-/** The name as everybody may read it. Pages, the API and every file that is published go by this, and by this alone. */
+/** The public form of a name. Pages, the API and every published file use it, and nothing else. */
 export const shownName = ({ name, junior }: Named, club: JuniorNames | null): string => {
   if (junior === null) return name;
   const words = givenFirst(name);
@@ -31,11 +31,11 @@ export const shownName = ({ name, junior }: Named, club: JuniorNames | null): st
 /**
  * The name of a person who asked to be erased, as their club's record keeps it.
  *
- * @param number counts those of a club from 1; `""`: what all of these names begin with
+ * @param number counts the erased people of a club from 1; `""`: for the common beginning of these names
  */
 export const formerName = (number: number | ""): string => `Former player ${number}`;
 
-/** The words of a name. `Rao, Asha` is turned round: the first word must not be a family name. */
+/** The words of a name. `Rao, Asha` is reversed: the first word must not be a family name. */
 const givenFirst = (name: string): string[] =>
   name
     .split(",")

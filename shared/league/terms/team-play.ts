@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** What two teams play when they meet, by name: see `shared/league/ties/plan.ts`. */
+/** The plans of a meeting of two teams, by name: see `shared/league/ties/plan.ts`. */
 export const TIE_PLANS = ["three-singles", "two-singles-one-doubles", "four-singles-one-doubles"] as const;
 
-/** What decides a tie: rubbers won, or boards or points of all rubbers together. */
+/** The measure that decides a tie: rubbers won, or boards or points of all rubbers together. */
 export const TIE_MEASURES = ["rubbers", "boards", "points"] as const;
 
-/** How teams meet in a division. Its fixtures are ties then, each of several matches, which are called rubbers. */
+/** The play of teams in a division. Its fixtures are then ties, each of several matches, which are called rubbers. */
 export const teamPlay = z.strictObject({
   plan: z.enum(TIE_PLANS),
   /** A tie that is level by this is drawn. */

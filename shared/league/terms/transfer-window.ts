@@ -1,8 +1,8 @@
-/** Days on which players may change clubs within a federation: the first and the last of them, both included. */
+/** Days on which players may change clubs within a federation: the first and the last day, both included. */
 export type TransferWindow = { readonly first: string; readonly last: string };
 
 /**
- * Whether players may change clubs within a federation on a day. One that has never set a window has no rule about it.
+ * Whether players may change clubs within a federation on a day. A federation without any window allows every day.
  *
  * @param windows all windows that the federation has set, past ones included
  */

@@ -3,7 +3,7 @@ import type { ErrorMessage } from "#shared/words/error-words.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
 import { doublesPlaces, singlesPlaces, type TiePlan } from "./plan.ts";
 
-/** A captain's players by place, the first place first; `null` where the team is a player short. */
+/** The ids of a captain's players by place, the first place first; `null` where the team is a player short. */
 export type LineUp = readonly (string | null)[];
 
 /** The player ids of a team's squad, the strongest first. */
@@ -28,7 +28,7 @@ const ofSquad: Check = (lineUp, _, squad) => {
   return player === null ? null : refuse("line-up-refused", { key: "notInSquad", about: { player } }, index + 1);
 };
 
-/** A pair is two players, or none: one alone plays no doubles. */
+/** Refuses half a pair: a pair is two players, or none, because one player alone plays no doubles. */
 const wholePairs: Check = (lineUp, plan) => {
   for (const [one, other] of doublesPlaces(plan)) {
     const [first, second] = [at(lineUp, one), at(lineUp, other)];
@@ -38,7 +38,7 @@ const wholePairs: Check = (lineUp, plan) => {
   return null;
 };
 
-/** Rubbers that a player plays: one for each place, and one singles at most, because all are called in one round. */
+/** Refuses too many rubbers of a player: one for each place, and at most one singles, because all are called in one round. */
 const nobodyTooOften: Check = (lineUp, plan) => {
   const singles = singlesPlaces(plan).flatMap((place) => at(lineUp, place) ?? []);
   const player = named(lineUp).find(
@@ -55,8 +55,8 @@ const enoughPlayers: Check = (lineUp, { fewest }) =>
   new Set(named(lineUp)).size < fewest ? refuse("line-up-refused", { key: "teamTooShort", about: { fewest } }) : null;
 
 /**
- * No player is above a stronger one, and missing players are missing at the foot, so that a team cannot give its first place
- * away to gain the others.
+ * Refuses a player above a stronger one, and a missing player above another place, so that a team cannot give its first
+ * place away to gain the others.
  */
 const inOrder: Check = (lineUp, plan, squad) => {
   let last = -1;
@@ -73,7 +73,7 @@ const inOrder: Check = (lineUp, plan, squad) => {
 
 const CHECKS: readonly Check[] = [everyPlace, ofSquad, wholePairs, nobodyTooOften, enoughPlayers, inOrder];
 
-/** Checks a line-up before it is handed in: the first thing that is wrong refuses it, at its place. */
+/** Checks a line-up before it is handed in: refuses its first fault, at its place. */
 export const checkLineUp = (lineUp: LineUp, plan: TiePlan, squad: Squad): Checked => {
   for (const check of CHECKS) {
     const refused = check(lineUp, plan, squad);

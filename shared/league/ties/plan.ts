@@ -5,9 +5,9 @@ type PlannedRubber = readonly [number] | readonly [number, number];
 
 /** The rubbers of a tie between two teams. */
 export type TiePlan = {
-  /** Places that a captain fills, each with one player or with none, where one is missing. */
+  /** Places that a captain fills, each with one player, or with none if one is missing. */
   readonly places: number;
-  /** In the order in which they are called, numbered from 1. The same places of both line-ups meet. */
+  /** Rubbers in the order in which they are called, numbered from 1. The same places of both line-ups meet. */
   readonly rubbers: readonly PlannedRubber[];
   /** Rubbers that one player may play. */
   readonly most: number;
@@ -24,7 +24,7 @@ export type TiePlan = {
  * | two-singles-one-doubles  | two for the singles, two others for the doubles        | team finals of the ICF Cup 2019          |
  * | four-singles-one-doubles | four for the singles; each of the pair may be of them  | our own: an odd number has a winner      |
  *
- * Reports of these finals name who played whom; how many are missing before a team cannot play is our own reading.
+ * Reports of these finals name the players of each rubber; the fewest players with which a team can play are our reading.
  */
 const PLANS: Readonly<Record<TiePlanName, TiePlan>> = {
   "three-singles": { places: 3, rubbers: [[1], [2], [3]], most: 1, fewest: 2 },

@@ -1,9 +1,9 @@
 import type { LeagueResult } from "../terms/results.ts";
 import { type Rubber, type TeamTie, TIE_ENDS, type TieEnd } from "./team-tie.ts";
 
-/** A player's rubbers in a division. In doubles each of a pair has what the pair has. */
+/** A player's rubbers in a division. In doubles each player of a pair gets the figures of the pair. */
 export type PlayerStanding = {
-  /** Equal ones share a place. */
+  /** The place in the table, from 1; equal players share it. */
   readonly place: number;
   readonly player: string;
   /** The team's entry. */
@@ -13,7 +13,7 @@ export type PlayerStanding = {
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
-  /** Rubbers won because the opponents were missing or gave up: not played, and in no other number here. */
+  /** Rubbers won because the opponents were missing or forfeited: not played, and in no other number here. */
   readonly walkovers: number;
   readonly boardsWon: number;
   readonly boardsLost: number;
@@ -23,7 +23,7 @@ export type PlayerStanding = {
 
 type Line = Omit<PlayerStanding, "place">;
 
-/** What one result is for those who played it from one end. */
+/** One result from the side of a player at one end. */
 const lineOf = (result: LeagueResult, end: TieEnd, player: string): Line => {
   const [own, other] = [result[end], result[end === "home" ? "away" : "home"]];
   const isPlayed = result.kind === "played";
@@ -52,7 +52,7 @@ const added = (one: Line, other: Line): Line => ({
   ...Object.fromEntries(NUMBERS.map((name) => [name, one[name] + other[name]])),
 });
 
-/** Rubbers won, half of the level ones; whether any was played; then net points; then boards won. More is better. */
+/** Rubbers won, with half of the level ones; whether any was played; then net points; then boards won. More is better. */
 const merits = ({ played, won, drawn, net, boardsWon }: Line): readonly number[] => [
   won + drawn / 2,
   Math.sign(played),

@@ -9,15 +9,15 @@ import { type TiePlan, tiePlan } from "./plan.ts";
 const NUMBERED = /^-x(\d+)(?:-\d+)?$/;
 
 /**
- * What the match of a rubber is called: by its tie and the number of the rubber, and where an earlier one did not count, by
- * how many there were. So nothing but its match has to say which rubber it is.
+ * The id of a rubber's match: the tie's id and the number of the rubber, and if earlier matches did not count, one more
+ * than their number. So the id of a match is enough to know its rubber.
  *
  * @param earlier matches of the rubber that were abandoned, void or set aside
  */
 export const rubberMatch = (tie: string, rubber: number, earlier: number): string =>
   `${tie}-x${rubber}${earlier === 0 ? "" : `-${earlier + 1}`}`;
 
-/** The number of the rubber of a tie that a match is; `null`: it is none of them. */
+/** The number of the rubber of a tie to which a match belongs; `null`: to none. */
 export const rubberOf = (tie: string, match: string): number | null => {
   const found = match.startsWith(tie) ? NUMBERED.exec(match.slice(tie.length))?.[1] : undefined;
   return found === undefined ? null : Number(found);
@@ -30,28 +30,28 @@ export type TieEnd = (typeof TIE_ENDS)[number];
 /** Both line-ups of a tie, as they were shown. */
 type LineUps = Readonly<Record<TieEnd, LineUp>>;
 
-/** A tie as the record has it. */
+/** The record of a tie. */
 export type TieRecord = {
   readonly play: TeamPlay;
   readonly fixture: Fixture;
   /** The matches of its rubbers, in the order in which they were opened. */
   readonly matches: readonly FixtureMatch[];
-  /** Those of its division that are in force. */
+  /** The decisions of its division that are in force. */
   readonly decisions: readonly RecordedDecision[];
 };
 
 /** A rubber and its current state. */
 export type Rubber = {
-  /** From 1, in the order in which they are called. */
+  /** Its number from 1, in the order in which rubbers are called. */
   readonly number: number;
   readonly doubles: boolean;
-  /** Its players, by team; `null` before line-ups are shown, and where the team is a player short. */
+  /** Its player ids, by team; `null` before line-ups are shown, and where the team is a player short. */
   readonly players: Readonly<Record<TieEnd, readonly string[] | null>>;
   /** Its match; `null` before it is opened. */
   readonly match: FixtureMatch | null;
-  /** Matches of it before, which do not count: they were abandoned, void, or set aside. */
+  /** The number of earlier matches, which do not count: they were abandoned, void, or set aside. */
   readonly earlier: number;
-  /** What counts; `null` while it is open. A team that is a player short has lost it without play. */
+  /** The result that counts; `null` while it is open. A team that is a player short has lost it without play. */
   readonly result: LeagueResult | null;
 };
 
@@ -61,12 +61,12 @@ type TieTotal = Readonly<Record<TeamPlay["counts"], number>>;
 /** A tie and its current state. */
 export type TeamTie = {
   readonly fixture: Fixture;
-  /** `null` before both are shown. */
+  /** Both line-ups; `null` before they are shown. */
   readonly lineUps: LineUps | null;
   readonly rubbers: readonly Rubber[];
   readonly score: Readonly<Record<TieEnd, TieTotal>>;
   readonly over: boolean;
-  /** Once it is over: the team that won it; `null` for a level one. */
+  /** The entry that won it, once it is over; `null` for a level tie. */
   readonly winner: string | null;
 };
 
@@ -74,7 +74,7 @@ export type TeamTie = {
 const lineUpsOf = (decisions: readonly RecordedDecision[], fixture: string): LineUps | null =>
   decisionsOf(decisions, "line_ups_shown").findLast((one) => one.fixture === fixture) ?? null;
 
-/** Those who play a rubber for one team; `null` where one of them is missing. */
+/** The ids of a team's players in a rubber; `null` where one of them is missing. */
 const playersAt = (places: readonly number[], lineUp: LineUp | undefined): readonly string[] | null => {
   const players = places.flatMap((place) => lineUp?.[place - 1] ?? []);
   return players.length === places.length ? players : null;
@@ -84,7 +84,7 @@ const playersAt = (places: readonly number[], lineUp: LineUp | undefined): reado
 const standing = (own: readonly FixtureMatch[]): FixtureMatch | null =>
   own.findLast(({ status }) => status === "decided" || status === "in-play") ?? null;
 
-/** A rubber for which a team is a player short is the opponent's, and neither's if both are short. */
+/** The result of a rubber for which a team is a player short: the opponent's, or neither's if both are short. */
 const givenUp = (fixture: Fixture, players: Rubber["players"]): LeagueResult | null => {
   if (players.home && players.away) return null;
   return unplayedResult(fixture, players.home ? fixture.home : players.away ? fixture.away : null);
@@ -119,7 +119,7 @@ const totalOf = (results: readonly LeagueResult[], end: TieEnd): TieTotal => {
   };
 };
 
-/** What the rubbers of a tie come to: who won it, by what its division counts. */
+/** A tie from the results of its rubbers: its score and its winner, by the measure of its division. */
 export const teamTie = (record: TieRecord): TeamTie => {
   const { fixture, play } = record;
   const rubbers = rubbersIn(record, tiePlan(play.plan));
@@ -133,8 +133,8 @@ export const teamTie = (record: TieRecord): TeamTie => {
 };
 
 /**
- * The tie as its league counts it; `null` until it is over. A tie of which no rubber was played to its end counts for match
- * points alone.
+ * The result of a tie for its league; `null` until it is over. If no rubber of a tie was played to its end, only match
+ * points count.
  */
 const tieResult = ({ fixture, rubbers, score, over, winner }: TeamTie): LeagueResult | null => {
   if (!over) return null;
@@ -148,7 +148,7 @@ const tieResult = ({ fixture, rubbers, score, over, winner }: TeamTie): LeagueRe
 };
 
 /**
- * The tie as the one match of its fixture, so that standings, withdrawals and late entries see it as they see any match;
+ * The tie as the one match of its fixture, so that standings, withdrawals and late entries treat it like any match;
  * `null` before the first rubber.
  */
 export const matchOfTie = (tie: TeamTie): FixtureMatch | null => {

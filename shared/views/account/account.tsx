@@ -3,7 +3,7 @@ import type { Guardianships } from "#shared/api/deployment/guardians.ts";
 import type { OwnApplication } from "#shared/api/deployment/joining.ts";
 import type { OwnMatches } from "#shared/api/league/own-match.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
-import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { Form, type FormOutcome, FormPage, type Trouble } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
 import type { OwnWords } from "./own-match.tsx";
 import { OwnMatchesList } from "./own-matches.tsx";
@@ -11,15 +11,13 @@ import { ChangePassword } from "./sign-in.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The signed-in account, and the result of the last form. */
-export type AccountData = {
+type AccountData = FormOutcome & {
   readonly account: Account;
   /** The account's applications to clubs, the latest first. */
   readonly applications: readonly OwnApplication[];
   readonly guardianships: Guardianships;
   /** What waits for them where they play, and where juniors do whose guardian they are. */
   readonly matches: OwnMatches;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 const Clubs = ({ w, clubs }: { w: AccountWords } & Pick<Account, "clubs">) =>
@@ -106,8 +104,7 @@ export const AccountView = ({
   w,
   data: { account, applications, guardianships, matches, trouble, done },
 }: AccountViewProps) => (
-  <FormPage title={account.name}>
-    <News trouble={trouble} done={done} />
+  <FormPage title={account.name} trouble={trouble} done={done}>
     <p>
       <Sentence text={account.verified ? verbatim(account.email) : w.unconfirmed({ email: verbatim(account.email) })} />
     </p>
@@ -191,8 +188,7 @@ const Answer = ({ w, data: { offer, token, email } }: { w: AccountWords; data: I
 
 /** An invitation into a club. */
 export const InvitationView = ({ w, data }: { readonly w: AccountWords; readonly data: InvitationData }) => (
-  <FormPage title={data.offer.club.name}>
-    <News trouble={data.trouble} />
+  <FormPage title={data.offer.club.name} trouble={data.trouble}>
     <p class="reading">
       {data.offer.guardian
         ? w.invitesGuardian({ club: data.offer.club.name })

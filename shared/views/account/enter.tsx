@@ -2,13 +2,13 @@ import type { EntryState, Payment } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import { closedBecause, entryWindow, HowToPay, priceOf, takesEntries } from "../division/registration.tsx";
 import { Choice, namedOptions } from "../forms/choice.tsx";
-import { Form, News, type Trouble } from "../forms/field.tsx";
+import { Form, type FormOutcome, News } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The page on which players enter themselves. */
-type EnterData = {
+type EnterData = FormOutcome & {
   readonly division: Division;
   readonly registration: NonNullable<Division["registration"]>;
   /** The signed-in account's player in the club; `null`: none. */
@@ -28,8 +28,6 @@ type EnterData = {
   readonly partners: readonly Person[];
   /** Names the entry, so that sending its form twice enters it once. */
   readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
   readonly now: string;
 };
 

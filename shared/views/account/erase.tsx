@@ -1,5 +1,5 @@
 import type { Erasure } from "#shared/api/deployment/erasure.ts";
-import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { Field, Form, FormPage, type Trouble } from "../forms/field.tsx";
 import { ErasureLists, type ErasureWords } from "./erasure-lists.tsx";
 import type { AccountWords } from "./words.ts";
 
@@ -10,8 +10,7 @@ type EraseProps = { readonly w: AccountWords & ErasureWords; readonly data: Eras
 
 /** The list of data that goes and stays, and then the button. */
 export const EraseView = ({ w, data: { erasure, trouble } }: EraseProps) => (
-  <FormPage title={w.eraseTitle()}>
-    <News trouble={trouble} />
+  <FormPage title={w.eraseTitle()} trouble={trouble}>
     <ErasureLists w={w} players={erasure.players} first={w.eraseGoesAccount()}>
       {erasure.clubs.map(({ id, name }) => (
         <li key={id}>{w.eraseGoesMembership({ club: name })}</li>

@@ -1,10 +1,10 @@
 import type { Founding } from "#shared/api/league/founding.ts";
 import { AddressField } from "../desk/club.tsx";
-import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { Field, Form, FormPage, type SentFields } from "../forms/field.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The page on which a club is founded. */
-type FoundingData = {
+type FoundingData = SentFields & {
   /** What it takes here. */
   readonly founding: Founding;
   /** Whether the account's e-mail address is confirmed. */
@@ -13,8 +13,6 @@ type FoundingData = {
   readonly zones: readonly string[];
   /** What every club's address begins with: `https://carrom.example/clubs/`. */
   readonly prefix: string;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
 };
 
 type FoundingProps = { readonly w: AccountWords; readonly data: FoundingData };
@@ -31,8 +29,7 @@ const FoundingForm = ({ w, data: { founding, zones, prefix, typed, trouble } }: 
 
 /** A new club: its name, its clock and where it is found. */
 export const FoundingView = ({ w, data }: FoundingProps) => (
-  <FormPage title={w.foundTitle()}>
-    <News trouble={data.trouble} />
+  <FormPage title={w.foundTitle()} trouble={data.trouble}>
     {data.founding === "closed" ? (
       <p class="reading">{w.foundingClosed()}</p>
     ) : data.verified ? (

@@ -1,4 +1,4 @@
-import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { Form, type FormOutcome, FormPage } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 
@@ -6,13 +6,11 @@ import { UNTRANSLATED } from "../parts/notation.tsx";
 type OwnCalendarWords = typeof import("#shared/words/own-calendar.en.ts");
 
 /** Whether a calendar has an address, and what the last form came to. */
-type OwnCalendarData = {
+type OwnCalendarData = FormOutcome & {
   /** The day since when it has one, or `null`. */
   readonly since: string | null;
   /** The address that was just made: no other page ever shows it. */
   readonly made: string | null;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type OwnCalendarProps = { readonly w: OwnCalendarWords; readonly data: OwnCalendarData };
@@ -42,8 +40,7 @@ const Made = ({ w, made }: { readonly w: OwnCalendarWords; readonly made: string
 
 /** The page that makes the address of an account's own calendar, shown once, and revokes it. */
 export const OwnCalendarView = ({ w, data: { since, made, trouble, done } }: OwnCalendarProps) => (
-  <FormPage title={w.calendarTitle()}>
-    <News trouble={trouble} done={done} />
+  <FormPage title={w.calendarTitle()} trouble={trouble} done={done}>
     {made === null ? null : <Made w={w} made={made} />}
     <section>
       <p>{w.calendarWhat()}</p>

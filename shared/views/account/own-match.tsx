@@ -2,7 +2,7 @@ import type { REASONS } from "#carrom";
 import { DISPUTE_DAYS } from "#shared/api/league/own-match.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { Area, Choice, optionsOf } from "../forms/choice.tsx";
-import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { Form, FormPage, type SentForm } from "../forms/field.tsx";
 import { DisputeNote } from "../match/corrections.tsx";
 import { standingInWords } from "../match/match.tsx";
 import type { MatchWords } from "../match/words.ts";
@@ -13,17 +13,14 @@ import { strikeInWords } from "../strike/man.tsx";
 export type OwnWords = typeof import("#shared/words/own.en.ts") & { readonly match: MatchWords };
 
 /** A match for its players, or for the person who decides its disputes. */
-export type OwnMatchData = {
+export type OwnMatchData = SentForm & {
   readonly match: MatchDetail;
   /** The signed-in player's side; `null`: none. */
   readonly side: string | null;
   /** Whether they decide its disputes. */
   readonly decides: boolean;
-  readonly typed: Readonly<Record<string, string>>;
   /** The form that was refused; `null`: none was. */
   readonly refused: string | null;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type OwnMatchProps = { readonly w: OwnWords; readonly data: OwnMatchData };
@@ -160,8 +157,7 @@ export const OwnMatchView = ({ w, data }: OwnMatchProps) => {
   const { match, side, decides, trouble, done } = data;
   const waits = match.disputes.some(({ open }) => open);
   return (
-    <FormPage title={versus(w.match, match.sides)}>
-      <News trouble={trouble} done={done} />
+    <FormPage title={versus(w.match, match.sides)} trouble={trouble} done={done}>
       {side === null && !decides ? (
         <p>
           {w.notYours()} {w.linkPlayer()}

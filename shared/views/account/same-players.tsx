@@ -1,6 +1,6 @@
 import type { SamePersons } from "#shared/api/league/federation.ts";
 import type { FederationWords } from "../desk/parts/federation.tsx";
-import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { Form, FormPage, type Trouble } from "../forms/field.tsx";
 
 /** An account's players in several clubs, and the result of the last form. */
 type SamePlayersData = SamePersons & { readonly trouble: Trouble | null; readonly done: string | null };
@@ -51,8 +51,7 @@ const List = ({ w, title, about, pairs, does, behind }: ListProps) =>
 
 /** The page on which a person confirms that they are one in two clubs, and undoes that. */
 export const SamePlayersView = ({ w, data: { open, confirmed, trouble, done } }: Props) => (
-  <FormPage title={w.samePlayersTitle()}>
-    <News trouble={trouble} done={done} />
+  <FormPage title={w.samePlayersTitle()} trouble={trouble} done={done}>
     <p>{w.samePlayersWhat()}</p>
     <p>{w.samePlayersNoAccount()}</p>
     {open.length + confirmed.length === 0 ? <p class="empty">{w.samePlayersNone()}</p> : null}

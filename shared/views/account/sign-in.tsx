@@ -1,16 +1,9 @@
 import { MIN_PASSWORD } from "#shared/api/deployment/accounts.ts";
-import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { Field, Form, FormPage, type SentForm, type Trouble } from "../forms/field.tsx";
 import type { AccountWords } from "./words.ts";
 
-/** Common parts of the forms of signing in: typed values, faults, what was done. */
-export type FormData = {
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
-};
-
 /** A page with one form, in one language. */
-export type FormProps = { readonly w: AccountWords; readonly data: FormData };
+export type FormProps = { readonly w: AccountWords; readonly data: SentForm };
 
 type PasswordProps = { readonly w: AccountWords; readonly name: "password" | "newPassword" | "currentPassword" };
 
@@ -39,8 +32,7 @@ const NewPassword = ({ w, name }: PasswordProps) => (
 
 /** Signing in. `next`: where to go on. */
 export const SignInView = ({ w, data: { typed, trouble, done } }: FormProps) => (
-  <FormPage title={w.signIn()}>
-    <News trouble={trouble} done={done} />
+  <FormPage title={w.signIn()} trouble={trouble} done={done}>
     <Form action="/account/sign-in" does={w.signIn()} typed={typed} trouble={trouble}>
       <Field name="email" label={w.email()} type="email" fills="username" />
       <CurrentPassword w={w} name="password" />
@@ -59,8 +51,7 @@ export const SignInView = ({ w, data: { typed, trouble, done } }: FormProps) => 
 
 /** Signing up. */
 export const SignUpView = ({ w, data: { typed, trouble, done } }: FormProps) => (
-  <FormPage title={w.signUpTitle()}>
-    <News trouble={trouble} done={done} />
+  <FormPage title={w.signUpTitle()} trouble={trouble} done={done}>
     <p class="reading">{w.signUpWhy()}</p>
     <Form action="/account/sign-up" does={w.createAccount()} typed={typed} trouble={trouble}>
       <Field name="name" label={w.name()} fills="name" />
@@ -78,8 +69,7 @@ export const SignUpView = ({ w, data: { typed, trouble, done } }: FormProps) => 
 
 /** Asking for a letter with which a new password can be chosen. */
 export const ForgottenView = ({ w, data: { typed, trouble, done } }: FormProps) => (
-  <FormPage title={w.forgottenTitle()}>
-    <News trouble={trouble} done={done} />
+  <FormPage title={w.forgottenTitle()} trouble={trouble} done={done}>
     {done ? null : (
       <Form action="/account/forgotten" does={w.sendResetEmail()} typed={typed} trouble={trouble}>
         <Field name="email" label={w.email()} type="email" fills="username" hint={w.forgottenHint()} />
@@ -90,8 +80,7 @@ export const ForgottenView = ({ w, data: { typed, trouble, done } }: FormProps) 
 
 /** Choosing a new password, with the letter's link. */
 export const ResetView = ({ w, data: { typed, trouble, done } }: FormProps) => (
-  <FormPage title={w.resetTitle()}>
-    <News trouble={trouble} done={done} />
+  <FormPage title={w.resetTitle()} trouble={trouble} done={done}>
     <Form action={`/account/reset/${typed.token}`} does={w.changePassword()} trouble={trouble}>
       <NewPassword w={w} name="newPassword" />
     </Form>
@@ -103,8 +92,7 @@ export const ResetView = ({ w, data: { typed, trouble, done } }: FormProps) => (
 
 /** Saying that an address is one's own. A button, because mail programs open links by themselves. */
 export const VerifyView = ({ w, data: { typed, trouble, done } }: FormProps) => (
-  <FormPage title={w.verifyTitle()}>
-    <News trouble={trouble} done={done} />
+  <FormPage title={w.verifyTitle()} trouble={trouble} done={done}>
     {done ? (
       <p>
         {typed.next && typed.next !== "/account" ? (

@@ -1,6 +1,6 @@
 import { type ApiToken, MOST_TOKEN_DAYS, TOKEN_SCOPES, USUAL_TOKEN_DAYS } from "#shared/api/deployment/tokens.ts";
 import { Choice, Group, Tick } from "../forms/choice.tsx";
-import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { Field, Form, FormPage, type SentForm } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 
@@ -8,13 +8,10 @@ import { UNTRANSLATED } from "../parts/notation.tsx";
 type TokenWords = typeof import("#shared/words/tokens.en.ts");
 
 /** An account's tokens, and the result of the last form. */
-type TokensData = {
+type TokensData = SentForm & {
   readonly tokens: readonly ApiToken[];
   /** The token that was just made: no other page ever shows it. */
   readonly made: string | null;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type TokensProps = { readonly w: TokenWords; readonly data: TokensData };
@@ -43,8 +40,7 @@ const Tokens = ({ w, tokens }: { w: TokenWords; tokens: readonly ApiToken[] }) =
 
 /** The page on which tokens are made and revoked. */
 export const TokensView = ({ w, data: { tokens, made, typed, trouble, done } }: TokensProps) => (
-  <FormPage title={w.tokensTitle()}>
-    <News trouble={trouble} done={done} />
+  <FormPage title={w.tokensTitle()} trouble={trouble} done={done}>
     {made === null ? null : (
       <section>
         <p class="done" role="status">

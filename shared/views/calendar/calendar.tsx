@@ -3,7 +3,7 @@ import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { PlaceLines } from "../division/places.tsx";
 import { Choice } from "../forms/choice.tsx";
-import { Field, Filled, News, type Trouble } from "../forms/field.tsx";
+import { Field, Filled, type FormOutcome, News } from "../forms/field.tsx";
 import { fullDay, longDay, monthOf } from "../parts/days.ts";
 import { type CalendarDay, calendarDays, isMovable, weeksAround } from "./calendar-days.ts";
 import { MovePreview, type MovePreviewData } from "./move-preview.tsx";
@@ -20,14 +20,12 @@ export type TypedMove = {
 };
 
 /** The calendar of a division at its club's desk. */
-type CalendarData = {
+type CalendarData = FormOutcome & {
   readonly division: Division;
   /** Days without play. */
   readonly blackouts: readonly string[];
   readonly typed: TypedMove;
   readonly preview: MovePreviewData | null;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type DayProps = { readonly words: CalendarPageWords; readonly typed: TypedMove };

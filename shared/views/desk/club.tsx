@@ -1,12 +1,12 @@
 import { Area, Group } from "../forms/choice.tsx";
-import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { Field, Form, News, type SentForm } from "../forms/field.tsx";
 import { InitialValues } from "../forms/initial-values.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** The page of what a club is called and by which clock it goes. */
-export type ClubData = {
+type ClubData = SentForm & {
   readonly club: { readonly id: string; readonly name: string };
   /** Time zones that can be chosen; others that are known are taken too. */
   readonly zones: readonly string[];
@@ -15,9 +15,6 @@ export type ClubData = {
   readonly now: string;
   /** What every club's address begins with: `https://carrom.example/clubs/`. */
   readonly prefix: string;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 /** Fields that two people may change at once. */

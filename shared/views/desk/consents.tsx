@@ -1,14 +1,14 @@
 import type { Consent } from "#shared/api/players/consent.ts";
 import { dayAt } from "#shared/zone.ts";
 import { Choice, namedOptions } from "../forms/choice.tsx";
-import { Form, News, type Trouble } from "../forms/field.tsx";
+import { Form, News, type SentForm } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 type Named = { readonly id: string; readonly name: string };
 
 /** The page of what a club and other clubs allow each other. */
-export type ConsentsData = {
+export type ConsentsData = SentForm & {
   readonly club: Named & { readonly zone: string };
   readonly given: readonly Consent[];
   readonly received: readonly Consent[];
@@ -16,9 +16,6 @@ export type ConsentsData = {
   readonly clubs: readonly Named[];
   /** The club's own players. */
   readonly people: readonly Named[];
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 const Given = ({ w, consent, club }: { w: DeskWords; consent: Consent; club: ConsentsData["club"] }) => (

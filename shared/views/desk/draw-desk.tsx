@@ -25,7 +25,7 @@ export type DrawPreview = {
   readonly apart: ApartOutcome | null;
 };
 
-export type DrawData = {
+type DrawData = {
   readonly division: Division;
   readonly sources: readonly Source[];
   readonly tried: Tried | null;

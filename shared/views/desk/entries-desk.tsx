@@ -3,17 +3,15 @@ import type { Division } from "#shared/api/league/division.ts";
 import type { EntryRow } from "#shared/api/league/league.ts";
 import { entryWindow, priceOf } from "../division/registration.tsx";
 import { Choice, namedOptions, optionsOf } from "../forms/choice.tsx";
-import { Field, Form, type Trouble } from "../forms/field.tsx";
+import { Field, Form, type SentFields } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
 import type { DeskWords } from "./head.tsx";
 
 /** A refused or previewed form: its values and its fault; `null` where it was only previewed. */
-export type Tried = {
+export type Tried = SentFields & {
   readonly form: string;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
 };
 
 /** A form's own part of that. */

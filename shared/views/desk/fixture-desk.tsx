@@ -2,7 +2,7 @@ import { type DecisionType, fixturesOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { TeamTieDetail } from "#shared/api/league/team.ts";
 import { Decided } from "../division/decisions.tsx";
-import { Form, News, type Trouble } from "../forms/field.tsx";
+import { Form, type FormOutcome, News } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { DECISION_CODES } from "../parts/decision-words.ts";
 import { isOpen } from "../parts/fixture-state.ts";
@@ -11,13 +11,11 @@ import { ReverseLink, standing } from "./fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** One fixture at its club's desk. */
-export type FixtureDeskData = {
+type FixtureDeskData = FormOutcome & {
   readonly division: Division;
   readonly fixture: FixtureRow;
   /** Its rubbers, where it is a tie between two teams; `null`: it is one match. */
   readonly tie: TeamTieDetail | null;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 /** Decisions that are possible for a fixture now. */

@@ -1,6 +1,6 @@
 import { DEFAULT_REGULATIONS, type DrawnRound, USUAL_PLANS } from "#league";
 import { Area, Group, type Option, Tick } from "../forms/choice.tsx";
-import { Field, Fold, Form, News, type Trouble } from "../forms/field.tsx";
+import { Field, Fold, Form, News, type SentFields } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { TimeAndVenue } from "./detail-fields.tsx";
 import { Entries, Hall, type Playable, Rules, TableTerms, typedRegulations } from "./division-terms.tsx";
@@ -8,13 +8,11 @@ import { DeskHead, type DeskWords } from "./head.tsx";
 import { PlanFields, typedPlan } from "./plan-fields.tsx";
 
 /** The page on which a division is made. */
-export type NewDivisionData = {
+export type NewDivisionData = SentFields & {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly rulesets: readonly Playable[];
   /** Divisions from whose table another can start. */
   readonly sources: readonly Option[];
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
   /** The days of a division that is full, as typed; `null` where none were asked for. */
   readonly preview: {
     readonly entries: number;

@@ -1,12 +1,12 @@
 import { JUNIOR_NAMES } from "#league";
 import type { ClubPeople } from "#shared/api/parts/person.ts";
 import { Choice, optionsOf, Tick } from "../forms/choice.tsx";
-import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { Field, Form, type FormOutcome, News } from "../forms/field.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** The page of a club's players. */
-type PeopleData = {
+type PeopleData = FormOutcome & {
   readonly club: { readonly id: string; readonly name: string };
   readonly listed: ClubPeople;
   /** Whether the club waits for the operator's approval: its players then have no pages. */
@@ -16,8 +16,6 @@ type PeopleData = {
   readonly first: boolean;
   /** Typed values, where they were not taken; `person` says for whom. */
   readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type PeopleProps = { readonly w: DeskWords; readonly data: PeopleData };

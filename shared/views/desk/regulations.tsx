@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { DecisionLine } from "#shared/api/league/league.ts";
-import { Form, News, type Trouble } from "../forms/field.tsx";
+import { Form, News, type SentForm } from "../forms/field.tsx";
 import { InitialValues } from "../forms/initial-values.tsx";
 import { clockMoment, longDay } from "../parts/days.ts";
 import { sayDecision } from "../parts/decision-words.ts";
@@ -13,13 +13,10 @@ import { DeskHead, type DeskWords } from "./head.tsx";
 export type FrozenBy = { readonly fixture: FixtureRow | null; readonly decision: DecisionLine | null };
 
 /** The page of a division's regulations. */
-export type RegulationsData = {
+type RegulationsData = SentForm & {
   readonly division: Division;
   /** `null`: they can be changed. */
   readonly frozen: FrozenBy | null;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type FrozenProps = { readonly w: DeskWords; readonly division: Division; readonly frozen: FrozenBy };

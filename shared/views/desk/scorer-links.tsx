@@ -1,7 +1,7 @@
 import type { ListedLink } from "#shared/api/deployment/accounts.ts";
 import type { ScorerLink } from "#shared/api/match/scorer-link.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
-import { Form, News, type Trouble } from "../forms/field.tsx";
+import { Form, type FormOutcome, News } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { DeskNav, type DeskWords } from "./head.tsx";
@@ -9,7 +9,7 @@ import { DeskNav, type DeskWords } from "./head.tsx";
 type Moment = ReturnType<typeof clockMoment>;
 
 /** The links of a match, and one that was made just now. */
-export type LinksData = {
+export type LinksData = FormOutcome & {
   readonly match: { readonly id: string; readonly name: string };
   /** The club of the match, for those who run it; `null` for others who give out links. */
   readonly desk: string | null;
@@ -19,8 +19,6 @@ export type LinksData = {
   readonly now: string;
   /** `code`: an SVG of the whole address. Its link is shown this once. */
   readonly made: { readonly link: ScorerLink; readonly address: string; readonly code: string } | null;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type LinkProps = { readonly w: DeskWords; readonly moment: Moment };

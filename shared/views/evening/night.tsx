@@ -4,18 +4,15 @@ import { momentIn } from "#shared/zone.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { PlaceLines } from "../division/places.tsx";
 import { Fees, type Owing } from "../division/registration.tsx";
-import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { Field, Form, News, type SentForm } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { Woven } from "../parts/woven.tsx";
 import { givenInWords, NightMatch, Score, WalkoverClause } from "./night-match.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** An evening at its club's desk. */
-type NightData = {
+type NightData = SentForm & {
   readonly evening: Evening;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
   /** Where the hall screen of this evening is. */
   readonly hall: string;
   /** The day of the next evening, where this one has no matches; `null`: it has, or none is known. */

@@ -5,26 +5,35 @@ import { UNTRANSLATED } from "../parts/notation.tsx";
 /** Why a form was not taken: what is wrong as a whole, and what is wrong with which field. */
 export type Trouble = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
+/** What came of the form that was sent last. */
+export type FormOutcome = { readonly trouble: Trouble | null; readonly done: string | null };
+
+/** A form as it was sent, and its fault. */
+export type SentFields = { readonly typed: Readonly<Record<string, string>>; readonly trouble: Trouble | null };
+
+/** A page's form as it was sent, its fault, and what was done. */
+export type SentForm = SentFields & FormOutcome;
+
 /** The content of a form: the values of its fields by their names, and its fault. */
-export type Content = {
+export type FormContent = {
   readonly typed: Readonly<Record<string, string | undefined>>;
   readonly trouble: Trouble | null;
 };
 
-const FormContent = createContext<Content>({ typed: {}, trouble: null });
+const FormContext = createContext<FormContent>({ typed: {}, trouble: null });
 
 /** The content of the form around a field. */
-export const useContent = (): Content => useContext(FormContent);
+export const useContent = (): FormContent => useContext(FormContext);
 
 type Filling = {
-  readonly typed?: Content["typed"] | undefined;
+  readonly typed?: FormContent["typed"] | undefined;
   readonly trouble?: Trouble | null | undefined;
   readonly children?: ComponentChildren;
 };
 
 /** Gives the fields inside it their values and their faults. */
 export const Filled = ({ typed = {}, trouble = null, children }: Filling) => (
-  <FormContent.Provider value={{ typed, trouble }}>{children}</FormContent.Provider>
+  <FormContext.Provider value={{ typed, trouble }}>{children}</FormContext.Provider>
 );
 
 type FieldProps = {
@@ -140,8 +149,10 @@ export const Wrong = ({ name, id = name }: { name: string; id?: string }) => {
   ) : null;
 };
 
+type NewsProps = { readonly trouble?: Trouble | null | undefined; readonly done?: string | null | undefined };
+
 /** What is wrong as a whole, read out first; and what has just been done. */
-export const News = ({ trouble, done }: { trouble?: Trouble | null | undefined; done?: string | null | undefined }) => (
+export const News = ({ trouble, done }: NewsProps) => (
   <>
     {trouble ? (
       <p class="wrong" role="alert">
@@ -182,12 +193,15 @@ export const Fold = ({ summary, children }: { summary: string; children: Compone
   </details>
 );
 
-/** A page with one form on it. */
-export const FormPage = ({ title, children }: { title: string; children: ComponentChildren }) => (
+type FormPageProps = NewsProps & { readonly title: string; readonly children: ComponentChildren };
+
+/** A page with one form on it, and what came of it. */
+export const FormPage = ({ title, children, ...news }: FormPageProps) => (
   <article class="form-page">
     <header class="page-head">
       <h1>{title}</h1>
     </header>
+    <News {...news} />
     {children}
   </article>
 );

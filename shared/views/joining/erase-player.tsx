@@ -2,16 +2,14 @@ import { ERASURE_REASONS, type PlayerErasure } from "#shared/api/deployment/eras
 import { ErasureLists, type ErasureWords } from "../account/erasure-lists.tsx";
 import { DeskHead } from "../desk/head.tsx";
 import { Choice, optionsOf } from "../forms/choice.tsx";
-import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { Field, Form, News, type SentFields } from "../forms/field.tsx";
 import type { JoiningWords } from "./words.ts";
 
 /** The page of the desk on which a player without an account is erased. */
-type ErasePlayerData = {
+type ErasePlayerData = SentFields & {
   readonly club: { readonly id: string; readonly name: string };
   readonly player: { readonly id: string; readonly name: string };
   readonly erasure: PlayerErasure;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
 };
 
 type ErasePlayerProps = { readonly w: JoiningWords & ErasureWords; readonly data: ErasePlayerData };

@@ -2,19 +2,16 @@ import { type Guardians, MOST_GUARDIANS } from "#shared/api/deployment/guardians
 import { verbatim } from "#shared/words/verbatim.ts";
 import { dayAt } from "#shared/zone.ts";
 import { DeskHead } from "../desk/head.tsx";
-import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { Field, Form, News, type SentForm } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import type { JoiningWords } from "./words.ts";
 
 /** The page of the desk about who speaks for a junior. */
-type GuardiansData = {
+type GuardiansData = SentForm & {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly player: { readonly id: string; readonly name: string; readonly junior: boolean };
   readonly found: Guardians;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type GuardiansProps = { readonly w: JoiningWords; readonly data: GuardiansData };

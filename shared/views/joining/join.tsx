@@ -1,20 +1,18 @@
 import { Area, Tick } from "../forms/choice.tsx";
-import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { Field, Form, FormPage, type SentFields } from "../forms/field.tsx";
 import type { JoiningWords } from "./words.ts";
 
 /** The next step for the person on the page: an account, a confirmed address, the form, or nothing any more. */
 export type JoinState = "closed" | "stranger" | "unconfirmed" | "member" | "waiting" | "form";
 
 /** The page for joining a club. */
-type JoinData = {
+type JoinData = SentFields & {
   readonly club: { readonly name: string; readonly page: string };
   /** The page's own address. */
   readonly here: string;
   /** With the club's joining link; otherwise by an application. */
   readonly byLink: boolean;
   readonly state: JoinState;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
 };
 
 type JoinProps = { readonly w: JoiningWords; readonly data: JoinData };
@@ -78,8 +76,7 @@ export const JoinView = ({ w, data }: JoinProps) => {
   const { club, byLink, state, trouble } = data;
   const about = byLink ? w.byLinkAbout({ club: club.name }) : w.applyAbout({ club: club.name });
   return (
-    <FormPage title={w.joinTitle({ club: club.name })}>
-      <News trouble={trouble} />
+    <FormPage title={w.joinTitle({ club: club.name })} trouble={trouble}>
       {state === "stranger" || state === "form" ? <p class="reading">{about}</p> : null}
       <Next w={w} data={data} />
       {byLink ? null : (

@@ -1,6 +1,6 @@
 import { DeskHead } from "../desk/head.tsx";
 import { Choice, namedOptions, optionsOf } from "../forms/choice.tsx";
-import { Form, News, type Trouble } from "../forms/field.tsx";
+import { Form, News, type SentForm } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import type { JoiningWords } from "./words.ts";
 
@@ -19,7 +19,7 @@ export type MergeSide = Whole & {
 };
 
 /** The page on which two players who are one person are merged, or separated again. */
-export type MergeData = {
+export type MergeData = SentForm & {
   readonly club: { readonly id: string; readonly name: string };
   readonly players: readonly Whole[];
   /** Players of one name, two and two. */
@@ -27,9 +27,6 @@ export type MergeData = {
   /** `met`: matches in which both played. */
   readonly pair: { readonly one: MergeSide; readonly other: MergeSide; readonly met: number } | null;
   readonly merged: readonly { readonly person: Whole; readonly into: Whole }[];
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type MergeProps = { readonly w: JoiningWords; readonly data: MergeData };

@@ -1,6 +1,6 @@
 import { DeskHead } from "../desk/head.tsx";
 import { Area, Tick } from "../forms/choice.tsx";
-import { Field, Form, News, type Trouble, useContent } from "../forms/field.tsx";
+import { Field, Form, News, type SentForm, useContent } from "../forms/field.tsx";
 import type { JoiningWords } from "./words.ts";
 
 /** A player without an account, by the whole name. */
@@ -14,12 +14,9 @@ type InvitablePlayer = {
 };
 
 /** The page on which players are invited, many at once. */
-type PlayerInvitationsData = {
+type PlayerInvitationsData = SentForm & {
   readonly club: { readonly id: string; readonly name: string };
   readonly players: readonly InvitablePlayer[];
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type PageProps = { readonly w: JoiningWords; readonly data: PlayerInvitationsData };

@@ -2,7 +2,7 @@ import { isTransferDay, type TransferWindow, windowsFrom } from "#league";
 import { dayAt } from "#shared/zone.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { Choice, namedOptions } from "../forms/choice.tsx";
-import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { Form, type FormOutcome, FormPage, News, type SentFields } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { JoiningWords } from "./words.ts";
@@ -35,14 +35,12 @@ const daysInWords = (w: JoiningWords, { name: federation, today, windows }: Fede
 };
 
 /** The page of the desk on which a player is offered to another club. */
-export type OfferData = {
+type OfferData = FormOutcome & {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly player: { readonly id: string; readonly name: string };
   /** The federations of the club that have set transfer windows. */
   readonly federations: readonly FederationDays[];
   readonly offer: { readonly address: string; readonly expires: string } | null;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type OfferViewProps = { readonly w: JoiningWords; readonly data: OfferData };
@@ -75,7 +73,7 @@ export const OfferView = ({ w, data: { club, player, federations, offer, trouble
 };
 
 /** The page on which another club takes the player over. */
-export type TakeOverData = {
+type TakeOverData = SentFields & {
   readonly here: string;
   /** By the name that everybody reads. */
   readonly player: string;
@@ -84,8 +82,6 @@ export type TakeOverData = {
   readonly federations: readonly FederationDays[];
   /** Clubs that the signed-in account runs; `null`: not signed in. */
   readonly clubs: readonly { readonly id: string; readonly name: string }[] | null;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
 };
 
 type TakeOverViewProps = { readonly w: JoiningWords; readonly data: TakeOverData };
@@ -95,8 +91,7 @@ export const TakeOverView = ({
   w,
   data: { here, player, from, federations, clubs, typed, trouble },
 }: TakeOverViewProps) => (
-  <FormPage title={w.takeOverTitle({ name: player })}>
-    <News trouble={trouble} />
+  <FormPage title={w.takeOverTitle({ name: player })} trouble={trouble}>
     <p class="reading">{w.takeOverWhat({ name: player, club: from })}</p>
     <TransferDays w={w} federations={federations} />
     {clubs === null ? (

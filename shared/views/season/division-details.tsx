@@ -2,15 +2,12 @@ import type { Division } from "#shared/api/league/division.ts";
 import { FeeFields, TablesField, TimeAndVenue } from "../desk/detail-fields.tsx";
 import { DeskHead, type DeskWords } from "../desk/head.tsx";
 import { Group } from "../forms/choice.tsx";
-import { Form, News, type Trouble } from "../forms/field.tsx";
+import { Form, News, type SentForm } from "../forms/field.tsx";
 import { InitialValues } from "../forms/initial-values.tsx";
 
 /** The page of a division's time, venue, boards and fee. */
-export type DivisionDetailsData = {
+type DivisionDetailsData = SentForm & {
   readonly division: Pick<Division, "id" | "name" | "season" | "club" | "registration">;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 /** The fields of the form, by the names that they have where a division is made. */

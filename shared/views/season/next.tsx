@@ -3,14 +3,14 @@ import type { Result } from "#shared/result.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { Choice, Group, optionsOf } from "../forms/choice.tsx";
-import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { Field, Form, News, type SentFields } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
 import type { SeasonWords } from "./words.ts";
 
 type Line = { readonly entry: string; readonly name: string; readonly place: number };
 
 /** The page on which the season after another is made. */
-export type NextSeasonData = {
+export type NextSeasonData = SentFields & {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   /** The division that names the last season in addresses. */
   readonly id: string;
@@ -24,8 +24,6 @@ export type NextSeasonData = {
     readonly lines: readonly Line[];
   }[];
   readonly promotion: Result<Promotion, TooMany>;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
 };
 
 type Props = { readonly w: SeasonWords; readonly data: NextSeasonData };

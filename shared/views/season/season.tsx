@@ -3,7 +3,7 @@ import type { Division } from "#shared/api/league/division.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { honoursIn, isUnfinished, openIn, roundDue } from "../division/honours.ts";
 import { Area, Choice, optionsOf } from "../forms/choice.tsx";
-import { Form, News, type Trouble } from "../forms/field.tsx";
+import { Form, News, type SentForm } from "../forms/field.tsx";
 import { HonoursList } from "../home/honours-list.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
@@ -11,7 +11,7 @@ import { SeasonCalendar } from "./season-calendar.tsx";
 import type { SeasonWords } from "./words.ts";
 
 /** A season at its club's desk. */
-type SeasonData = {
+type SeasonData = SentForm & {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   /** The division that names it in addresses. */
   readonly id: string;
@@ -24,9 +24,6 @@ type SeasonData = {
   readonly today: string;
   /** When it was closed and by whom; `null` while it is open. */
   readonly closed: { readonly at: string; readonly by: string | null } | null;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type Props = { readonly w: SeasonWords; readonly data: SeasonData };

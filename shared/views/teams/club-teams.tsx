@@ -3,7 +3,7 @@ import { SquadLines } from "./squad.tsx";
 import type { TeamWords } from "./words.ts";
 
 /** The teams of a club. */
-export type ClubTeamsData = {
+type ClubTeamsData = {
   readonly club: { readonly id: string; readonly name: string };
   readonly teams: readonly Team[];
 };

@@ -1,11 +1,11 @@
 import { reasonsOf, type TieEnd, tiePlan } from "#league";
 import type { TeamTieDetail } from "#shared/api/league/team.ts";
 import { Choice, namedOptions, optionsOf } from "../forms/choice.tsx";
-import { type Content, Form, News, type Trouble } from "../forms/field.tsx";
+import { Form, type FormContent, News, type SentForm } from "../forms/field.tsx";
 import type { TeamWords } from "./words.ts";
 
 /** The page on which line-ups of a tie are handed in, and changed once they are shown. */
-type LineUpData = {
+type LineUpData = SentForm & {
   readonly tie: TeamTieDetail;
   /** The ends for which the reader may hand in a line-up. */
   readonly ends: readonly TieEnd[];
@@ -15,9 +15,6 @@ type LineUpData = {
   readonly desk: boolean;
   /** The form that was refused, and what was typed into it; `null`: none was. */
   readonly refused: string | null;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type Props = { readonly w: TeamWords; readonly data: LineUpData };
@@ -61,7 +58,7 @@ const Places = ({ w, data: { tie }, end, named = false }: PlacesProps) => {
 };
 
 /** What a form holds: what was refused, or what is known. */
-const contentOf = ({ refused, typed, trouble }: LineUpData, form: string, known: Content["typed"]): Content =>
+const contentOf = ({ refused, typed, trouble }: LineUpData, form: string, known: FormContent["typed"]): FormContent =>
   refused === form ? { typed, trouble } : { typed: known, trouble: null };
 
 const HandIn = ({ w, data, end }: Props & { readonly end: TieEnd }) => (

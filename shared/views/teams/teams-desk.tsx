@@ -1,13 +1,13 @@
 import { MOST_MEMBERS, type Team } from "#shared/api/league/team.ts";
 import { DeskHead, type DeskPartWords } from "../desk/head.tsx";
 import { Choice, namedOptions } from "../forms/choice.tsx";
-import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { Field, Form, type FormOutcome, News } from "../forms/field.tsx";
 import type { Person } from "../parts/people.tsx";
 import { SquadLines } from "./squad.tsx";
 import type { TeamWords } from "./words.ts";
 
 /** The teams of a club at its desk. */
-export type TeamsDeskData = {
+export type TeamsDeskData = FormOutcome & {
   readonly club: { readonly id: string; readonly name: string };
   readonly teams: readonly Team[];
   readonly people: readonly Person[];
@@ -15,8 +15,6 @@ export type TeamsDeskData = {
   readonly nextTeam: string;
   /** What was typed into a form that was refused, with the id of its team; empty where none was. */
   readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type Words = TeamWords & DeskPartWords;

@@ -9,12 +9,12 @@ import {
   type NewsKind,
 } from "#shared/told/news.ts";
 import { Group } from "../forms/choice.tsx";
-import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { Field, Form, FormPage, type SentForm } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import type { TellingWords } from "./words.ts";
 
 /** An account's settings of notifications, and the choices. */
-type TellingData = {
+type TellingData = SentForm & {
   readonly telling: Telling;
   readonly verified: boolean;
   /** Whether they run a club. */
@@ -22,9 +22,6 @@ type TellingData = {
   readonly zones: readonly string[];
   /** Devices that take notes. */
   readonly devices: Devices["devices"];
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type TellingProps = { readonly w: TellingWords; readonly data: TellingData };
@@ -106,8 +103,7 @@ const OfDevices = ({ w, devices }: { readonly w: TellingWords } & Pick<TellingDa
 export const TellingView = ({ w, data }: TellingProps) => {
   const { telling, verified, isAdmin, zones, devices, typed, trouble, done } = data;
   return (
-    <FormPage title={w.tellingTitle()}>
-      <News trouble={trouble} done={done} />
+    <FormPage title={w.tellingTitle()} trouble={trouble} done={done}>
       <p>
         {w.tellingWhat()} <a href="#notes">{w.toNotes()}</a>
       </p>

@@ -1,7 +1,7 @@
 import { Form, FormPage } from "../forms/field.tsx";
 import type { TellingWords } from "./words.ts";
 
-export type UnsubscribeData = { readonly state: "asks" | "ended" | "stale"; readonly token: string };
+type UnsubscribeData = { readonly state: "asks" | "ended" | "stale"; readonly token: string };
 
 type UnsubscribeViewProps = { readonly w: TellingWords; readonly data: UnsubscribeData };
 

@@ -3,7 +3,7 @@ import { MOST_WEBHOOKS, WEBHOOK_KINDS } from "#shared/told/webhooks.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { DeskHead, type DeskPartWords } from "../desk/head.tsx";
 import { Group, Tick } from "../forms/choice.tsx";
-import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { Field, Form, type FormOutcome, News } from "../forms/field.tsx";
 import { Columns } from "../parts/columns.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
@@ -14,9 +14,7 @@ type WebhookWords = typeof import("#shared/words/webhooks.en.ts") & DeskPartWord
 
 type Club = { readonly id: string; readonly name: string; readonly zone: string };
 
-type FormNews = {
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
+type FormNews = FormOutcome & {
   /** The secret that was just made: no other page ever shows it. */
   readonly secret: string | null;
 };

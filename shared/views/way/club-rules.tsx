@@ -4,7 +4,7 @@ import { Pager } from "../parts/pager.tsx";
 import type { IndexWords } from "./words.ts";
 
 /** The house rules of a club. */
-export type ClubRulesData = {
+type ClubRulesData = {
   readonly club: { readonly id: string; readonly name: string };
   readonly rulesets: readonly HouseRulesetSummary[];
   readonly next: string | null;

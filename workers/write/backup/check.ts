@@ -61,7 +61,6 @@ export type CheckPlace = {
   readonly manifest: Manifest | null;
   readonly trailer: Trailer | null;
   readonly file: HashState;
-  readonly lines: HashState;
   readonly content: HashState;
   readonly rows: RowPlace;
   readonly log: LogPlace;
@@ -79,9 +78,7 @@ export class Check {
   trailer: Trailer | null;
   readonly #take: (row: PassedRow) => void;
   readonly #file: RunningSha256;
-  /** Of every line of a row: what version 1 calls its content. */
-  readonly #lines: RunningSha256;
-  /** Of the club's own rows, as a file that is written today has them. */
+  /** Of the club's own rows. */
   readonly #content: RunningSha256;
   readonly #rows: RowCheck;
   readonly #logs: LogCheck;
@@ -98,7 +95,6 @@ export class Check {
     this.faults = [...(from?.faults ?? [])];
     [this.manifest, this.trailer] = [from?.manifest ?? null, from?.trailer ?? null];
     this.#file = new RunningSha256(from?.file);
-    this.#lines = new RunningSha256(from?.lines);
     this.#content = new RunningSha256(from?.content);
     [this.#rows, this.#logs] = [new RowCheck(from?.rows), new LogCheck(from?.log)];
     this.#counts = new Map(SECTIONS.map(({ table }) => [table, from?.counts[table] ?? 0]));
@@ -112,7 +108,6 @@ export class Check {
       manifest: this.manifest,
       trailer: this.trailer,
       file: this.#file.state,
-      lines: this.#lines.state,
       content: this.#content.state,
       rows: this.#rows.place,
       log: this.#logs.place,
@@ -120,7 +115,7 @@ export class Check {
     };
   }
 
-  /** SHA-256 of what the club itself is, whichever version the file is of; once there is no more. */
+  /** SHA-256 of the club's own rows, once there are no more. */
   get content(): string {
     return this.#content.digest();
   }
@@ -165,7 +160,6 @@ export class Check {
     if (this.trailer) return wrongLine({ key: "after-trailer" });
     if (this.#line === 1) return this.#opening(json);
     if (typeof json === "object" && json !== null && "sha256" in json) return this.#closing(json);
-    if (this.manifest?.version === 1) this.#lines.update(`${line}\n`);
     return this.#row(json, line);
   }
 
@@ -191,12 +185,12 @@ export class Check {
       );
     // A log is checked first: what broke its chain is the better answer than what came of it.
     const broken = section.table === "match_events" ? this.#logs.problem(row.data) : null;
-    const manifest = this.manifest ?? NO_MANIFEST;
+    const club = this.manifest?.club ?? "";
     const stored = rowIn(section, row.data);
-    if (!section.aside && isOwn(section, stored, manifest.club))
+    if (!section.aside && isOwn(section, stored, club))
       this.#content.update(`${section.folded ? line : lineOf(section, stored)}\n`);
     if (broken) return broken;
-    const problem = this.#rows.problem(section, stored, manifest);
+    const problem = this.#rows.problem(section, stored, club);
     if (!problem && !section.folded) this.#take({ section, row: stored, line: this.#line });
     return problem && wrongLine(problem);
   }
@@ -206,12 +200,11 @@ export class Check {
     if (!read.success) return wrongValue(read.error, (wrong) => ({ key: "not-trailer", about: { wrong } }));
     this.trailer = read.data;
     if (!this.#rows.has("clubs", this.manifest?.club ?? "")) return wrongLine({ key: "club-missing" });
-    const missing = this.#miscounted(read.data) ?? this.#rows.missing(this.manifest ?? NO_MANIFEST);
+    const missing = this.#miscounted(read.data) ?? this.#rows.missing();
     if (missing) return wrongLine(missing);
     // Of every line above this one.
     if (read.data.sha256 !== this.sha256) return wrongLine({ key: "lines-changed" });
-    const content = this.manifest?.version === 1 ? this.#lines.digest() : this.content;
-    return read.data.content === content ? null : wrongLine({ key: "content-changed" });
+    return read.data.content === this.content ? null : wrongLine({ key: "content-changed" });
   }
 
   /** The first unknown section, or one whose count in the manifest or the trailer differs from its rows. */
@@ -219,7 +212,7 @@ export class Check {
     const manifest = this.manifest?.counts ?? {};
     const unknown = [...Object.keys(manifest), ...Object.keys(counts)].find((name) => !this.#counts.has(name));
     if (unknown !== undefined) return { key: "unknown-section", about: { section: unknown } };
-    // A section that an older file does not name has no rows.
+    // A section that a file does not name has no rows.
     for (const section of this.#counts.keys()) {
       const [announced, counted, found] = [
         manifest[section] ?? 0,
@@ -236,8 +229,6 @@ export class Check {
     this.faults.push({ line, ...trouble });
   }
 }
-
-const NO_MANIFEST = { club: "", version: 2 } as const;
 
 const parsed = (line: string): unknown => {
   try {

@@ -1,10 +1,8 @@
-import { z } from "zod";
 import { type Logs, logsOf } from "#derive/log/logs.ts";
 import { activeRebuild } from "#derive/rebuild/ledger.ts";
 import { orderRebuild } from "#derive/rebuild/order.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { storedSaid } from "#ground/db/stored-said.ts";
-import { JUNIOR_NAMES, type JuniorNames, shownName } from "#league";
 import { Check, type CheckPlace, type PassedRow } from "./check.ts";
 import { logConflict, sealImported, storeLogs as store } from "./club-logs.ts";
 import type { ImportReason } from "./file/fault.ts";
@@ -12,50 +10,10 @@ import { pieceName, piecesOf } from "./file/pieces.ts";
 import { lineUpSection } from "./sections/league.ts";
 import { matchEventSection } from "./sections/match-records.ts";
 import { lineUpStatements } from "./sections/sealed-line-ups.ts";
-import { isOwn, type Section, type TableRow } from "./sections/section.ts";
+import type { Section } from "./sections/section.ts";
 import { SECTIONS } from "./sections/sections.ts";
-import { clear, importFolder, importOf, note, othersIn, partOf } from "./staging.ts";
+import { clear, importFolder, importOf, note, partOf } from "./staging.ts";
 import { conflictIn, storeStatement, takenNameIn } from "./storing.ts";
-
-const club = z.object({ id: z.string(), junior_names: z.enum(JUNIOR_NAMES).nullable() });
-const person = z.object({
-  id: z.string(),
-  club_id: z.string(),
-  name: z.string(),
-  junior: z.int().nullable(),
-});
-
-/**
- * People of other clubs in a file of version 1, where they stood with their whole names: kept as they were shown, like
- * those of a file that is written today. Taken row by row, clubs before people.
- */
-class OldNames {
-  /** Rows of `shown_names`. */
-  readonly rows: TableRow[] = [];
-  readonly #club: string;
-  readonly #shows = new Map<string, JuniorNames | null>();
-
-  constructor(club: string) {
-    this.#club = club;
-  }
-
-  take(section: string, row: TableRow): void {
-    if (section === "clubs") this.#takeClub(row);
-    else if (section === "people") this.#takePerson(row);
-  }
-
-  #takeClub(row: TableRow): void {
-    const { id, junior_names } = club.parse(row);
-    this.#shows.set(id, junior_names);
-  }
-
-  #takePerson(row: TableRow): void {
-    const { id, club_id, name, junior } = person.parse(row);
-    if (club_id === this.#club) return;
-    const shown = shownName({ name, junior }, this.#shows.get(club_id) ?? null);
-    this.rows.push({ club_id: this.#club, name: shown, person_id: id });
-  }
-}
 
 export type CheckedFile = { readonly club: string; readonly content: string };
 
@@ -95,7 +53,7 @@ export const check = async (env: Env, id: string, from: number, parts: number): 
     if (part < parts - 1 && !text.endsWith("\n")) return refuse(env, id, { key: "piece-cut", about: { piece: part } });
     file.feed(text);
   }
-  if (file.faults.length === 0) await stageRows(db, id, file.manifest?.club ?? "", passed);
+  if (file.faults.length === 0) await stageRows(db, id, passed);
   await note(db, id, { checked: until });
   if (until < parts) {
     await pieces.put(placeName(id, until), JSON.stringify(file.place));
@@ -114,11 +72,8 @@ export const check = async (env: Env, id: string, from: number, parts: number): 
 /** Characters of rows that are laid down by one statement, which takes two megabytes. */
 const CHARACTERS = 500_000;
 
-/**
- * Lays rows down by the lines in which they stand. People of other clubs, whom a file of version 1 has among the club's
- * own, are neither made nor changed: they lie apart, for their names.
- */
-const stageRows = async (db: Database, id: string, club: string, rows: readonly PassedRow[]): Promise<void> => {
+/** Lays rows down by their lines. */
+const stageRows = async (db: Database, id: string, rows: readonly PassedRow[]): Promise<void> => {
   let [lot, characters]: [unknown[], number] = [[], 0];
   const flush = async () => {
     if (lot.length === 0) return;
@@ -133,7 +88,7 @@ const stageRows = async (db: Database, id: string, club: string, rows: readonly 
   };
   for (const { section, row, line } of rows) {
     const text = JSON.stringify(row);
-    lot.push([isOwn(section, row, club) ? importFolder(id) : othersIn(id), section.table, line, text]);
+    lot.push([importFolder(id), section.table, line, text]);
     characters += text.length;
     if (characters >= CHARACTERS) await flush();
   }
@@ -224,7 +179,6 @@ export const sealLogs = (logs: Logs, matches: readonly string[]): Promise<void> 
 /** Stores everything but the logs out of where it was staged, in one batch: the club is there whole or not at all. */
 export const register = async (env: Env, id: string): Promise<void> => {
   const db = directory(env);
-  await namesOfOld(db, id);
   const club = (await importOf(db, id))?.club ?? "";
   const lineUps = await lineUpStatements(env, { id, job: importFolder(id), club }, new Date().toISOString());
   await db.$client.batch([
@@ -234,25 +188,6 @@ export const register = async (env: Env, id: string): Promise<void> => {
     ...lineUps,
     db.$client.prepare("UPDATE club_imports SET registered = 1 WHERE id = ?").bind(id),
   ]);
-};
-
-/** Shown names of people of other clubs, whom a file of version 1 has with whole names. */
-const namesOfOld = async (db: Database, id: string): Promise<void> => {
-  const { results } = await db.$client
-    .prepare(`SELECT section, "row" FROM staged_rows WHERE job = ? ORDER BY section, n`)
-    .bind(othersIn(id))
-    .all<{ section: string; row: string }>();
-  const club = (await importOf(db, id))?.club ?? "";
-  const names = new OldNames(club);
-  // `clubs` come before `people`; rows are what `stageRows` has laid down.
-  for (const { section, row } of results) names.take(section, JSON.parse(row) as TableRow);
-  await db.$client
-    .prepare(
-      `INSERT OR REPLACE INTO staged_rows (job, section, n, "row")
-       SELECT ?1, 'shown_names', key + 1, value FROM json_each(?2)`,
-    )
-    .bind(importFolder(id), JSON.stringify(names.rows))
-    .run();
 };
 
 /** Asks for a rebuild that covers what was imported; `false` while another is at work, which may have missed it. */

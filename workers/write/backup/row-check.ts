@@ -1,4 +1,3 @@
-import type { Manifest } from "./file/club-file.ts";
 import type { LineMessage } from "./file/fault.ts";
 import { rowOfAct, staysWithAct } from "./sections/members.ts";
 import { isOwn, type SaidAbove, type Section, type TableRow } from "./sections/section.ts";
@@ -69,21 +68,20 @@ export class RowCheck {
   }
 
   /** Why this row cannot stand where it does; `null` if it can. */
-  problem(section: Section, row: TableRow, { club, version }: Pick<Manifest, "club" | "version">): LineMessage | null {
+  problem(section: Section, row: TableRow, club: string): LineMessage | null {
     const problem =
       this.#place(section, row) ??
       this.#sole(section, row) ??
       this.#references(section, row) ??
-      (version === 1 ? strangerInOld(section, row, club) : stranger(section, row, club));
+      stranger(section, row, club);
     if (!problem) this.#remember(section, row);
     return problem;
   }
 
-  /** The first reference without its row, after all rows; `null`: none is missing. Older files know no acts. */
-  missing({ version }: Pick<Manifest, "version">): LineMessage | null {
+  /** The first reference without its row, after all rows; `null`: none is missing. */
+  missing(): LineMessage | null {
     const silent = [...(this.#known.get("matches") ?? [])].find((match) => !this.has(LOGGED, match));
     if (silent !== undefined) return { key: "match-without-log", about: { match: silent } };
-    if (version < 3) return null;
     for (const [key, section] of this.#facts)
       if (key.startsWith(WRITTEN) && !this.has(ACTS, key.slice(WRITTEN.length)))
         return { key: "act-missing", about: { section } };
@@ -167,10 +165,6 @@ export class RowCheck {
 /** Why a row is none of the club's own; `null` if it is one. */
 const stranger = (section: Section, row: TableRow, club: string): LineMessage | null =>
   isOwn(section, row, club) ? null : { key: "other-club", about: { section: section.table, club } };
-
-/** In version 1 people of other clubs stood among the club's own, and their clubs beside it. */
-const strangerInOld = (section: Section, row: TableRow, club: string): LineMessage | null =>
-  section.table === "people" || section.table === "clubs" ? null : stranger(section, row, club);
 
 const nameOf = ({ key }: Section, row: TableRow): string => key.map((column) => String(row[column])).join(" ");
 

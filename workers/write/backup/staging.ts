@@ -127,14 +127,12 @@ export const clear = async (env: PiecesEnv, id: string): Promise<void> => {
   await db.$client.batch([
     db.$client.prepare("DELETE FROM import_pieces WHERE import_id = ?").bind(id),
     dropStaged(db, importFolder(id)),
-    dropStaged(db, othersIn(id)),
     dropStaged(db, readBackIn(id)),
   ]);
   await piecesOf(env).drop(importFolder(id));
 };
 
-/** The jobs under whose names are staged rows of other clubs that a file has, and the club as it is here. */
-export const othersIn = (id: string): string => `${importFolder(id)}:others`;
+/** The job under whose name the rows of the club as it is here are staged. */
 export const readBackIn = (id: string): string => `${importFolder(id)}:here`;
 
 /** Pieces without an order to import are kept for a week (milliseconds). */

@@ -1,6 +1,6 @@
 /**
- * Reads a text from left to right, in the few forms that canonical JSON leaves. What does not have the expected form
- * reads as `null` or `false`; where the cursor then stands means nothing.
+ * Reads a text from left to right, in the few forms that canonical JSON leaves. Any other form reads as `null` or
+ * `false`, and the position of the cursor is undefined after it.
  */
 export class Cursor {
   readonly #text: string;
@@ -12,8 +12,8 @@ export class Cursor {
   }
 
   /**
-   * Steps over these very characters, if they come next. Fewer than 13 are compared without leaving compiled code;
-   * longer ones cost several times as much in V8, so what is skipped on every line is cut short where it can be.
+   * Skips these exact characters, if they come next. Fewer than 13 are compared without leaving compiled code; longer
+   * ones cost several times as much in V8, so a literal of every line is kept short where possible.
    */
   skip(literal: string): boolean {
     const end = this.at + literal.length;
@@ -22,12 +22,12 @@ export class Cursor {
     return true;
   }
 
-  /** The rest of a string of printable ASCII, its closing quote included: what JSON writes without an escape. */
+  /** The rest of a string of printable ASCII without escapes, its closing quote included; `null` for any other. */
   plain(most: number): string | null {
     const text = this.#text;
     let end = this.at;
     for (let code = text.charCodeAt(end); code !== QUOTE; code = text.charCodeAt(end)) {
-      // At the end of the text the code is not a number, and not within the bounds either.
+      // At the end of the text the code is NaN, which is not within the bounds.
       if (!(code >= SPACE && code <= TILDE) || code === BACKSLASH) return null;
       end += 1;
     }
@@ -40,16 +40,16 @@ export class Cursor {
     const start = this.at;
     let end = start;
     while (isIdPart(text.charCodeAt(end))) end += 1;
-    // No published side or player begins like this; the schemas know of one such id that no side may have.
+    // No published side or player begins like this; the schemas forbid one such id for sides.
     if (text.charCodeAt(start) === UNDERSCORE || text.charCodeAt(end) !== QUOTE) return null;
     return this.#string(end, 64);
   }
 
-  /** A SHA-256 in lower-case hex, without the quote that closes it. */
+  /** A SHA-256 in lower-case hex, without its closing quote. */
   hash(): string | null {
     const text = this.#text;
     const end = this.at + 64;
-    // Without a branch for each digit: which of them are letters is anybody's guess, and a wrong guess is dear.
+    // No branch for each digit: a processor cannot predict which digits are letters, and a wrong prediction is slow.
     let other = 0;
     for (let index = this.at; index < end; index += 1) other |= NOT_HEX[text.charCodeAt(index)] ?? 1;
     if (other !== 0) return null;
@@ -73,7 +73,7 @@ export class Cursor {
   /**
    * The rest of an instant in UTC with milliseconds, `2026-01-10T18:00:00.000Z`, its closing quote included.
    *
-   * @param known how much of it was stepped over: nothing, or all up to its hours, which is as in another instant
+   * @param known the part that was skipped before: nothing, or all up to the hours, equal to another instant's
    */
   instant(known: number): string | null {
     const start = this.at - known;
@@ -115,7 +115,7 @@ export class Cursor {
     );
   }
 
-  /** What stands before the quote at `end`. */
+  /** The characters before the quote at `end`. */
   #string(end: number, most: number): string | null {
     const start = this.at;
     if (end === start || end - start > most) return null;
@@ -127,13 +127,13 @@ export class Cursor {
     return this.#text.charCodeAt(index) === code;
   }
 
-  /** The digit at an index, or -1. */
+  /** The digit at an index; outside 0 to 9 if the character is no digit. */
   #digit(index: number): number {
     const digit = this.#text.charCodeAt(index) - ZERO;
     return digit >= 0 && digit <= 9 ? digit : -1;
   }
 
-  /** The number of two digits at an index, or less than 0. */
+  /** The number of the two digits at an index; negative if a character is no digit. */
   #two(index: number): number {
     const tens = this.#digit(index);
     const ones = this.#digit(index + 1);

@@ -73,7 +73,7 @@ const READERS = {
   dues_forgotten: side,
 } as const satisfies Readers;
 
-/** How lines of one type are read, and how they end: with the type itself. */
+/** The reader of the payloads of one event type, and the end of its lines, which is the type. */
 export type Kind = {
   readonly type: EventType;
   readonly read: (cursor: Cursor) => EventData<EventType> | null;
@@ -82,7 +82,7 @@ export type Kind = {
 
 const kind = (type: keyof typeof READERS): Kind => ({ type, read: READERS[type], tail: `"${type}"}` });
 
-/** What nearly every line is. */
+/** The kind of nearly every line. */
 export const STRIKE = kind("strike");
 
 const TYPES = Object.keys(READERS) as readonly (keyof typeof READERS)[];

@@ -3,21 +3,21 @@ import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import { Cursor } from "./cursor.ts";
 import { KINDS, type Kind, STRIKE } from "./event-data.ts";
 
-/** A line that was read, and the hash that the chain asks for; `null` where nobody wants to know. */
+/** A parsed line, and its hash as the chain computes it; `null` where the chain is not verified. */
 export type RecordedLine = { readonly event: RecordedEvent; readonly digest: string | null };
 
 /**
- * A quick way through the lines that a server recorded: canonical, chained, and of the kinds that nearly every line of
- * an evening is. The schemas (`events.ts`, `line.ts`) stay the authority: what is read here is just what they would
- * have read, and anything else is left to them. A property holds the two against each other.
+ * A fast path through the lines that a server recorded: canonical, chained, and of the kinds that nearly every line of
+ * an evening has. The schemas (`events.ts`, `line.ts`) stay the authority: the result here is the same as theirs, and
+ * any other line is left to them. A property test compares the two.
  *
- * What the lines of one log have in common is read, and kept, once.
+ * Text that the lines of one log share is parsed, and kept, once.
  */
 export class RecordedLines {
   readonly #text: string;
   readonly #cursor: Cursor;
   readonly #sha256: Sha256 | null;
-  /** The latest recorder, and the members around it. */
+  /** The latest recorder, and the members next to it. */
   #by = { name: "", members: "\n" };
   /** The latest date, up to the hours. */
   #day = "\n";
@@ -29,9 +29,9 @@ export class RecordedLines {
   }
 
   /**
-   * Reads the line between two indexes. Its members stand in the only order that canonical JSON allows.
+   * Reads the line between two indexes. Canonical JSON allows only one order of its members.
    *
-   * @param before the hash of the line before, which it most likely names
+   * @param before the hash of the line before, which is most likely this line's `prev`
    * @returns `null` for a line that is to be read by the schemas
    */
   read(from: number, to: number, before: string): RecordedLine | null {
@@ -51,7 +51,7 @@ export class RecordedLines {
     if (prev === null || !cursor.skip('","seq":')) return null;
     const seq = cursor.number();
     if (seq === null || !cursor.skip(',"type":') || cursor.at + kind.tail.length !== to) return null;
-    // The payload was read by the reader of this very type.
+    // The payload was read by the reader of this type.
     return { event: { at, by, data, hash, id, prev, seq, type: kind.type } as RecordedEvent, digest };
   }
 
@@ -63,7 +63,7 @@ export class RecordedLines {
     return at;
   }
 
-  /** Who recorded it, with what stands before and behind. */
+  /** The recorder, with the members before and after; `null` if they have another form. */
   #recorder(): string | null {
     const cursor = this.#cursor;
     if (cursor.skip(this.#by.members)) return this.#by.name;
@@ -73,14 +73,14 @@ export class RecordedLines {
     return name;
   }
 
-  /** The line without its `hash` member, whose digits stand at the cursor: what was hashed. */
+  /** The line without its `hash` member, whose digits are at the cursor: the text that was hashed. */
   #unsealed(from: number, to: number): string {
     const { at } = this.#cursor;
     return this.#text.slice(from, at - '"hash":"'.length) + this.#text.slice(at + 64 + '",'.length, to);
   }
 }
 
-/** The kind of a line that ends as a canonical one of its type. */
+/** The kind of a line, by its canonical end. */
 const kindAt = (text: string, end: number): Kind | null => {
   if (text.slice(end - STRIKE.tail.length, end) === STRIKE.tail) return STRIKE;
   if (!text.startsWith('"}', end - 2)) return null;

@@ -26,7 +26,7 @@ export const readOpening = (cursor: Cursor): MatchOpened | null => {
 
 const bool = (cursor: Cursor): boolean | null => (cursor.skip("true") ? true : cursor.skip("false") ? false : null);
 
-/** Two to four sides, behind their opening bracket. */
+/** Two to four sides, after their opening bracket. */
 const readSides = (cursor: Cursor): Sides | null => {
   const sides: Sides = [];
   do {
@@ -38,7 +38,7 @@ const readSides = (cursor: Cursor): Sides | null => {
   return sides.length >= 2 && sides.length <= 4 && cursor.skip("]") ? sides : null;
 };
 
-/** One player or two, behind their opening bracket. */
+/** One player or two, after their opening bracket. */
 const readPlayers = (cursor: Cursor): string[] | null => {
   const players: string[] = [];
   do {

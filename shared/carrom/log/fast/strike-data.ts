@@ -3,7 +3,7 @@ import { COLOURS, PIECES, POCKETS, STRIKER_FATES, VIOLATIONS } from "#shared/car
 import type { Cursor } from "./cursor.ts";
 import { list, word } from "./word.ts";
 
-/** The payload of a strike, as a canonical line writes it; `null` for one that is to be read by the schemas. */
+/** The payload of a strike in canonical form; `null` for one that is to be read by the schemas. */
 export const readStrike = (cursor: Cursor): Strike | null => {
   if (!cursor.skip("{")) return null;
   const read: { -readonly [K in keyof Strike]: Strike[K] } = { player: "", pocketed: [] };
@@ -44,7 +44,7 @@ export const readStrike = (cursor: Cursor): Strike | null => {
 /** Pieces of a full board, the most that one strike can name. */
 const MOST = 19;
 
-/** What went down, behind its opening bracket. */
+/** The pocketed pieces, after their opening bracket. */
 const pieces = (cursor: Cursor): Strike["pocketed"] | null => {
   const read: Strike["pocketed"] = [];
   if (cursor.skip("]")) return read;

@@ -19,7 +19,7 @@ const rowsIn = (citation: string): string[] =>
       return [first, ...(last === undefined ? [] : between(first, last))];
     });
 
-/** The rows that a text cites, each once, in the order in which they come. */
+/** The rows that a text cites, each once, in the order of the text. */
 export const citedRows = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(CITATION)].flatMap(([citation]) => rowsIn(citation))),
 ];
@@ -27,7 +27,7 @@ export const citedRows = (text: string): readonly string[] => [
 /** A piece of a text: words, or a citation with the rows that it names. */
 export type TextPart = { readonly text: string; readonly rows: readonly string[] };
 
-/** A text cut at its citations; put together again the parts are the text. */
+/** A text split at its citations; joined, the parts are the text. */
 export const citationParts = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let from = 0;

@@ -3,13 +3,13 @@ import type { RulebookWords } from "../rulebook/words.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { citedRows } from "./citation.ts";
 
-/** What one or several rulebooks say to the question of a row. */
+/** The answer of one or several rulebooks to the question of a row. */
 export type Reading = {
   readonly rulesets: readonly Ruleset[];
   readonly text: string;
-  /** Where it stands in the source: `002 r18`; `decision c13` where the source is silent. */
+  /** The place in the source: `002 r18`; `decision c13` where the source is silent. */
   readonly clause: string;
-  /** Why we read the source so, each as its document has it; none where the source speaks for itself. */
+  /** The reasons for our reading, each as its document has it; none where the source is clear. */
   readonly reasons: readonly string[];
 };
 
@@ -20,8 +20,8 @@ const concerns = ({ rows, clause, reasons }: NumberedRule, row: string): boolean
 type Line = { readonly rulesets: Ruleset[]; readonly rule: NumberedRule };
 
 /**
- * What the rulebooks say to each row, from the same documents by which matches are judged. Rulebooks that say the same
- * by the same clause share a reading.
+ * The answers of the rulebooks to each row, from the same documents by which matches are judged. Rulebooks with the same
+ * answer by the same clause share a reading.
  */
 export const readingsByRow = (
   w: RulebookWords,

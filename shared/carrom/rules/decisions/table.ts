@@ -1,7 +1,7 @@
 /**
  * Questions that decide results where a rule document is silent, unclear or contradicts itself: one row each, chapter by
- * chapter. What a row is about, our reading and its reason stand in the catalogue `readings` (`title.c13`,
- * `question.c13`, `reading.c13`, `reason.c13`); what each rulebook says to it stands in the rulesets, with its clause, and
+ * chapter. The subject of a row, our reading and its reason are in the catalogue `readings` (`title.c13`,
+ * `question.c13`, `reading.c13`, `reason.c13`); the answer of each rulebook is in the rulesets, with its clause, and
  * `readingsByRow` finds it. Logs and rulesets cite a row as `decision c13`.
  */
 export const CHAPTERS = [
@@ -86,7 +86,7 @@ const KNOWN: ReadonlySet<string> = new Set(ROWS);
 /** Whether this is the id of a row. */
 export const isRow = (id: string): id is RowId => KNOWN.has(id);
 
-/** How a gap is filled where no row says otherwise: messages `principle.*` of the catalogue `readings`. */
+/** The principles that fill a gap where no row does: messages `principle.*` of the catalogue `readings`. */
 export const PRINCIPLES = [
   "position-before-strike",
   "one-penalty",

@@ -3,23 +3,23 @@ import { type SchemaWords, schemaFaults } from "#shared/words/schema-issues.ts";
 import { lineUpsOf, PLACES } from "../line-ups.ts";
 import { type Ruleset, rulesetSchema } from "../ruleset.ts";
 
-/** What is said of a ruleset that cannot be played, in one language. */
+/** The sentences for a ruleset that cannot be played, in one language. */
 export type RulesetFaultWords = typeof import("#shared/words/ruleset-faults.en.ts") & SchemaWords;
 export type RulesetFaultMessage = Said<RulesetFaultWords>;
 
 /**
- * What is wrong with a ruleset, in no language yet, and in which parameter: `queen.menBefore.value`; `""` is the
+ * A fault of a ruleset, not yet in a language, and its parameter: `queen.menBefore.value`; `""` is the
  * document itself.
  */
 export type RulesetFault = { readonly parameter: string; readonly message: RulesetFaultMessage };
 
-/** A fault with its place as one message, for whoever shows no place beside it. */
+/** A fault and its place as one message, for a reader who sees no place next to it. */
 export const withPlace = ({ parameter, message: fault }: RulesetFault): RulesetFaultMessage =>
   parameter === "" ? { key: "atDocument", about: { fault } } : { key: "atParameter", about: { parameter, fault } };
 
 /**
- * Everything that is wrong with a ruleset document; nothing, if it can be played. Beyond its shape it must hang
- * together: sides with colours have last men, and men with values have none.
+ * Every fault of a ruleset document; empty if it can be played. Besides having its shape it must be
+ * consistent: sides with colours have last men, and men with values have none.
  */
 export const faultsOf = (document: unknown): RulesetFault[] => {
   const parsed = rulesetSchema.safeParse(document);
@@ -59,7 +59,7 @@ const byColours = ({ setUp, scoring }: Ruleset): readonly Settled[] => [
   ["scoring.queenByLoser", scoring.queenByLoser.value, "nobody"],
 ];
 
-/** Rows e11 to e16: men with values belong to nobody until they are pocketed, and a due is paid with what a side holds. */
+/** Rows e11 to e16: men with values belong to no side until they are pocketed, and dues are paid with held men. */
 const byValues = ({ setUp, strike, queen, off, dues, scoring }: Ruleset): readonly Settled[] => [
   ["setUp.white", setUp.white.value, "nobody"],
   ["strike.miss.value.penalty", strike.miss.value.penalty, 0],
@@ -78,7 +78,7 @@ const byValues = ({ setUp, strike, queen, off, dues, scoring }: Ruleset): readon
   ["scoring.queenUntil", scoring.queenUntil.value, null],
 ];
 
-/** Where men have values no side has men of its own to give back, and no board is lost by a fault: nothing is a foul. */
+/** With values no side has men of its own to give back, and no board is lost by a fault: nothing is a foul. */
 const fouls = ({ violations, calledFouls, off }: Ruleset): RulesetFault[] => {
   const refuse = (parameter: string, allowed: "noted" | "voided"): RulesetFault => ({
     parameter,
@@ -95,7 +95,7 @@ const fouls = ({ violations, calledFouls, off }: Ruleset): RulesetFault[] => {
   ];
 };
 
-/** What a ruleset says otherwise than it would be played: better refused than not followed. */
+/** Parameters that the engine would not follow: better refused than ignored. */
 const unfollowed = (ruleset: Ruleset, values: boolean): RulesetFault[] =>
   (values ? byValues(ruleset) : byColours(ruleset)).flatMap(([parameter, value, allowed]): RulesetFault[] => {
     if (value === allowed) return [];

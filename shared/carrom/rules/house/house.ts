@@ -7,8 +7,8 @@ import { RULESETS } from "../sheets/registry.ts";
 import { faultsOf, type RulesetFault } from "./faults.ts";
 
 /**
- * House rulesets: what a club plays by, made from a ruleset by changing parameters. What is changed says which rule
- * of the house it is; what is not keeps the clause that it had.
+ * House rulesets: a club's own rules, made from a ruleset by changing parameters. A changed parameter has a clause
+ * of the house; any other keeps its clause.
  */
 
 /** One parameter changed. Without a `clause` it gets the next free number: `house rule 3`. */
@@ -17,11 +17,11 @@ export type Change = {
   readonly value: unknown;
   /** `house rule 3`, `house committee of 2026`. */
   readonly clause?: string | undefined;
-  /** Why the house plays it so; shown beside the rule. */
+  /** The house's reason; shown next to the rule. */
   readonly reason?: string | undefined;
 };
 
-/** What a house says of its own: a name, and every parameter in which it differs from its base. */
+/** The house's own part: a name, and every parameter in which it differs from its base. */
 export type HouseRules = Pick<Ruleset, "id" | "version" | "name" | "summary"> & {
   readonly changes: readonly Change[];
 };
@@ -30,8 +30,8 @@ const HOUSE = /^house ./;
 const NUMBERED = /^house rule (\d+)$/;
 
 /**
- * Makes a whole ruleset from a base and changes. Everything that is wrong comes back at once, each fault with its
- * parameter; a change to what the base says already changes nothing.
+ * Makes a whole ruleset from a base and changes. Every fault is returned at once, each with its
+ * parameter; a change to the base's own value changes nothing.
  */
 export const compose = (base: Ruleset, house: HouseRules): Result<Ruleset, readonly RulesetFault[]> => {
   const known = parametersOf(base);
@@ -58,7 +58,7 @@ const draft = (base: Ruleset, house: HouseRules, known: ReadonlyMap<string, Stat
   );
 };
 
-/** Each change's clause; numbers that the base or another change has are not given twice. */
+/** The clause of each change; a number that the base or another change has is not used twice. */
 const clausesOf = (base: Ruleset, changes: readonly Change[]): string[] => {
   const clauses = [...parametersOf(base).values(), ...changes].map(({ clause }) => clause ?? "");
   const taken = new Set(clauses.map((clause) => Number(NUMBERED.exec(clause)?.[1] ?? 0)));
@@ -87,8 +87,8 @@ const faultsOfChanges = (
 };
 
 /**
- * Everything that is wrong with a document as a house ruleset made from `base`; nothing, if it can be played. Beyond
- * what holds for every ruleset: a name of its own, a house clause for what it changes and for nothing else.
+ * Every fault of a document as a house ruleset made from `base`; empty if it can be played. Besides
+ * the rules for every ruleset: a name of its own, and a house clause for every change and nothing else.
  */
 export const faultsOfHouse = (document: unknown, base: Ruleset): RulesetFault[] => {
   const shape = rulesetSchema.safeParse(document);
@@ -116,7 +116,7 @@ const setBack = (document: unknown, base: Ruleset, faults: readonly RulesetFault
 
 const NAMES: ReadonlySet<string> = new Set(["id", "version", "name", "summary"]);
 
-/** What holds for house rulesets alone. */
+/** The rules for house rulesets alone. */
 const faultsBeside = (ruleset: Ruleset, made: Ruleset): RulesetFault[] => {
   const base = rulesetName(made);
   const pieces = made.setUp.pieces.value;
@@ -139,7 +139,7 @@ const faultsBeside = (ruleset: Ruleset, made: Ruleset): RulesetFault[] => {
 
 const MOST = "scoring.most";
 
-/** Row e37: the most that a board brings follows from other parameters; a house that says it says what they say. */
+/** Row e37: the most points of a board follow from other parameters; a house may only repeat that number. */
 const wrongMost = (ruleset: Ruleset): RulesetFault[] => {
   const most = mostOfBoard(ruleset);
   if (ruleset.scoring.most.value === most) return [];
@@ -162,7 +162,7 @@ const namesTaken = (ruleset: Ruleset, made: Ruleset): RulesetFault[] => {
   ];
 };
 
-/** What a house ruleset has changed, as `compose` takes it: to go on from a document. */
+/** The changes of a house ruleset, in the form of `compose`: to go on from a document. */
 export const changesOf = (base: Ruleset, ruleset: Ruleset): Change[] =>
   differences(base, ruleset).flatMap(({ parameter, to }) =>
     to

@@ -4,7 +4,7 @@ import { type Ruleset, rulesetSchema } from "../ruleset.ts";
 import { publishedRuleset } from "../sheets/registry.ts";
 import { faultsOf, type RulesetFaultWords } from "./faults.ts";
 
-/** What is said where a match cannot be played under its ruleset, in one language. */
+/** The sentences for a match that cannot be played under its ruleset, in one language. */
 export type UnknownRulesetWords = Pick<
   typeof import("#shared/words/refusals.en.ts"),
   "noSuchRuleset" | "rulesetNotValid" | "rulesetNotValidAt"
@@ -12,8 +12,8 @@ export type UnknownRulesetWords = Pick<
   RulesetFaultWords;
 
 /**
- * The ruleset that a match was opened with: the name of a published one, or a whole document. Refuses with what is
- * wrong and where.
+ * The ruleset that a match was opened with: the name of a published one, or a whole document. Refuses with the fault
+ * and its place.
  */
 export const resolveRuleset = (reference: unknown): Result<Ruleset, Said<UnknownRulesetWords>> => {
   if (typeof reference === "string") {

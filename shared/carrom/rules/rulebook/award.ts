@@ -2,10 +2,10 @@ import type { Award } from "../outcomes.ts";
 import type { Ruleset } from "../ruleset.ts";
 import type { RulebookWords } from "./words.ts";
 
-/** Who gets the points of a board that a fault decides: the player whom the rule speaks to, or the opponent. */
+/** The side that gets the points of a board which a fault decides: the player whom the rule addresses, or the opponent. */
 export type Winner = "you" | "opponent";
 
-/** What a man left on the board is worth, where it does not matter which. */
+/** The points of a man left on the board, where its colour does not matter. */
 const perMan = ({ scoring }: Ruleset): number => Math.max(scoring.men.value.white, scoring.men.value.black);
 
 /** Whether fewer points go to a side on whose score the queen no longer counts. */

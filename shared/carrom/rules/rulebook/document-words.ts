@@ -8,8 +8,8 @@ const KEYS: ReadonlyMap<string, DocumentTextKey> = new Map(
 );
 
 /**
- * What readers are told in the place of a text of a ruleset document: the catalogue's sentence for the text of a
- * published ruleset, also where house rules kept it; `null` for what a club wrote, which stands as it is.
+ * The sentence that readers get in place of a text of a ruleset document: the catalogue's for the text of a
+ * published ruleset, also where house rules kept it; `null` for a club's own text, which is shown as it is.
  */
 export const documentWords = (w: Pick<RulebookWords, "document">, text: string): string | null => {
   const key = KEYS.get(text);

@@ -2,13 +2,13 @@ import type { Ruleset } from "../ruleset.ts";
 import { type Rule, rule } from "./rule.ts";
 import type { RulebookWords } from "./words.ts";
 
-/** What leaves the board. */
+/** Rules about pieces that leave the board. */
 export const offRules = (w: RulebookWords, { off }: Ruleset): Rule[] => [
   rule("off.striker", "c10", off.striker, w.strikerOff[off.striker.value]()),
   rule("off.man", "c11", off.man, w.manOff[off.man.value]()),
 ];
 
-/** What there is to say where men have values. */
+/** Rules of boards on which men have values. */
 export const valueRules = (w: RulebookWords, { values }: Ruleset): Rule[] =>
   values
     ? [
@@ -17,7 +17,7 @@ export const valueRules = (w: RulebookWords, { values }: Ruleset): Rule[] =>
       ]
     : [];
 
-/** Men given back: when, by whom, where. */
+/** Rules about men given back: the time, the person, the place. */
 export const duesRules = (w: RulebookWords, { dues, setUp }: Ruleset): Rule[] => [
   rule("dues.placedBy", "c18", dues.placedBy, w.placedBy[dues.placedBy.value]()),
   rule("dues.where", "c18", dues.where, w.placedWhere[dues.where.value]()),

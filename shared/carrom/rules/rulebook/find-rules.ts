@@ -8,12 +8,12 @@ export type RulePart = {
   readonly ruleset: Pick<Ruleset, "id" | "name">;
   /** `null`: the rulebook as a whole. */
   readonly section: Pick<Section, "id" | "title"> | null;
-  /** Folded words of its name, and of what it says, each with a space before it. */
+  /** Folded words of its name, and of its rules, each with a space before it. */
   readonly title: string;
   readonly text: string;
 };
 
-/** English words that every rule says: nothing is found by them. */
+/** English words that every rule contains: they find nothing. */
 const COMMON: ReadonlySet<string> = new Set(
   "a all an and any are as at be but by can do each for from has if in is it its may must no not of on one only or other so than that the their then they this to until what when which who with you your".split(
     " ",
@@ -22,7 +22,7 @@ const COMMON: ReadonlySet<string> = new Set(
 
 const telling = (words: readonly string[]): readonly string[] => words.filter((word) => !COMMON.has(word));
 
-/** Letters that begin too many words for a text to be found by them; a number tells more. */
+/** Letters that begin too many words to find a text by; a number is more specific. */
 const SHORT = /^[a-z]{1,2}$/;
 
 const spaced = (text: string): string => ` ${telling(foldedWords(text)).join(" ")}`;
@@ -42,8 +42,8 @@ export const ruleParts = (w: RulebookWords, rulesets: readonly Ruleset[]): reado
   });
 
 /**
- * The parts that say every one of these folded words, at least as a word begins: those whose titles say them first. Common
- * words do not count, and one or two letters only begin a word of a title.
+ * The parts that contain each of these folded words, at least as the beginning of a word: matches in titles first. Common
+ * words do not count, and one or two letters must begin a word of a title.
  */
 export const findRules = (parts: readonly RulePart[], asked: readonly string[]): readonly RulePart[] => {
   const words = telling(asked);

@@ -25,7 +25,7 @@ const ROWS: Readonly<Record<Violation, string>> = {
   "out-of-turn-unnoticed": "e10",
 };
 
-/** What a breach comes to, in the words of the page. */
+/** The effect of a breach, as a key of the catalogue. */
 type Effect = keyof RulebookWords["breach"];
 
 const WHEN = {
@@ -37,13 +37,13 @@ const WHEN = {
 
 const OUT_OF_TURN: ReadonlySet<Violation> = new Set(["out-of-turn", "out-of-turn-unnoticed"]);
 
-/** Pairs that have one name where they are treated alike. */
+/** Pairs that share one name where they have the same effect. */
 const PAIRS: readonly (readonly [a: Violation, b: Violation, name: keyof RulebookWords["breachPair"]])[] = [
   ["short-strike", "left-one-line", "both-lines"],
   ["out-of-turn", "out-of-turn-unnoticed", "any-out-of-turn"],
 ];
 
-/** What a sentence about several breaches names. */
+/** The breaches that one sentence names. */
 const breaches = (w: RulebookWords, { match }: Ruleset, codes: readonly Violation[]): string => {
   const pairs = PAIRS.filter(([a, b]) => codes.includes(a) && codes.includes(b));
   const single = codes.filter((code) => !pairs.some(([a, b]) => code === a || code === b));
@@ -54,7 +54,7 @@ const breaches = (w: RulebookWords, { match }: Ruleset, codes: readonly Violatio
   ]);
 };
 
-/** How the striker is struck: what has a section of its own, before what a strike pockets. */
+/** Breaches in striking the striker: they have a section of their own, before that about pocketed pieces. */
 const OF_STRIKING: ReadonlySet<Violation> = new Set([
   "short-strike",
   "left-one-line",
@@ -66,7 +66,7 @@ const OF_STRIKING: ReadonlySet<Violation> = new Set([
   "crossed-diagonal",
 ]);
 
-/** What a breach without a price comes to: the document may forbid it, or let it pass, or not know it. */
+/** The effect of a breach without a price: the document may forbid it, allow it, or not mention it. */
 const notedEffect = (code: Violation, clause: string): Effect => {
   if (OUT_OF_TURN.has(code)) return "stands";
   if (clause.startsWith("decision ") || !OF_STRIKING.has(code)) return "noted";
@@ -108,7 +108,7 @@ const foulQueen = (w: RulebookWords, { fouls, strike }: Ruleset): string => {
   return strike.ownAndOpponent.value.penalty > 0 ? w.foulQueenBackOrOpponents() : w.foulQueenBack();
 };
 
-/** What a foul does beyond its price. */
+/** The effects of a foul besides its price. */
 const foulRules = (w: RulebookWords, ruleset: Ruleset): Rule[] => {
   const { fouls } = ruleset;
   const touched = awardWords(w, ruleset, fouls.touchedOpponentsLast.value, "opponent");
@@ -135,7 +135,7 @@ const foulRules = (w: RulebookWords, ruleset: Ruleset): Rule[] => {
   ];
 };
 
-/** Row e19: men first, then what counts only while the queen is on the board. */
+/** Row e19: men first, then the points that count only while the queen is on the board. */
 const boardLost = (w: RulebookWords, ruleset: Ruleset): string => {
   const lost = ruleset.fouls.boardLost.value;
   const award = awardWords(w, ruleset, { ...lost, flat: 0, late: 0 }, "opponent");
@@ -144,11 +144,11 @@ const boardLost = (w: RulebookWords, ruleset: Ruleset): string => {
     : w.boardLost({ award });
 };
 
-/** How to strike: what makes a strike count, and what is improper, with its price. */
+/** Rules about the act of striking: valid strikes, and improper ones with their price. */
 export const strikingRules = (w: RulebookWords, ruleset: Ruleset, moot: Inapplicable): Rule[] =>
   observedRules(w, ruleset, moot, (code) => OF_STRIKING.has(code));
 
-/** What else may go wrong with a strike, or without one, and what it costs. */
+/** Rules about other faults, with or without a strike, and their price. */
 export const faultRules = (w: RulebookWords, ruleset: Ruleset, moot: Inapplicable): Rule[] => [
   ...observedRules(w, ruleset, moot, (code) => !OF_STRIKING.has(code)),
   ...calledRules(w, ruleset),

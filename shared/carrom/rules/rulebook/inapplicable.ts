@@ -3,7 +3,7 @@ import { COVERING, type QueenSituation, queenOutcome } from "./queen-outcome.ts"
 import type { Inapplicable } from "./rule.ts";
 
 /**
- * Parameters that can never matter under a ruleset, because another one rules out what they are about. Their rules
+ * Tells which parameters can never matter under a ruleset, because another one rules out their case. Their rules
  * would only mislead a reader, so a rulebook leaves them out.
  */
 export const mootIn = (ruleset: Ruleset): Inapplicable => {
@@ -12,7 +12,7 @@ export const mootIn = (ruleset: Ruleset): Inapplicable => {
   return (path) => paths.has(path);
 };
 
-/** Where men have values there are neither own men nor the other side's, and no fouls that cost men. */
+/** With values there are neither own men nor the other side's, and no fouls that cost men. */
 const mootByColours = ({ setUp, fouls }: Ruleset): readonly string[] =>
   setUp.pieces.value === "colours"
     ? []
@@ -50,7 +50,7 @@ const mootByMatch = ({ match }: Ruleset): readonly string[] => {
   const limited = several || match.open.includes("boards");
   return [
     ...(limited ? [] : ["match.boardsCount"]),
-    // Boards won end a game for one side alone.
+    // A limit of boards won ends a game for one side alone.
     ...(match.boardsCount.value === "won" && limited ? ["match.tie"] : []),
     ...(match.games.value > 1 || match.open.includes("games") ? [] : ["match.decidedBy"]),
   ];

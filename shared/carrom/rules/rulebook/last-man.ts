@@ -6,7 +6,7 @@ import { anyCase, inOrder, type RulebookWords } from "./words.ts";
 
 type LastMan = NonNullable<Ruleset["lastMan"]>;
 
-/** Which last men a strike pockets. */
+/** The last men that a strike pockets. */
 type Fallen = "own" | "opponents" | "both";
 type Row = Exclude<keyof LastMan, "cleared" | "ownWhen" | "owing" | "opponentsFoul">;
 type Situation = {
@@ -34,7 +34,7 @@ const SITUATION: Readonly<Record<Row, Situation>> = {
   bothWithStrikerQueenCoveredByOpponent: { fallen: "both", rows: "e3", with: "striker", covered: "by-opponent" },
 };
 
-/** What becomes of the last men, and of the board. */
+/** The words for the last men, and for the board. */
 const outcomeWords = (
   w: RulebookWords,
   ruleset: Ruleset,
@@ -76,10 +76,10 @@ const backWords = (
   return [w.lastMenBack({ whose, more }), ...(more ? [] : due)];
 };
 
-/** Both last men: who has covered the queen, for every row that has the same effect. */
+/** Both last men: the side that has covered the queen, for all rows that have the same effect. */
 const coverWords = (w: RulebookWords, rows: readonly Row[]): string => {
   const by = new Set(rows.map((row) => SITUATION[row].covered));
-  // Whoever has covered the queen by this strike is among those who have covered the queen.
+  // Covering the queen by this strike is one case of having covered the queen.
   if (by.has("by-you")) by.delete("after-waiting");
   if (by.size > 1 && by.delete("after-waiting"))
     return w.coverOr({
@@ -132,7 +132,7 @@ const opponentsWhen = (rows: readonly Row[]): keyof RulebookWords["opponentsLast
   return now && !after ? "covering" : "covered";
 };
 
-/** One sentence for the rows of one kind that lead to the same by the same clause. */
+/** One sentence for the rows of one kind that have the same effect by the same clause. */
 const fallenRules = (
   w: RulebookWords,
   ruleset: Ruleset,
@@ -162,7 +162,7 @@ const fallenRules = (
   );
 };
 
-/** How the last man ends a board, rightly or wrongly. */
+/** Rules about the last man that ends a board, rightly or wrongly. */
 export const lastManRules = (w: RulebookWords, ruleset: Ruleset, moot: Inapplicable): Rule[] => {
   const { lastMan } = ruleset;
   if (!lastMan) return [];

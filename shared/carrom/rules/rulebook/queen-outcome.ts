@@ -7,7 +7,7 @@ export type QueenSituation = {
   [K in keyof Ruleset["queen"]]: Ruleset["queen"][K]["value"] extends QueenOutcome ? K : never;
 }[keyof Ruleset["queen"]];
 
-/** What is pocketed with the queen, or after the queen: it decides what `as-men` comes to. */
+/** The row of the men pocketed with the queen, or after the queen: it decides the meaning of `as-men`. */
 export const BESIDE: Readonly<Record<QueenSituation, keyof Ruleset["strike"]>> = {
   tooEarly: "miss",
   tooEarlyWithOwn: "own",
@@ -29,18 +29,18 @@ export const BESIDE: Readonly<Record<QueenSituation, keyof Ruleset["strike"]>> =
 /** The strikes after the one that pocketed the queen, which may cover the queen. */
 export const COVERING = ["covering", "notCovered", "coveringWithStriker", "coveringWithStrikerAndOwn"] as const;
 
-/** What a queen's row comes to together with the row of the men: where the queen is, and whose strike it is. */
+/** The effect of a queen's row together with the row of the men: on the queen, and on the turn. */
 export const queenOutcome = (
   { queen, strike, fouls, setUp }: Ruleset,
   name: QueenSituation,
 ): { readonly queen: QueenOutcome["queen"]; readonly turn: "kept" | "lost" } => {
   const { value } = queen[name];
   const men = strike[BESIDE[name]].value;
-  // What the striker does to the queen has rows of its own; a man of the other side may be a foul.
+  // The queen with the striker has rows of its own; a man of the other side may be a foul.
   const fouled = men.penalty > 0 && !BESIDE[name].startsWith("striker") && setUp.pieces.value === "colours";
   const withoutCover = fouled && fouls.queen.value === "back";
   const turn = value.turn === "as-men" || (withoutCover && value.queen !== "back") ? men.turn : value.turn;
   if (withoutCover) return { queen: "back", turn };
-  // One who has to wait for another strike cannot if there is none.
+  // A queen cannot wait for another strike if there is none.
   return { queen: turn === "lost" && value.queen !== "covered" ? "back" : value.queen, turn };
 };

@@ -8,7 +8,7 @@ type Queen = Ruleset["queen"];
 
 const ONE = new Set<QueenSituation>(["tooEarlyWithOwn", "withOwn", "covering", "samePocket"]);
 
-/** What happens to the queen, the men and the turn; men that stay pocketed are named only where the queen does not stay. */
+/** The effect on the queen, the men and the turn; men that stay pocketed are named only where the queen does not stay. */
 const outcomeWords = (w: RulebookWords, ruleset: Ruleset, name: QueenSituation): string => {
   const { queen, turn } = queenOutcome(ruleset, name);
   const row = BESIDE[name];
@@ -34,7 +34,7 @@ const tooEarly = (w: RulebookWords, { queen }: Ruleset, states: States): Rule[] 
 const fromNine = (w: RulebookWords, { fromNine: parameter }: Queen): Rule =>
   rule("queen.fromNine", "b3", parameter, w.fromNine[parameter.value]());
 
-/** Row b9: said once where it makes no difference whether men of your own are in pockets. */
+/** Row b9: one sentence where it makes no difference whether men of your own are in pockets. */
 const withStriker = (w: RulebookWords, ruleset: Ruleset, states: States, moot: Inapplicable): Rule[] => {
   const { withStriker: later, withStrikerFromNine: atNine } = ruleset.queen;
   const all = states("withStriker", "b9", w.queenWithStriker());
@@ -50,7 +50,7 @@ const withStriker = (w: RulebookWords, ruleset: Ruleset, states: States, moot: I
   ];
 };
 
-/** When the queen may be pocketed, what covers the queen, and what sends the queen back. */
+/** Rules about pocketing the queen, about covering the queen, and about the return of the queen. */
 export const queenRules = (w: RulebookWords, ruleset: Ruleset, moot: Inapplicable): Rule[] => {
   const { queen, setUp } = ruleset;
   const own = setUp.pieces.value === "colours";

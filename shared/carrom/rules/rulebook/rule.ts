@@ -1,6 +1,6 @@
 import type { Parameter } from "../outcomes.ts";
 
-/** One rule of a rulebook page: a plain sentence, where it comes from, and why the source is read so. */
+/** One rule of a rulebook page: a plain sentence, its source, and the reason for our reading. */
 export type Rule = {
   /** Paths of the parameters that the sentence states, `strike.own`. */
   readonly parameters: readonly string[];
@@ -8,11 +8,11 @@ export type Rule = {
   readonly rows: readonly string[];
   readonly text: string;
   readonly clause: string;
-  /** Why the source is read so, each as its document has it; none where the source speaks for itself. */
+  /** The reasons for our reading, each as its document has it; none where the source is clear. */
   readonly reasons: readonly string[];
 };
 
-/** Whether a parameter can never matter under a ruleset: what `mootIn` finds out. */
+/** Whether the parameter at a path can never matter under a ruleset (`mootIn`). */
 export type Inapplicable = (path: string) => boolean;
 
 /** A parameter that a sentence states, with its path and the rows of `shared/carrom/rules/decisions` that it answers. */
@@ -40,7 +40,7 @@ export type Group<K extends string, E extends string> = {
   readonly members: readonly [K, ...K[]];
 };
 
-/** Puts together what has the same effect, as a code or in words, by the same clause. */
+/** Groups members with the same effect, as a code or in words, by the same clause. */
 export const grouped = <K extends string, E extends string>(
   members: readonly K[],
   clauseOf: (member: K) => string,

@@ -11,7 +11,7 @@ import { breakRules, setUpRules } from "./set-up.ts";
 import { strikeRules } from "./strike.ts";
 import type { RulebookWords } from "./words.ts";
 
-/** A rule in its place; the number runs through the whole book. */
+/** A rule with its number, which runs through the whole rulebook. */
 export type NumberedRule = Rule & { readonly number: number };
 
 /** A part of a rulebook, with a title in the reader's language. */
@@ -30,7 +30,7 @@ const noteRules = (w: RulebookWords, { notes }: Ruleset): Rule[] =>
     reasons: [],
   }));
 
-/** A ruleset as a rulebook: sections of numbered sentences that between them state every parameter that can matter. */
+/** A ruleset as a rulebook: sections of numbered sentences that together state every parameter that can matter. */
 export const rulebook = (w: RulebookWords, ruleset: Ruleset): Section[] => {
   const moot = mootIn(ruleset);
   const sections: readonly (readonly [id: Section["id"], rules: readonly Rule[]])[] = [

@@ -18,13 +18,13 @@ const queenScores = (w: RulebookWords, { scoring, values }: Ruleset): string => 
 const queenLimit = (w: RulebookWords, { scoring }: Ruleset): string =>
   scoring.queenUntil.value === null ? w.queenAlways() : w.queenUntil({ points: scoring.queenUntil.value });
 
-/** Row e37: it follows from the others, also where a house has changed one of them. */
+/** Row e37: the number follows from other parameters, also where a house has changed one of them. */
 const mostPoints = (w: RulebookWords, ruleset: Ruleset): string => {
   const points = mostOfBoard(ruleset);
   return ruleset.values ? w.boardHolds({ points }) : w.boardMost({ points });
 };
 
-/** What a board is worth. */
+/** Rules about the points of a board. */
 export const scoringRules = (w: RulebookWords, ruleset: Ruleset): Rule[] => {
   const { scoring } = ruleset;
   return [
@@ -75,7 +75,7 @@ const opensWith = (w: RulebookWords, { open, target, boards, games }: Match): st
 const clock = (w: RulebookWords, { clock: parameter }: Match): string =>
   parameter === undefined || parameter.value === null ? w.noClock() : w.clock({ minutes: parameter.value });
 
-/** How boards make games, and games a match. */
+/** Rules about the boards of a game, and the games of a match. */
 export const matchRules = (w: RulebookWords, { match }: Ruleset): Rule[] => [
   rule(
     "match.target",

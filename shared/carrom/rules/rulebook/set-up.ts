@@ -5,7 +5,7 @@ import { either, type RulebookWords } from "./words.ts";
 
 type SetUp = Ruleset["setUp"];
 
-/** How many sides of how many players each; what finds no room at one board is not said. */
+/** The line-ups, as sides and players a side; a line-up without room at one board is left out. */
 const sides = (w: RulebookWords, allowed: SetUp["sides"]["value"]): string => {
   const lineUps = lineUpsOf(allowed);
   const sidesOf = (players: number): string =>
@@ -26,7 +26,7 @@ const sides = (w: RulebookWords, allowed: SetUp["sides"]["value"]): string => {
     .join(" ");
 };
 
-/** Sides, colours, order and the first picture. */
+/** Rules about sides, colours, order and the first set-up. */
 export const setUpRules = (w: RulebookWords, { setUp }: Ruleset): Rule[] => [
   rule("setUp.sides", "a1 e17", setUp.sides, sides(w, setUp.sides.value)),
   rule("setUp.pieces", "a3 d1", setUp.pieces, w.pieces[setUp.pieces.value]()),
@@ -37,7 +37,7 @@ export const setUpRules = (w: RulebookWords, { setUp }: Ruleset): Rule[] => [
   rule("setUp.breakOrder", "a4", setUp.breakOrder, w.breakOrder[setUp.breakOrder.value]()),
 ];
 
-/** When the break is made, and what it costs to fail. */
+/** Rules about making the break, and the price of failing. */
 export const breakRules = (w: RulebookWords, { break: opening }: Ruleset): Rule[] => {
   const { penalty, afterwards } = opening.failed.value;
   const failed = w.breakFailed[afterwards]({ due: penalty > 0 });

@@ -3,7 +3,7 @@ import { type Ruleset, rulesetSchema } from "../ruleset.ts";
 import { rulebook } from "./rulebook.ts";
 import type { RulebookWords } from "./words.ts";
 
-/** Rules that share a clause and an effect share a sentence; one with a clause of its own stands alone. */
+/** A clause that no rule has: rules share a sentence only with rules of the same clause, so this one is alone. */
 const ALONE = "house statement";
 
 /**

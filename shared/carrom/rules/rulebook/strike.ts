@@ -2,7 +2,7 @@ import type { Ruleset } from "../ruleset.ts";
 import { type Rule, rule } from "./rule.ts";
 import { inOrder, type RulebookWords } from "./words.ts";
 
-/** What a row of the rules of the strike is about: which men are pocketed, beside the striker or without it. */
+/** The subject of a row of the rules of the strike: the men pocketed, with the striker or without it. */
 export type Men = { readonly own: "none" | "one" | "several"; readonly others: boolean };
 
 /** The men that are pocketed in each row. */
@@ -21,9 +21,9 @@ export const MEN: Readonly<Record<keyof Ruleset["strike"], Men>> = {
 type StrikeOutcome = Ruleset["strike"]["own"]["value"];
 
 /**
- * What becomes of the men of the strike, and of one more: a phrase for each.
+ * A phrase for the men of the strike, and one for the penalty.
  *
- * @param due how a man that is to be given back is said: given back, or owed
+ * @param due the phrase for a man that is to be given back: given back, or owed
  */
 export const menWords = (
   w: RulebookWords,
@@ -60,7 +60,7 @@ const WITH_VALUES: readonly Row[] = [
   ["strikerAndOwn", "c2 c3 e11", (w) => w.strikerAndMen()],
 ];
 
-/** What is pocketed, and what it does to men and turn. */
+/** Rules about pocketed pieces, and their effect on men and turn. */
 export const strikeRules = (w: RulebookWords, { strike, setUp }: Ruleset): Rule[] => {
   const values = setUp.pieces.value === "values";
   return (values ? WITH_VALUES : WITH_COLOURS).map(([name, rows, when]) => {

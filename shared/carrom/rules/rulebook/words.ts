@@ -19,7 +19,7 @@ export const either = (w: RulebookWords, parts: readonly string[]): string => jo
 /** Consequences in their order: `a`, `a, and b`, `a, b, and c`. */
 export const inOrder = (w: RulebookWords, parts: readonly string[]): string => joined(parts, w.thenNext, w.thenLast);
 
-/** Cases, of which one has to hold: `a`, `a, or b`, `a, or b, or c`. */
+/** Cases, one of which must apply: `a`, `a, or b`, `a, or b, or c`. */
 export const anyCase = (w: RulebookWords, cases: readonly string[]): string =>
   joined(cases, ({ start, next }) => w.orCase({ start, last: next }), w.orCase);
 

@@ -5,8 +5,8 @@ import { ANY_TOUCH } from "../usual.ts";
 
 /**
  * The Laws of Carrom of the International Carrom Federation; clauses are the numbers of its laws. The end-of-board
- * table is laws 102 to 112; their b) clauses (an improper strike) differ from a) only in who wins 102 and 104, and in
- * the extra points that may be demanded.
+ * table is laws 102 to 112; their b) clauses (an improper strike) differ from a) only in the winner of 102 and 104, and in
+ * the extra points that may be claimed.
  */
 
 /** Laws 64 to 68: a foul costs a due and the turn, whenever it is seen. */

@@ -17,7 +17,7 @@ import {
 /**
  * Document 000, "2018 KAGW Carroms Doubles Tournament". Clauses: `Obj` objective, `Str n` striking, `Bas n` basic
  * rules, `Cov n` covering the queen, `Oth n` other rules (4 to 11 are the list of fouls, which the document prints
- * before its heading), `Fou` fouls, `Owe` what is owed, `Sco` scoring, `Team`.
+ * before its heading), `Fou` fouls, `Owe` dues, `Sco` scoring, `Team`.
  */
 
 const IMPROPER = stated({ effect: "foul", when: "always" }, "000 Oth 9");

@@ -33,7 +33,7 @@ const BY_NAME: ReadonlyMap<string, Ruleset> = new Map(
 /** Finds a published ruleset by `id` or `id@version`; `undefined` if there is none. */
 export const publishedRuleset = (name: string): Ruleset | undefined => BY_NAME.get(name);
 
-/** Whether a published ruleset has this name and says something else: a house ruleset needs a name of its own. */
+/** Whether a published ruleset with other contents has this name: a house ruleset needs a name of its own. */
 export const isNameTaken = (ruleset: Ruleset): boolean => {
   const published = RULESETS.find(({ id }) => id === ruleset.id);
   return published !== undefined && !sameValue(published, ruleset);

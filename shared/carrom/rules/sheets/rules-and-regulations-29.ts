@@ -15,7 +15,7 @@ import {
 /**
  * Document 001, "Carroms rules and regulations". Clauses: `Prep` preparation, `Obj` objective, `Str` striking,
  * `Bas n` basic rules, `Cov n` covering the queen, `Oth n` other rules, `Fou` fouls, `F n` the list of fouls (12 is
- * the break, with what is owed), `Dbl` doubles, `Sco` and `Sco n` scoring.
+ * the break, with its dues), `Dbl` doubles, `Sco` and `Sco n` scoring.
  */
 
 const IMPROPER = stated({ effect: "foul", when: "always" }, "001 F 10");

@@ -5,8 +5,8 @@ import { NEVER_LAPSES } from "../usual.ts";
 import { woodesticSimple } from "./woodestic-simple.ts";
 
 /**
- * Document 004, "Family point carrom": two, three or four players, each for himself, any man for his value. Clauses
- * `Fam 1` to `Fam 5`; what this section leaves open is taken from the simple game of the same document.
+ * Document 004, "Family point carrom": two, three or four players, each alone, any man for its value. Clauses
+ * `Fam 1` to `Fam 5`; gaps of this section are filled from the simple game of the same document.
  */
 
 const ANY_MAN = stated({ turn: "kept", penalty: 0, own: "stay" }, "004 Fam 1");

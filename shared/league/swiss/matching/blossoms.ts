@@ -1,5 +1,5 @@
 /**
- * Which nodes are treated as one: blossoms are odd cycles of nodes and of other blossoms. Nodes are numbered from 1,
+ * Nodes that are treated as one: blossoms are odd cycles of nodes and of other blossoms. Nodes are numbered from 1,
  * blossoms above them; a number that is not inside another is an outer one.
  */
 export class Blossoms {
@@ -11,7 +11,7 @@ export class Blossoms {
   readonly #outer: Int32Array;
   /** The parts of a blossom, in order around it, its base first. */
   readonly #around: number[][];
-  /** Which part of a blossom holds a node. */
+  /** The part of a blossom that contains a node. */
   readonly #holder: Int32Array;
 
   constructor(nodes: number, limit: number) {
@@ -39,7 +39,7 @@ export class Blossoms {
     return this.#around[blossom] ?? [];
   }
 
-  /** The part of a blossom that holds a node. */
+  /** The part of a blossom that contains a node. */
   holderOf(blossom: number, node: number): number {
     return this.#holder[blossom * this.#limit + node] ?? 0;
   }
@@ -56,7 +56,7 @@ export class Blossoms {
     return number;
   }
 
-  /** Makes one of these parts, which lie around it in this order. */
+  /** Makes a blossom of these parts, which lie around it in this order. */
   begin(blossom: number, parts: readonly number[]): void {
     this.#around[blossom] = [...parts];
     this.putInto(blossom, blossom);
@@ -66,12 +66,12 @@ export class Blossoms {
         if (this.#holder[part * this.#limit + node] !== 0) this.#holder[blossom * this.#limit + node] = part;
   }
 
-  /** Takes a blossom out of use, once its parts stand for themselves. */
+  /** Ends a blossom, once its parts are outer numbers again. */
   end(blossom: number): void {
     this.#outer[blossom] = 0;
   }
 
-  /** How many parts lie between the base and a part, the even way round; turns the blossom round for it. */
+  /** The number of parts between the base and a part, the even way round; reverses the blossom for it. */
   evenWayTo(blossom: number, part: number): number {
     const parts = this.partsOf(blossom);
     const place = parts.indexOf(part);
@@ -81,7 +81,7 @@ export class Blossoms {
     return parts.length - place;
   }
 
-  /** Makes the part after so many the base. */
+  /** Makes the part `by` places after the base the new base. */
   turn(blossom: number, by: number): void {
     const parts = this.partsOf(blossom);
     this.#around[blossom] = [...parts.slice(by), ...parts.slice(0, by)];

@@ -1,6 +1,6 @@
 /**
- * The edges of Edmonds' search with their weights, and the duals that show that a matching is the heaviest. Nodes are
- * numbered from 1, blossoms above them, and 0 is none. Between two outer numbers only the tightest edge is known.
+ * The edges of Edmonds' search with their weights, and the duals that prove that a matching is the heaviest. Nodes are
+ * numbered from 1, blossoms above them, and 0 is none. Only the tightest edge between two outer numbers is known.
  *
  * Weights and duals are vectors, compared by the first component that differs. They are kept in flat arrays: the
  * search compares millions of them.
@@ -74,7 +74,7 @@ export class Duals {
     return false;
   }
 
-  /** Puts a share of the slack of an edge into `step` where that is smaller than the value there. */
+  /** Lowers `step` to a share of the slack of an edge, where the share is smaller. */
   lowerToSlack(one: number, other: number, share: number, step: Float64Array): void {
     const from = this.from(one, other);
     const to = this.to(one, other);
@@ -88,7 +88,7 @@ export class Duals {
     }
   }
 
-  /** Puts half the dual of a blossom into `step` where that is smaller than the value there. */
+  /** Lowers `step` to half the dual of a blossom, where the half is smaller. */
   lowerToDual(blossom: number, step: Float64Array): void {
     for (let index = 0; index < this.#width; index += 1) {
       const difference = this.#dualAt(blossom, index) / 2 - (step[index] ?? 0);
@@ -106,7 +106,7 @@ export class Duals {
       this.#dual[number * this.#width + index] = this.#dualAt(number, index) + (step[index] ?? 0) * times;
   }
 
-  /** A new blossom has no dual yet. */
+  /** Sets the dual of a new blossom to zero. */
   clear(blossom: number): void {
     this.#dual.fill(0, blossom * this.#width, (blossom + 1) * this.#width);
   }
@@ -145,7 +145,7 @@ export class Duals {
     return this.#dual[number * this.#width + index] ?? 0;
   }
 
-  /** One component of how far the duals of the edge between two nodes exceed twice its weight. */
+  /** One component of the slack: the duals of the edge between two nodes less twice its weight. */
   #slackAt(from: number, to: number, index: number): number {
     const weight = this.#weight[this.#weightAt(from, to) + index] ?? 0;
     return this.#dualAt(from, index) + this.#dualAt(to, index) - 2 * weight;

@@ -7,7 +7,7 @@ const EVEN = 0;
 const ODD = 1;
 
 /**
- * Edmonds' search for a heaviest matching that takes everybody: alternating trees that grow from the unmatched nodes
+ * Edmonds' search for a heaviest matching of all nodes: alternating trees that grow from the unmatched nodes
  * along tight edges, and blossoms (odd cycles), which are treated as one node until their dual is used up.
  *
  * After J. Edmonds, Paths, trees, and flowers (1965), in the O(n³) form of Z. Galil, Efficient algorithms for finding
@@ -20,7 +20,7 @@ export class Forest {
   readonly #duals: Duals;
   readonly #step: Float64Array;
   readonly #blossoms: Blossoms;
-  /** The node in another outer node that each is matched with. */
+  /** The partner of each outer node: a node in another outer node. */
   readonly #mate: Int32Array;
   readonly #layer: Int8Array;
   /** The node in a tree from which an odd outer node was reached. */
@@ -53,7 +53,7 @@ export class Forest {
     return this.#mate[number] ?? 0;
   }
 
-  /** Gives every node a dual that covers its edges, and matches what is tight already. */
+  /** Gives every node a dual that covers its edges, and matches along edges that are tight already. */
   begin(): void {
     for (let node = 1; node <= this.#nodes; node += 1) this.#duals.cover(node);
     for (let node = 1; node <= this.#nodes; node += 1) {
@@ -62,7 +62,7 @@ export class Forest {
     }
   }
 
-  /** Finds a path along which one more pair is matched; false where there is none, so that a node is left out. */
+  /** Finds a path along which one more pair is matched; false if there is none, so that a node is left out. */
   augment(): boolean {
     this.#plant();
     while (!this.#grow()) {
@@ -87,7 +87,7 @@ export class Forest {
     }
   }
 
-  /** Every unmatched outer node is the root of a tree. */
+  /** Makes every unmatched outer node the root of a tree. */
   #plant(): void {
     this.#queue = [];
     for (let number = 1; number <= this.#blossoms.used; number += 1) {
@@ -102,7 +102,7 @@ export class Forest {
     }
   }
 
-  /** Lets the trees grow along tight edges. True when two of them met, and one more pair is matched. */
+  /** Grows the trees along tight edges. True when two of them met, and one more pair is matched. */
   #grow(): boolean {
     for (let node = this.#queue.pop(); node !== undefined; node = this.#queue.pop()) {
       if (this.#layer[this.#blossoms.outerOf(node)] === ODD) continue;
@@ -116,7 +116,7 @@ export class Forest {
     return false;
   }
 
-  /** The greatest step of all duals that keeps every edge covered; false where nothing limits it. */
+  /** The greatest step of all duals that keeps every edge covered; false if nothing limits it. */
   #findStep(): boolean {
     this.#step.fill(Number.POSITIVE_INFINITY);
     for (let number = 1; number <= this.#blossoms.used; number += 1) {
@@ -151,7 +151,7 @@ export class Forest {
     return false;
   }
 
-  /** Takes odd blossoms apart whose dual is used up. */
+  /** Expands odd blossoms whose dual is used up. */
   #expandSpent(): void {
     for (let blossom = this.#nodes + 1; blossom <= this.#blossoms.used; blossom += 1)
       if (this.#blossoms.isOuter(blossom) && this.#layer[blossom] === ODD && this.#duals.isZero(blossom))
@@ -211,7 +211,7 @@ export class Forest {
     return odd === 0 ? 0 : this.#blossoms.outerOf(this.#parent[odd] ?? 0);
   }
 
-  /** The lowest even outer node above both, or 0 where they stand in different trees. */
+  /** The lowest even outer node above both, or 0 if they are in different trees. */
   #meeting(one: number, other: number): number {
     this.#looks += 1;
     let [here, there] = [one, other];
@@ -226,7 +226,7 @@ export class Forest {
     return 0;
   }
 
-  /** The outer nodes from one up to the base, without it: even, odd, even, odd. The odd ones become even. */
+  /** The outer nodes from one up to the base, without the base: even, odd, even, odd. The odd ones become even. */
   #pathTo(base: number, from: number): number[] {
     const path: number[] = [];
     for (let even = from; even !== base; even = this.#above(even)) {
@@ -250,7 +250,7 @@ export class Forest {
     this.#findNearest(blossom);
   }
 
-  /** A blossom has the tightest edges of its parts. */
+  /** Gives a blossom the tightest edges of its parts. */
   #joinAround(blossom: number, parts: readonly number[]): void {
     for (let number = 1; number <= this.#blossoms.used; number += 1) {
       this.#duals.setEdge(blossom, number, 0, 0);
@@ -269,7 +269,7 @@ export class Forest {
     this.#duals.setEdge(number, blossom, to, from);
   }
 
-  /** Matches an outer node by its edge to another, and what is inside a blossom accordingly. */
+  /** Matches an outer node by its edge to another, and the nodes inside a blossom accordingly. */
   #match(one: number, other: number): void {
     this.#mate[one] = this.#duals.to(one, other);
     if (one <= this.#nodes) return;
@@ -281,7 +281,7 @@ export class Forest {
     this.#blossoms.turn(one, way);
   }
 
-  /** Turns matched into unmatched edges and back, from an outer node up to its root. */
+  /** Swaps matched and unmatched edges, from an outer node up to its root. */
   #flip(from: number, to: number): void {
     let [one, other] = [from, to];
     for (;;) {
@@ -294,7 +294,7 @@ export class Forest {
     }
   }
 
-  /** Takes an odd blossom apart: the even way from where it was reached to its base stays in the tree. */
+  /** Expands an odd blossom: the even way from where it was reached to its base stays in the tree. */
   #expand(blossom: number): void {
     for (const part of this.#blossoms.partsOf(blossom)) this.#blossoms.putInto(part, part);
     const parent = this.#parent[blossom] ?? 0;

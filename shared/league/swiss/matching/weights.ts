@@ -4,19 +4,19 @@
  * Several criteria share a component as the digits of one whole number, which keeps vectors short and sums exact.
  */
 
-/** A criterion: what one edge may give, and the most that all edges of a matching can add up to. */
+/** A criterion: its name, and the most that all edges of a matching can add up to. */
 export type Field = { readonly name: string; readonly most: number };
 
-/** The place of a criterion in a vector: the component, and what one unit of it is worth there. */
+/** The place of a criterion in a vector: the component, and the value of one unit there. */
 type Digit = { readonly component: number; readonly unit: number };
 
-/** Criteria laid out over the components of a vector. */
+/** The places of criteria in the components of a vector. */
 export type Layout = { readonly width: number; readonly digits: ReadonlyMap<string, Digit> };
 
-/** Sums of 200 edges, doubled, with the steps of the search, still are exact in a number. */
+/** Sums of 200 edges, doubled, with the steps of the search, are still exact in a number. */
 const LARGEST_COMPONENT = 2 ** 42;
 
-/** Lays criteria out, the most important first. */
+/** Assigns places to criteria, the most important first. */
 export const layoutOf = (fields: readonly Field[]): Layout => {
   const digits = new Map<string, Digit>();
   let component = fields.length > 0 ? 0 : -1;
@@ -43,10 +43,10 @@ export const layoutOf = (fields: readonly Field[]): Layout => {
   return { width: component + 1, digits };
 };
 
-/** The gains of an edge, by the names of criteria; one that is not named gives nothing. */
+/** The gains of an edge, by the names of criteria; a criterion without a name here gains nothing. */
 export type Gains = readonly (readonly [field: string, gain: number])[];
 
-/** The weight of an edge. A criterion that the layout does not know counts nothing. */
+/** The weight of an edge. A criterion that the layout does not know does not count. */
 export const weightOf = (gains: Gains, { width, digits }: Layout): Float64Array => {
   const weight = new Float64Array(width);
   for (const [field, gain] of gains) {

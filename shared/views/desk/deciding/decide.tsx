@@ -1,7 +1,7 @@
 import type { DecisionType } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { Area, Choice, type Option } from "#shared/views/forms/choice.tsx";
-import { Field, Form, News, type Trouble } from "#shared/views/forms/field.tsx";
+import { Field, Form, News, type SentFields } from "#shared/views/forms/field.tsx";
 import { clockMoment, longDay } from "#shared/views/parts/days.ts";
 import { DECISION_CODES } from "#shared/views/parts/decision-words.ts";
 import { Sentence } from "#shared/views/parts/notation.tsx";
@@ -43,14 +43,12 @@ const Redraw = ({ w, division, now }: RedrawProps) => {
 };
 
 /** The page of one decision. */
-export type DecideData = {
+export type DecideData = SentFields & {
   readonly division: Division;
   readonly type: DecisionType;
   /** The fixture that it is about. */
   readonly fixture: FixtureRow | null;
-  readonly typed: Readonly<Record<string, string>>;
   readonly preview: DecisionPreview | null;
-  readonly trouble: Trouble | null;
   /** Those who can be entered after the draw. */
   readonly people: readonly Person[];
   readonly now: string;

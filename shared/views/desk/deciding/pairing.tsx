@@ -1,7 +1,7 @@
 import type { Division } from "#shared/api/league/division.ts";
 import type { ProposedRound } from "#shared/api/league/league.ts";
 import { Choice, type Option } from "#shared/views/forms/choice.tsx";
-import { Form, News, type Trouble } from "#shared/views/forms/field.tsx";
+import { Form, News, type SentFields } from "#shared/views/forms/field.tsx";
 import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import { KeptApart } from "../draw-desk.tsx";
@@ -10,14 +10,12 @@ import { pairTitle } from "../pair-title.ts";
 import { Reason } from "./decision-form.tsx";
 
 /** The page on which a round of a Swiss is paired. */
-type PairingData = {
+type PairingData = SentFields & {
   readonly division: Division;
   /** `null`: no round is to be paired now. */
   readonly proposed: ProposedRound | null;
   /** The id of the decision that publishes the round. */
   readonly id: string;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
 };
 
 type Props = { readonly w: DeskWords; readonly data: PairingData };

@@ -1,18 +1,16 @@
 import type { ExportStatus } from "#shared/api/deployment/export.ts";
-import { Form, News, type Trouble } from "#shared/views/forms/field.tsx";
+import { Form, type FormOutcome, News } from "#shared/views/forms/field.tsx";
 import { clockMoment } from "#shared/views/parts/days.ts";
 import { Sentence, UNTRANSLATED } from "#shared/views/parts/notation.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 
 /** The page on which an owner takes the club along as a file. */
-export type ExportsData = {
+export type ExportsData = FormOutcome & {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   /** The latest, newest first. */
   readonly exports: readonly ExportStatus[];
   /** A link that was made just now, with its whole address: it is shown once. */
   readonly link: { readonly url: string; readonly expires: string } | null;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type RowProps = { readonly w: DeskWords; readonly one: ExportStatus; readonly club: ExportsData["club"] };

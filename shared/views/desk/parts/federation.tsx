@@ -1,7 +1,7 @@
 import { windowsFrom } from "#league";
 import type { Federations, MemberClub } from "#shared/api/league/federation.ts";
 import { Choice, namedOptions } from "#shared/views/forms/choice.tsx";
-import { Field, Form, News, type Trouble } from "#shared/views/forms/field.tsx";
+import { Field, Form, News, type SentForm } from "#shared/views/forms/field.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { listOf } from "#shared/views/parts/lists.ts";
 import { dayAfter, dayAt, dayLater } from "#shared/zone.ts";
@@ -13,7 +13,7 @@ export type FederationWords = typeof import("#shared/words/federations.en.ts");
 type Named = { readonly id: string; readonly name: string };
 
 /** The page of a club's place among federations. */
-type FederationData = {
+type FederationData = SentForm & {
   readonly club: Named & { readonly zone: string };
   readonly isOwner: boolean;
   readonly federations: Federations;
@@ -21,9 +21,6 @@ type FederationData = {
   readonly others: readonly Named[];
   /** The moment in which the page is made. */
   readonly now: string;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type Props = { readonly w: FederationWords & DeskPartWords; readonly data: FederationData };

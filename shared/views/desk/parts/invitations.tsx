@@ -1,7 +1,7 @@
 import type { Invitation, MadeInvitation } from "#shared/api/deployment/accounts.ts";
 import { ROLES } from "#shared/roles.ts";
 import { Choice, namedOptions, optionsOf } from "#shared/views/forms/choice.tsx";
-import { Field, Form, News, type Trouble } from "#shared/views/forms/field.tsx";
+import { Field, Form, type FormOutcome, News } from "#shared/views/forms/field.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { Sentence, UNTRANSLATED } from "#shared/views/parts/notation.tsx";
 import type { Person } from "#shared/views/parts/people.tsx";
@@ -10,7 +10,7 @@ import { dayAt } from "#shared/zone.ts";
 import { DeskHead, type DeskWords } from "../head.tsx";
 
 /** The page of invitations into a club, in any role. */
-type InvitationsData = {
+type InvitationsData = FormOutcome & {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly invitations: readonly Invitation[];
   readonly people: readonly Person[];
@@ -18,8 +18,6 @@ type InvitationsData = {
   readonly addresses: ReadonlyMap<string, string>;
   /** A new invitation: its link is shown this once. */
   readonly made: MadeInvitation | null;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type InvitationsProps = { readonly w: DeskWords; readonly data: InvitationsData };

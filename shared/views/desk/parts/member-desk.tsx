@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import type { MatchSummary } from "#shared/api/match/match.ts";
 import type { Role } from "#shared/roles.ts";
-import { Form, News, type Trouble } from "#shared/views/forms/field.tsx";
+import { Form, type FormOutcome, News } from "#shared/views/forms/field.tsx";
 import type { DeskWords } from "../head.tsx";
 import { Disputes, OpenMatches } from "./match-lists.tsx";
 import { type UmpireData, UmpireDesk } from "./umpire-desk.tsx";
 
 /** A club's desk as a member finds it who does not run the club. */
-type MemberDeskData = {
+type MemberDeskData = FormOutcome & {
   readonly club: { readonly id: string; readonly name: string };
   readonly role: Role;
   /** What waits for an umpire; `null` for everybody else. */
@@ -16,8 +16,6 @@ type MemberDeskData = {
   readonly open: readonly MatchSummary[] | null;
   /** Matches with an open dispute; `null` for who does not decide them. */
   readonly disputed: readonly MatchSummary[] | null;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type MemberDeskProps = {

@@ -1,6 +1,6 @@
 import type { Member } from "#shared/api/deployment/accounts.ts";
 import { ROLES } from "#shared/roles.ts";
-import { Form, News, type Trouble } from "#shared/views/forms/field.tsx";
+import { Form, type FormOutcome, News } from "#shared/views/forms/field.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { Sentence } from "#shared/views/parts/notation.tsx";
 import type { Person } from "#shared/views/parts/people.tsx";
@@ -9,13 +9,11 @@ import { dayAt } from "#shared/zone.ts";
 import { DeskHead, type DeskWords } from "../head.tsx";
 
 /** The page of a club's members and their roles. */
-type MembersData = {
+type MembersData = FormOutcome & {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly me: string;
   readonly members: readonly Member[];
   readonly people: readonly Person[];
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type MembersProps = { readonly w: DeskWords; readonly data: MembersData };

@@ -29,46 +29,35 @@ const Setting = ({ title, about, children }: SettingProps) => (
   </section>
 );
 
+/** The pages of settings, with their address below the desk; some are for owners alone. */
+const pagesOf = (w: DeskWords, role: Role) => {
+  const all = [
+    { path: "club", title: w.clubTitle(), about: w.clubSettingsAbout() },
+    { path: "members", title: w.membersTitle(), about: w.membersAbout() },
+    { path: "federations", title: w.federationTitle(), about: w.federationAbout() },
+    { path: "outbox", title: w.outboxTitle(), about: w.outboxAbout() },
+  ];
+  const owners = [
+    { path: "webhooks", title: w.webhooksTitle(), about: w.webhooksAbout() },
+    { path: "exports", title: w.exportsTitle(), about: w.exportsAbout() },
+    { path: "history", title: w.acts(), about: w.actsAbout() },
+  ];
+  return role === "owner" ? [...all, ...owners] : all;
+};
+
 /** What a club has set, each with the page on which it is changed. */
 export const SettingsView = ({ w, data }: WordsProps & { readonly data: SettingsData }) => {
   const { club, role, rulesets, divisions } = data;
-  const desk = `/clubs/${club.id}/desk`;
   return (
     <article class="desk-page">
       <DeskHead w={w} part="settings" own club={club} title={w.deskPart.settings()} />
       <ul class="listed">
-        <li>
-          <a href={`${desk}/club`}>{w.clubTitle()}</a>
-          <p class="small">{w.clubSettingsAbout()}</p>
-        </li>
-        <li>
-          <a href={`${desk}/members`}>{w.membersTitle()}</a>
-          <p class="small">{w.membersAbout()}</p>
-        </li>
-        <li>
-          <a href={`${desk}/federations`}>{w.federationTitle()}</a>
-          <p class="small">{w.federationAbout()}</p>
-        </li>
-        <li>
-          <a href={`${desk}/outbox`}>{w.outboxTitle()}</a>
-          <p class="small">{w.outboxAbout()}</p>
-        </li>
-        {role === "owner" ? (
-          <>
-            <li>
-              <a href={`${desk}/webhooks`}>{w.webhooksTitle()}</a>
-              <p class="small">{w.webhooksAbout()}</p>
-            </li>
-            <li>
-              <a href={`${desk}/exports`}>{w.exportsTitle()}</a>
-              <p class="small">{w.exportsAbout()}</p>
-            </li>
-            <li>
-              <a href={`${desk}/history`}>{w.acts()}</a>
-              <p class="small">{w.actsAbout()}</p>
-            </li>
-          </>
-        ) : null}
+        {pagesOf(w, role).map(({ path, title, about }) => (
+          <li key={path}>
+            <a href={`/clubs/${club.id}/desk/${path}`}>{title}</a>
+            <p class="small">{about}</p>
+          </li>
+        ))}
       </ul>
       <Setting title={w.rulesTitle()} about={w.rulesAbout()}>
         <ul class="listed">

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { MatchSummary } from "#shared/api/match/match.ts";
 import type { Role } from "#shared/roles.ts";
-import { News, type Trouble } from "#shared/views/forms/field.tsx";
+import { type FormOutcome, News } from "#shared/views/forms/field.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { Sentence } from "#shared/views/parts/notation.tsx";
 import { DeskNav, type DeskWords } from "../head.tsx";
@@ -11,7 +11,7 @@ import type { SeasonsData } from "./seasons.tsx";
 import { waitingIn } from "./waiting.ts";
 
 /** The first part of a club's desk: the evening, and the tasks of those who run the club. */
-type TodayData = {
+type TodayData = FormOutcome & {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly role: Role;
   /** How far the club has come. */
@@ -34,8 +34,6 @@ type TodayData = {
   /** Matches that are being played. */
   readonly open: readonly MatchSummary[];
   readonly now: string;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
 };
 
 type TodayProps = { readonly w: DeskWords; readonly data: TodayData };

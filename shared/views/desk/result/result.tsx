@@ -1,7 +1,7 @@
 import { COLOURS, type Loss, type Score as MatchScore, type Summary, type Unfinished } from "#carrom";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { Choice, Group, namedOptions, type Option, optionsOf, Tick } from "#shared/views/forms/choice.tsx";
-import { Field, Form, News, type Trouble, useContent } from "#shared/views/forms/field.tsx";
+import { Field, Form, News, type SentForm, useContent } from "#shared/views/forms/field.tsx";
 import { score, scoreWithPoints } from "#shared/views/parts/figures.ts";
 import type { Person } from "#shared/views/parts/people.tsx";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
@@ -62,7 +62,7 @@ const GamePoints = ({ w, row, game, names: [home, away] }: GamePointsProps) => {
 };
 
 /** The page on which a result is entered without its strikes. */
-export type ResultData = {
+export type ResultData = SentForm & {
   /** What is known of it: the score of each board, or only the points of each game. */
   readonly by: "boards" | "games";
   readonly division: Division;
@@ -80,7 +80,6 @@ export type ResultData = {
   /** The number of the first board or game that is entered here: those before it are in the log. */
   readonly first: number;
   readonly rows: number;
-  readonly typed: Readonly<Record<string, string>>;
   /** What the boards or games as they were typed come to. */
   readonly preview: {
     readonly summary: Summary;
@@ -91,8 +90,6 @@ export type ResultData = {
   readonly before: readonly SavedBefore[];
   /** What the boards and games that are in the log already still need; `null` without any. */
   readonly missing: Unfinished | null;
-  readonly trouble: Trouble | null;
-  readonly done: string | null;
   /** Address of the page. */
   readonly here: string;
   /** Whether a player enters it, and not the club's desk. */

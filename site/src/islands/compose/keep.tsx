@@ -52,15 +52,16 @@ type TypedProps = {
 };
 
 const Typed = ({ label, secret = false, value, write }: TypedProps) => {
-  const onInput = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => write(currentTarget.value);
+  const input = {
+    class: "choice",
+    value,
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }): void => write(currentTarget.value),
+  };
   return (
     <label class="part">
       <span>{label}</span>
-      {secret ? (
-        <input class="choice" type="password" autocomplete="new-password" value={value} onInput={onInput} />
-      ) : (
-        <input class="choice" type="text" autocomplete="off" value={value} onInput={onInput} />
-      )}
+      {secret ? <input {...input} type="password" autocomplete="new-password" /> : null}
+      {secret ? null : <input {...input} type="text" autocomplete="off" />}
     </label>
   );
 };

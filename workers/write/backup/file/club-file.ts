@@ -18,8 +18,7 @@ export const manifest = z.strictObject({
   counts,
   engine: z.string(),
   format: z.literal("strikebook-club"),
-  // Version 1 held people of other clubs as if they were the club's own; version 2 knew no members and no acts.
-  version: z.literal([1, 2, 3]),
+  version: z.literal(3),
   when: z.iso.datetime(),
 });
 export type Manifest = z.output<typeof manifest>;
@@ -30,7 +29,7 @@ export const rowLine = z.strictObject({ row: z.record(z.string(), z.unknown()), 
 /**
  * SHA-256 over every line before the trailer (`sha256`), and over those of the club's own rows (`content`): two files
  * with the same content hold the same club, whenever they were written. What players of other clubs are called, who its
- * members are and what they did is no part of the content; in version 1, names were.
+ * members are and what they did is no part of the content.
  */
 export const trailer = z.strictObject({ content: hash, counts, sha256: hash });
 export type Trailer = z.output<typeof trailer>;

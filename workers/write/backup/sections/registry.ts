@@ -10,7 +10,7 @@ import { instant, type Section } from "./section.ts";
 const { about, venue, contact } = clubChange.shape;
 const said = (text: typeof about | typeof venue) => text.unwrap().min(1).nullable().default(null);
 
-/** The club itself. Files of version 1 have the home clubs of others who played in it, too. */
+/** The club itself. */
 export const clubSection: Section = {
   table: "clubs",
   key: ["id"],
@@ -33,7 +33,7 @@ export const clubSection: Section = {
   refersTo: () => [],
 };
 
-/** The club's people, its guests among them. Files of version 1 have those of other clubs who played in it, too. */
+/** The club's people, its guests among them. */
 export const peopleSection: Section = {
   table: "people",
   key: ["id"],
