@@ -88,7 +88,7 @@ const tally = (counts: Map<string, number>, key: string): void => {
 const sorted = (counts: ReadonlyMap<string, number>): Record<string, number> =>
   Object.fromEntries([...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Strikes everything from a state, and everything after it, down to a depth. */
+/** Counts every strike from a state, and every strike after it, down to a depth. */
 export const countFrom = (root: MatchState, depth: number, visit?: Visit): Count => {
   let made = 0;
   const [refused, turn, endings] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];

@@ -51,7 +51,7 @@ export class KeptHistory {
   /** The days that the last fold read results of. */
   read: readonly Days[] = [];
 
-  /** Folds it again from the results that there are now. */
+  /** Folds the history again from the present results. */
   async fold(results: readonly MatchOutcome[], options: LadderOptions, every?: number): Promise<this> {
     const { segments, outcomes } = storedResults(results, options, every);
     const read: Days[] = [];

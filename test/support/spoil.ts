@@ -88,6 +88,6 @@ const fault = (value: unknown): fc.Arbitrary<unknown> =>
     return fc.oneof(...others);
   });
 
-/** A JSON value with one or two faults in it; whether they matter only the schema can tell. */
+/** A JSON value with one or two faults in it; only the schema can tell whether they matter. */
 export const spoiled = (value: unknown): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 3, arbitrary: fault(value) }, { weight: 1, arbitrary: fault(value).chain(fault) });

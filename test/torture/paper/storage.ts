@@ -67,7 +67,7 @@ export class PaperStorage {
     return set;
   }
 
-  /** The platform itself sets an alarm again whose handler has thrown. */
+  /** Sets an alarm again whose handler has thrown, as the platform does. */
   ringAgain(): void {
     this.#alarm = 0;
   }
