@@ -2,7 +2,7 @@ import { lineUpsOf, type MatchOpened, type RecordedEvent, RULESETS, type Ruleset
 import { recording } from "#cli/demo/simulator/recording.ts";
 import { formatLog } from "#shared/carrom/log/log.ts";
 
-/** Simulated matches, always the same, under every published ruleset in turn: what there is to replay. */
+/** Simulated matches, always the same, under every published ruleset in turn, to be replayed. */
 export type Corpus = {
   readonly logs: readonly (readonly RecordedEvent[])[];
   readonly texts: readonly string[];
@@ -43,7 +43,7 @@ const match = (index: number): readonly RecordedEvent[] => {
   });
 };
 
-/** A text as it comes from a file: one piece in memory, not the many that it was put together from. */
+/** A text as it comes from a file: one piece in memory, not the many pieces of its making. */
 const asRead = (text: string): string => Buffer.from(text).toString();
 
 /** A number of different matches. */

@@ -3,7 +3,7 @@
  * work of the machine falls on all of them equally. The result is the median over the rounds.
  */
 
-/** Something to be measured: it does its work once and says nothing. */
+/** A case to be measured: it does its work once and prints nothing. */
 export type Case = {
   readonly name: string;
   /** The unit of the work: `events`, `requests`. */
@@ -26,7 +26,7 @@ type Yardstick = {
   readonly sumOf?: readonly string[];
   /** The amount of measured work in the yardstick's unit, where that is not its own: strikes next to moves. */
   readonly amount?: number;
-  /** The share of the yardstick's speed that is aimed at. */
+  /** The share of the yardstick's speed that is the aim. */
   readonly aim?: number;
 };
 
@@ -35,7 +35,7 @@ export type Measured = {
   readonly name: string;
   readonly unit: string;
   readonly perSecond: number;
-  /** Median time of one unit. */
+  /** The median time of one unit. */
   readonly microseconds: number;
   /** The middle half of the rounds, as units per second. */
   readonly quartiles: readonly [number, number];
@@ -51,19 +51,19 @@ const rotated = <T>(items: readonly T[], by: number): readonly T[] => {
   return [...items.slice(start), ...items.slice(0, start)];
 };
 
-/** Milliseconds so far, by some clock. */
+/** The milliseconds of a clock so far. */
 type Clock = () => number;
 
-/** By the clock on the wall: what waits for others has to be measured so. */
+/** The clock on the wall, for work that waits for others. */
 const onTheWall: Clock = () => performance.now();
 
-/** By the processor time of this thread: what is pure computing, whatever else the machine does meanwhile. */
+/** The processor time of this thread, for pure computing: other work of the machine does not count. */
 export const onThread: Clock = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
 
-/** Milliseconds that one call takes. */
+/** The milliseconds that one call takes. */
 const timed = async ({ before, work, after }: Case, clock: Clock): Promise<number> => {
   await before?.();
   const began = clock();

@@ -7,13 +7,13 @@ import { type BenchServer, startBenchServer } from "./server.ts";
 import { whole } from "./table.ts";
 import { Wire } from "./wire.ts";
 
-/** Ten tables each. */
+/** Clubs, of ten tables each. */
 const CLUBS = 30;
 /** Strikes a second: one in ten seconds, in two and in one from each of 300 tables. */
 const RATES = [30, 150, 300] as const;
 const RUN = { full: { seconds: 10, paces: [1, 60] }, quick: { seconds: 3, paces: [1] } } as const;
 const SIZES = { full: [1, 10, 100, 1000], quick: [1, 10] } as const;
-/** A connection for each table, as each has a phone. */
+/** The number of connections: one a table, as each has a phone. */
 const CONNECTIONS = 320;
 /** The seconds that D1 has beyond twice the pace (a match’s own moment may be nearly so far) before events count as lost. */
 const PATIENCE = 60;

@@ -32,7 +32,7 @@ const opened = async (baseURL: string, players: 1 | 2) => {
   return {
     ...{ club, asha: `ash-${tag}`, ben: `ben-${tag}` },
     page: new URL(`/divisions/${division}`, baseURL).href,
-    /** Takes the extension back: the deadline is over again. */
+    /** Reverses the extension: the deadline is over again. */
     close: () => decide(randomUUID(), { type: "decision_reversed", decision: extension, reason: "misrecorded" }),
   };
 };

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** One evening as each of its pages shows it, and the places where two of them differ. */
 
-/** A match on a page: who, its table while it is called to one, whether it is live, and the score that decides. */
+/** A match on a page: its players, its table while it is called to one, whether it is live, and the score that decides. */
 export type Told = {
   readonly names: string;
   readonly table: number | null;
@@ -32,7 +32,7 @@ type Asked = {
   readonly codes: readonly string[];
 };
 
-/** Runs in the browser: what this page, and those that it can ask for, tell of an evening. */
+/** A script in the browser: the evening as this page, and those that it can ask for, show it. */
 const tell = async (asked: Asked | null) => {
   const textOf = (element: Element | null | undefined): string =>
     (element?.textContent ?? "").replaceAll(/[\u2066-\u2069]/g, "").trim();

@@ -12,10 +12,10 @@ import { expect, type Page, test } from "./served.ts";
 /** An evening with scripts: the desk's page, a code on a phone, and the screen in the hall. */
 
 const NAMES = ["Asha Rao", "Ben Okafor", "Chidi Eze", "Dora Lind"];
-/** Somewhere it is evening, whenever this runs. */
+/** Zones: in one of them it is evening at every moment. */
 const ZONES = ["UTC", "Pacific/Kiritimati"];
 const SHOTS = process.env.SHOTS;
-/** A second more than the pages wait between two looks, with their spread. */
+/** Milliseconds: a second more than the pages wait between two reads, with their spread. */
 const A_LOOK_MS = 15_000;
 
 const shot = async (page: Page, name: string): Promise<void> => {

@@ -87,7 +87,7 @@ export const picturedClub = async (baseURL: string) => {
     await expect.poll(async () => (await waits()).length).toBe(0);
   };
 
-  /** Opens a friendly match; answers with its id and with what writes in it. */
+  /** Opens a friendly match; answers with its id and with its writer. */
   const open = async (name: string, sides: readonly (readonly Player[])[], rules: Rules = { ruleset: RULESET }) => {
     const match = `${name}-${tag}`;
     const opening = { match, ...rules, day: "2026-03-01", rated: false };

@@ -22,7 +22,7 @@ export class Phone {
   readonly #name: string;
   readonly #planted: Planted;
   net: Net = "up";
-  /** By its own clock, milliseconds. */
+  /** The phone's own clock, in milliseconds since 1970. */
   clock = Date.UTC(2026, 10, 22, 18);
   /** The phone's storage takes nothing more. */
   full = false;

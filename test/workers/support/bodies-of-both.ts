@@ -282,7 +282,7 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "put /api/v1/clubs/{id}/evenings/{day}/matches/{fixture}/table": "422 unknown-fixture",
 };
 
-/** A body that could be served, of those that are sent to an address within another. */
+/** A body that could be served at an address within another: that of its operation. */
 export const bodyWithin = (operation: string, { players }: Club): unknown => {
   if (operation.endsWith("{player}")) return { here: true };
   if (operation.endsWith("table")) return { table: 1 };
