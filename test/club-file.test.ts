@@ -246,7 +246,7 @@ const both =
   (...all: readonly ((rows: Rows) => Rows)[]) =>
   (rows: Rows): Rows =>
     all.reduce((changed, one) => one(changed), rows);
-/** A team with the act that says so. */
+/** A team with the act of its making. */
 const newTeam = (row: Row) => both(add("teams", row), add("club_acts", act("team-saved", String(row["id"]))));
 const icf = json({ id: "d1", league: "League", name: "Division d1", ruleset: "icf", season: "2026" });
 

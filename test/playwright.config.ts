@@ -3,7 +3,7 @@ import { chromiumPath, wholeChromiumPath } from "./run/chromium.ts";
 
 const asRoot = process.getuid?.() === 0;
 
-/** Letters have the shape and the width that their font gives them, whatever a machine's own settings are. */
+/** Browser options by which letters have the shape and width of their font, whatever a machine's settings are. */
 const SAME_LETTERS = ["--font-render-hinting=none", "--disable-lcd-text"];
 
 /** Options to start a browser; no path: the one that Playwright brings. */

@@ -59,7 +59,7 @@ const written = (name: string, text: string): string => {
   return join(FOLDER, name);
 };
 
-/** One machine from which is deployed to one account. */
+/** A machine that deploys to one account. */
 const desk = (cloud = new PretendCloudflare()) => {
   const wrangler = new RecordedWrangler(cloud);
   const lines: string[] = [];
@@ -465,7 +465,7 @@ describe("a later deployment", () => {
 });
 
 describe("what wrangler.toml says", () => {
-  it("of its own address is what the Worker is told", async () => {
+  it("of its own address is what the Worker gets", async () => {
     const { cloud, site, run } = desk(settled());
     const asked: string[] = [];
     site.reply = (url) => {

@@ -79,7 +79,7 @@ test("players enter a pair without scripts, see it on the division's page, and w
   await lookAt(scripted, "enter");
 });
 
-test("a late entry is refused beside the form, and the division's page leads there no more", async ({
+test("a late entry is refused next to the form, and the division's page leads there no more", async ({
   browser,
   baseURL: base,
 }) => {

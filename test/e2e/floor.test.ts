@@ -66,7 +66,7 @@ test("a match is scored, undone, corrected and replayed on the oldest browsers",
   await expect(page.locator("[data-notice]:not([hidden])")).toHaveCount(0);
 });
 
-test("a browser below the floor is told so, and shows tables and results", async ({ browser, baseURL }) => {
+test("a browser below the floor gets a notice, and shows tables and results", async ({ browser, baseURL }) => {
   const table = await openTable(baseURL ?? "", "woodestic-simple", ["Ines Pinto", "Goran Ilić"]);
   const { page } = await oldBrowser(browser);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "TransformStream"));

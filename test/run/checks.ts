@@ -58,7 +58,7 @@ async function counted(
   return ok ? read : { ...read, failed: Math.max(read.failed, 1) };
 }
 
-/** Tests that were asked for; no paths: all of them. */
+/** The tests to run; no paths: all of them. */
 interface Wanted {
   readonly paths: readonly string[];
   readonly name: string | undefined;
@@ -172,7 +172,7 @@ async function perform(names: readonly string[], wanted: Wanted): Promise<Tally>
 /** Tests that need no built site. */
 const SITELESS = /^test\/(?:shared|http|torture)\//;
 
-/** The checks that run these tests, and what those need. */
+/** The checks that run these tests, and the checks that those need. */
 const checksOf = (paths: readonly string[]): string[] => [
   ...(paths.every((path) => SITELESS.test(path)) ? [] : ["site"]),
   ...(paths.every(inBrowser) ? [] : ["unit"]),

@@ -97,7 +97,7 @@ describe.each(RULESETS)("the rulebook of $id", (ruleset) => {
     expect(new Set(rules.map(({ text }) => text)).size).toBe(rules.length);
   });
 
-  it("names the clause of every parameter, and keeps its reason beside it", () => {
+  it("names the clause of every parameter, and keeps its reason next to it", () => {
     const byPath = new Map(parameters);
     for (const { parameters: paths, clause, reasons } of rules) {
       for (const path of paths) {

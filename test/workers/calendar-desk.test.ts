@@ -184,7 +184,7 @@ describe("the decision that moves fixtures", () => {
 });
 
 describe("a draw", () => {
-  it("says before it is made what its days clash with in other divisions, and leaves those days out if told", async () => {
+  it("says before it is made what its days clash with in other divisions, and leaves those days out on request", async () => {
     const { club, who, first } = await atTheCalendar();
     const registration = { opens: "2026-01-01T00:00:00.000Z", deadline: "2099-01-31T22:00:00.000Z" };
     const { id } = await organise(

@@ -92,7 +92,7 @@ describe("the codes of an evening's tables", () => {
     expect(await look(code, LATE ?? 0)).toMatchObject({ ok: true });
   });
 
-  it("are withdrawn one by one and all at once, with the links that they gave; nothing tells a wrong one from them", async () => {
+  it("are withdrawn one by one and all at once, with the links that they gave; a wrong one looks the same", async () => {
     const { path } = await night();
     const [one = "", two = "", three = ""] = await codesOf(path, 3);
     const scored = await score(one, Date.now());

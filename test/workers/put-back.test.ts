@@ -245,7 +245,7 @@ describe("head lists", () => {
   });
 });
 
-describe("a room whose log was let go of", () => {
+describe("a room whose log was dropped", () => {
   it("refuses for now while the database is silent, and answers once it is not", async () => {
     const match = await openFriendly();
     await signed(match);

@@ -124,7 +124,7 @@ describe("the page of a division's regulations", () => {
       "Each tie-break criterion can be used once.",
     ],
     ["a draw above a win", { "regulations/draw": "5" }, "regulations", "cannot be worth less than a draw"],
-  ])("says beside its field what is wrong with %s, and keeps what was typed", async (_what, fields, field, wrong) => {
+  ])("says next to its field what is wrong with %s, and keeps what was typed", async (_what, fields, field, wrong) => {
     const one = await atTheDesk();
     const typed = { ...filledForm(await one.page(), one.path), ...fields };
     const answer = await one.send(typed);
@@ -253,7 +253,7 @@ describe("the decision that changes frozen regulations", () => {
     ["a number that was taken out", { "regulations/win": "" }, "regulations/win", "required"],
     ["a draw above a win", { "regulations/draw": "5" }, "regulations", "cannot be worth less than a draw"],
     ["nothing", {}, "regulations", "These regulations are already in force."],
-  ])("says beside its field what is wrong with %s, and keeps what was typed", async (_what, fields, field, wrong) => {
+  ])("says next to its field what is wrong with %s, and keeps what was typed", async (_what, fields, field, wrong) => {
     const { form, send, seen } = await atItsPage();
     const answer = await send({ ...form, reason: "other", ...fields, note: "As voted in June." });
     const html = await answer.text();

@@ -134,7 +134,7 @@ describe("a log that both sides have signed", () => {
     expect(await lying(match)).toEqual([1, 0]);
   });
 
-  it("is let go of by a room that died between the two, with its revoked links still revoked", async () => {
+  it("is dropped by a room that died between the two, with its revoked links still revoked", async () => {
     const match = await played(false);
     const link = await organise(`/api/v1/matches/${match.id}/scorer-links`, {}, scorerLink);
     const revoked = await call(`/api/v1/matches/${match.id}/scorer-links/${link.id}`, {

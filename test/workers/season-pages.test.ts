@@ -341,7 +341,7 @@ describe("a result by the page", () => {
     expect(report.boards[1]).toMatchObject({ slam: "black", slamTyped: true });
   });
 
-  it("is told what is missing as long as the boards decide nothing", async () => {
+  it("names what is missing as long as the boards decide nothing", async () => {
     const one = await atTheDesk();
     const id = await drawn(one, { ruleset: "tournament-15" });
     const [fixture] = (await seen(id)).fixtures;

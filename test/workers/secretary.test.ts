@@ -47,7 +47,7 @@ const entered = async () => {
 };
 
 describe("a division that takes entries", () => {
-  it("tells of its draw when it is made, and each player once", async () => {
+  it("notifies of its draw when it is made, and each player once", async () => {
     const { club, id, players, draw } = await entered();
     const [asha] = players;
     const player = await mailedMember(club, "player", asha);

@@ -155,7 +155,7 @@ const seesOne = async (who: Signed, tie: string) =>
   (await (await callAs(who, `/ties/${tie}/line-up`)).text()).includes("selected");
 
 describe("a line-up that waits", () => {
-  it("and fits its squad no more is asked for again, and the other captain is told nothing of it", async () => {
+  it("and fits its squad no more is asked for again, and the other captain is not notified of it", async () => {
     const made = await drawn();
     const { tie, home, away, homeEntry, awayEntry } = await firstTie(made);
     const [own, other] = [await made.captain(home), await made.captain(away)];

@@ -115,7 +115,7 @@ const toldOnce = (club: string, who: Signed, bug: Bug = {}) => {
   });
 };
 
-it("tells everything once, or says that it is unsure, whatever dies when", async () => {
+it("sends everything once, or says that it is unsure, whatever dies when", async () => {
   const club = await newClub();
   await fc.assert(toldOnce(club, await mailedMember(club, "owner")), runs(30, 100));
 });

@@ -129,7 +129,7 @@ describe("requests that come together", () => {
   };
   const decisionsIn = async (answer: Response) => division.parse(await answer.json()).decisions.length;
 
-  it("are told nothing that was overtaken before they came", async () => {
+  it("get nothing that was overtaken before they came", async () => {
     for (let before = 0; before < 5; before += 1) {
       const meanwhile = Array.from({ length: CROWD }, () => call(path()));
       await deduct();

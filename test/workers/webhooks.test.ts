@@ -118,7 +118,7 @@ describe("the webhooks of a club", () => {
     expect(results).toEqual([{ act: "webhook-made", data: "{}" }]);
   });
 
-  it("are refused at every address that is not public, and told so at its field", async () => {
+  it("are refused at every address that is not public, with the reason at its field", async () => {
     const club = await newClub();
     const owner = await memberOf(club, "owner");
     for (const url of [
@@ -137,7 +137,7 @@ describe("the webhooks of a club", () => {
     }
   });
 
-  it("tell of no applications or entries, and of nothing at all nowhere", async () => {
+  it("have no applications or entries, and of nothing at all nowhere", async () => {
     const club = await newClub();
     const owner = await memberOf(club, "owner");
     for (const kinds of [["application-made"], ["entered"], ["reminder"], []])
@@ -153,7 +153,7 @@ describe("the webhooks of a club", () => {
 });
 
 describe("what happens in a club", () => {
-  it("is written down once for each webhook that is told of it, with ids and a public path", async () => {
+  it("is written down once for each webhook that gets it, with ids and a public path", async () => {
     const { shown, body } = await foundDivision(2);
     const owner = await memberOf(body.club, "owner");
     const told = await served(await make(owner, body.club, { kinds: ["fixture-moved"] }), madeWebhook);

@@ -58,7 +58,7 @@ const withPhone = async (who: Signed): Promise<Signed> => {
   return who;
 };
 
-it("a season is told from the first application to the last place: everything, to whom it concerns, once", async () => {
+it("a season is notified from the first application to the last place: everything, to whom it concerns, once", async () => {
   const club = await newClub();
   const desk = await mailedMember(club, "organiser");
   const auditor = await mailedMember(club, "auditor");
