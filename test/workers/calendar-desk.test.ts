@@ -7,7 +7,7 @@ import { callAs, memberOf, newClub } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 
-/** The calendar of a division at its desk: what moves is previewed with what clashes, and recorded as one decision. */
+/** The calendar of a division at its desk: moves are previewed with their clashes, and recorded as one decision. */
 
 const NAMES = ["Ravi Kulkarni", "Asha Rao", "Ben Okafor", "Chidi Eze"];
 const DAYS = ["2027-03-02", "2027-03-09", "2027-03-16"];

@@ -6,7 +6,7 @@ import { foundDivision } from "./support/match.ts";
 
 const ELSEWHERE = { origin: "https://club.example" };
 
-/** A browser asks whether it may ask. */
+/** Sends a browser's preflight request. */
 const preflight = (path: string, method: string, headers = "if-none-match") =>
   call(path, {
     method: "OPTIONS",

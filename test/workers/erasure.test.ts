@@ -29,7 +29,7 @@ const played = async () => {
   return { club: body.club, division: shown.id, match: match.id, me, other, name, desk, who };
 };
 
-/** Every text of the database that says this. */
+/** Tables of the database with a text that contains this. */
 const tablesThatSay = async (text: string): Promise<string[]> => {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",

@@ -26,7 +26,7 @@ describe("what an operator has to look at", () => {
   const HOUR_MS = 3_600_000;
   const LONG_AGO = new Date(Date.now() - 37 * HOUR_MS).toISOString();
 
-  /** Troubles that are there with these rows and are not without them. */
+  /** Troubles that these rows cause. */
   it.each<[Trouble, string, string]>([
     [
       "log-faults",

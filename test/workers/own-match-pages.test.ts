@@ -11,7 +11,7 @@ const detailOf = (match: string) => read(`/api/v1/matches/${match}`, matchDetail
 
 const titleOf = (page: string): string => /<title>([^<]*)/.exec(page)?.[1] ?? "";
 
-/** Fills a form of a page in as it is, and sends it. */
+/** Fills in a form of a page, and sends it. */
 const fill = async (who: Signed, page: string, action: string, typed: Record<string, string> = {}) =>
   submit(action, { ...filledForm(await textOf(who, page), action), ...typed }, { cookie: who.cookie });
 

@@ -31,7 +31,7 @@ import {
 } from "./support/match.ts";
 import { putBack, type Save, save } from "./support/time-travel.ts";
 
-/** Rooms say that something is wrong. */
+/** The errors that rooms log until the test has ended. */
 const alarms = (): (() => string) => {
   const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
   onTestFinished(() => error.mockRestore());

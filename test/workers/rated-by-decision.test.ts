@@ -31,7 +31,7 @@ const counted = async ({ club }: League): Promise<number> => {
   return rows.reduce((sum, { matches }) => sum + matches, 0);
 };
 
-/** The first match of a league, with its fixture and who meets there. */
+/** The first match of a league, with its fixture and sides. */
 const firstFixture = async (league: League) => {
   const { fixtures } = await read(`/api/v1/divisions/${league.id}`, division);
   const match = first(league.matches);

@@ -10,7 +10,7 @@ import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { openFixture } from "./support/match.ts";
 import { foundRegistration } from "./support/registration.ts";
 
-/** A draw is withdrawn while nothing was played: entries can be changed, and the draw be made again. */
+/** A draw that is withdrawn before any play: entries can be changed, and the draw be made again. */
 
 const seen = (id: string) => read(`/api/v1/divisions/${id}`, division);
 

@@ -147,7 +147,7 @@ describe("the page of a division's regulations", () => {
 });
 
 describe("regulations that are frozen", () => {
-  /** The page says why, offers no form, and takes none. */
+  /** Checks that the page says why, offers no form, and takes none. */
   const isFrozen = async (one: Awaited<ReturnType<typeof atTheDesk>>, ...why: string[]) => {
     const html = await one.page();
     expect(html).not.toContain(`action="${one.path}"`);

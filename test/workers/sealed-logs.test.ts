@@ -248,7 +248,7 @@ describe("a club whose logs are sealed", () => {
   });
 });
 
-/** Moves all that is found to be moved at a moment; answers with how many. */
+/** Moves all segments that are due at a moment; answers with their number. */
 const moveSegments = async (logs: Logs, now: number): Promise<number> => {
   const { items } = await movableSegments(logs, now, "", 1000);
   for (const name of items) expect(await moveSegment(logs, name, now)).toBe(true);

@@ -8,7 +8,7 @@ import { call, ORGANISER_KEY, ORIGIN, organise, read, refused, served } from "./
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually, send, sent } from "./support/match.ts";
 
-/** A season as its secretary lives it, by the pages alone: plain forms, as a browser without scripts sends them. */
+/** A season as its secretary runs it, by the pages alone: plain forms, as a browser without scripts sends them. */
 
 const NAMES = ["Asha", "Ben", "Chidi", "Dora"];
 
@@ -22,7 +22,7 @@ const atTheDesk = async () => {
   );
   const page = async (path: string) => (await call(path, { headers: { cookie } })).text();
   const send = (path: string, fields: Record<string, string>) => submit(path, fields, { cookie });
-  /** Fills a form in as it is in a page, and sends it. */
+  /** Fills in a form of a page, and sends it. */
   const fillIn = async (from: string, action: string, fields: Record<string, string>) =>
     send(action, { ...filledForm(await page(from), action), ...fields });
   const make = async (fields: Record<string, string>) => {

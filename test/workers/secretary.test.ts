@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const DAYS = ["2026-03-02", "2026-03-09", "2026-03-16"];
 
-/** A division that takes entries for a fee, and whose four entries are in. */
+/** A division with a fee and four entries. */
 const entered = async () => {
   const { body, players } = await foundDivision(4);
   const { club } = body;

@@ -31,7 +31,7 @@ const drawn = async () => {
       ...{ method: "POST", body: { id: uuid, decision: { reason: "other", ...decision } }, token: ORGANISER_KEY },
     });
   const seen = () => read(`/api/v1/divisions/${id}`, division);
-  /** Every open fixture is won by its home side, without play: what was played is not what this is about. */
+  /** Settles every open fixture for its home side, without play. */
   const settle = async () => {
     for (const { id: fixture, home, state } of (await seen()).fixtures)
       if (state === "scheduled")

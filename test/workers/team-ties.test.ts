@@ -150,7 +150,7 @@ const asTeam = ({ club, tag }: Drawn, team: string, captain: string, members: re
 const actsOf = async (club: string) =>
   (await served(await call(`/api/v1/clubs/${club}/acts`, { token: ORGANISER_KEY }), clubActs)).acts;
 
-/** Whether the page of a tie's line-ups shows this reader one. */
+/** Whether the page of a tie's line-ups shows one to this reader. */
 const seesOne = async (who: Signed, tie: string) =>
   (await (await callAs(who, `/ties/${tie}/line-up`)).text()).includes("selected");
 

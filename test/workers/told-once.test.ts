@@ -12,10 +12,10 @@ import { at, mailedMember, outboxOf } from "./support/told.ts";
 const START = Date.parse("2026-05-04T08:00:00.000Z");
 const MINUTE = 60_000;
 
-/** A way to store messages wrongly: what a statement says instead, and what is stored instead of a value. */
+/** A way to store messages wrongly: another text of a statement, and another value to store. */
 type Bug = { readonly says?: (text: string) => string; readonly stores?: (value: unknown) => unknown };
 
-/** A database in which a bug was planted, and which dies at its so-manieth call; before it, or after it was done. */
+/** A database in which a bug was planted, and which dies at one call; before the call, or after it was done. */
 const dying = ({ says = (text) => text, stores = (value) => value }: Bug, calls: number, after: boolean): Env => {
   let left = calls;
   const dead = () => new Error("the consumer died");

@@ -21,7 +21,7 @@ beforeAll(async () => {
   both = await twoClubs();
 });
 
-/** Asks, and looks for names in the answer, whatever it is. */
+/** Sends a request, and looks for names in any answer. */
 const ask = async (asker: Asker, path: string, request: Call = {}) => {
   const answer = await call(path, { ...request, headers: { ...somewhere(), ...asker.headers, ...request.headers } });
   const text = await answer.text();
@@ -120,7 +120,7 @@ describe("every operation, for everybody in either club, on what is either club'
   });
 });
 
-/** Ids that more than one element of a page has. */
+/** Ids of more than one element of a page. */
 const doubledIds = (html: string): string[] => {
   const ids = [...html.replaceAll(/<script.*?<\/script>/gs, "").matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(
     ([, id = ""]) => id,
@@ -183,7 +183,7 @@ const refusal = problem.transform(({ status, code, faults }) =>
   [status, code, ...new Set(faults?.map((fault) => fault.code))].join(" "),
 );
 
-/** Status and code of an answer, with what is wrong with the lines of a list. */
+/** Status and code of an answer, with the faults of a list's lines. */
 const saidIn = ({ status, text }: { readonly status: number; readonly text: string }): string =>
   status < 400 ? String(status) : refusal.parse(JSON.parse(text));
 

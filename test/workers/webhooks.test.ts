@@ -43,7 +43,7 @@ type Hooked = Awaited<ReturnType<typeof hooked>>;
 const deliveriesOf = async ({ owner, club, hook }: Hooked) =>
   served(await callAs(owner, at(club, `/${hook.id}/deliveries`)), webhookDeliveries);
 
-/** Writes down that something happened in a club. */
+/** Records an event of a club. */
 const happened = async (club: string, cause: string, now = iso(START)): Promise<void> => {
   const source = { id: cause, club, at: now };
   const statements = await webhookStatements(db, source, [{ kind: "drawn", cause, subject: "nothing" }], now);
@@ -58,7 +58,7 @@ const idsOf = async (hook: string): Promise<string[]> => {
   return results.map(({ id }) => id);
 };
 
-/** When the clock, which looks every minute, finds a delivery due; `null`: it waits no more. */
+/** The time at which the clock, which looks every minute, finds a delivery due; `null`: it waits no more. */
 const nextLook = async (id: string): Promise<number | null> => {
   const due = await db.$client
     .prepare("SELECT due_at AS due FROM webhook_deliveries WHERE id = ? AND state = 'waiting'")

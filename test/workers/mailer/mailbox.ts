@@ -3,7 +3,7 @@ import type { Letter } from "#access/letters/letter.ts";
 
 declare module "../../../workers/access/letters/mailer.ts" {
   interface Mailer {
-    /** Only of the mailer that these tests bind: what arrived. */
+    /** The letters that arrived; only the mailer of these tests has them. */
     letters?(): Promise<readonly Letter[]>;
   }
 }
