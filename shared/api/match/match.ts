@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { COLOURS, MATCH_STATUSES, matchOpened, PLAYS, REASONS, TOSS_CHOICES } from "#carrom";
 import { EVIDENCE, FIXTURE_STATES } from "#league";
 import { clubId, day, divisionId, fixtureId, hash, matchId, playerId, sideId } from "#shared/ids.ts";
@@ -73,8 +73,8 @@ export const matchSummary = z
      * clock. Lists may be a minute or two behind; `/matches/{id}` reads the match itself.
      */
     at: at.optional(),
-    * Only with `at`, at the time of reading. `open`: no strike and no board is recorded; `live`: one was within the
-     * Only with `at`, as it was when this was read. `open`: no strike and no board is recorded; `live`: one was within the
+    /**
+     * Only with `at`, at the time of reading. `open`: no strike and no board is recorded; `live`: one was within the
      * last twenty minutes; `paused`: none was since.
      */
     play: z.enum(PLAYS).optional(),
@@ -97,7 +97,7 @@ export const matchSummary = z
         /** The id of its first difference. */
         difference: z.string(),
         status: z.enum(MATCH_STATUSES),
-        sides: z.array(z.object(id: sideId, points: z.int(), games: z.int() )),
+        sides: z.array(z.object({ id: sideId, points: z.int(), games: z.int() })),
         /** The earlier score; `null`: it had none. */
         score: publicScore.nullable(),
       })

@@ -62,7 +62,7 @@ export type RoomLimits = {
   readonly maxOverLimit: number;
   /** Connections that only watch. */
   readonly watchers: number;
-  /** Of these, connections of one client (an IPv4 address or an IPv6 /64): enough for a hall behind one address. */
+  /** Watching connections of one client (an IPv4 address or an IPv6 /64): enough for a hall behind one address. */
   readonly watchersOfClient: number;
   /** `resume` messages of one connection: each may be answered with hundreds of events. */
   readonly resumes: Rate;

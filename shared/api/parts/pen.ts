@@ -2,7 +2,7 @@ import { z } from "zod";
 import { WRITE_SCOPES } from "#shared/match/write-scope.ts";
 import { nameLine } from "#shared/text.ts";
 
-/** Of several phones that score one match, one holds the pen: only its records at the table are accepted. */
+/** The pen of a match: of several phones that score it, only the records of its holder are accepted at the table. */
 
 /** The header with the id of a device; over a socket it is `device` in the query. */
 export const DEVICE_HEADER = "strikebook-device";

@@ -28,12 +28,12 @@ export const headListsOf = async (db: Database, club: string | null, asked: Page
   return { club, lists: [...rows], next };
 };
 
-/** Which list is meant: by its number, or the latest of those that are left. */
+/** The list to read: by its number, or the latest of those that fit the other members. */
 export type ListAsked = {
   readonly number: number | "latest";
-  /** Of those that say where this match stood then. */
+  /** Only lists that have the head of this match. */
   readonly match?: string | undefined;
-  /** Of those that were written until then, in ISO 8601 (UTC). */
+  /** Only lists that were written up to this instant, in ISO 8601 (UTC). */
   readonly until?: string | undefined;
 };
 
@@ -41,7 +41,7 @@ export type ListAsked = {
 type ListFile = { readonly number: number; readonly text: string };
 
 /**
- * A list's file; `latest` is the one with the greatest number. With a match it is the list that says where that match stood:
+ * A list's file; `latest` is the one with the greatest number. With a match it is the list that has the match's head:
  * the latest that names it, found without reading any other list.
  */
 export const headListText = async (
@@ -60,7 +60,7 @@ export const headListText = async (
     .orderBy(desc(listedHeads.seq))
     .limit(1);
   if (named) return listWhere(db, [eq(headLists.club, key), eq(headLists.number, named.number)]);
-  // Lists of every log are not looked up by their matches: each of them has all there were.
+  // Lists of every log are not looked up by their matches: each of them has every match of its time.
   const whole = await latest();
   const list = whole && parseHeadList(whole.text);
   return list?.ok && list.value.heads.some((head) => head.match === match) ? whole : null;

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { GENESIS } from "#carrom";
 
-/** A head list as it was published, and what of it the next one goes on from. */
+/** A published head list, with the parts that the next one needs. */
 export type KeptList = {
   readonly number: number;
   readonly prev: string;
@@ -12,12 +12,12 @@ export type KeptList = {
 const TABLE = `CREATE TABLE IF NOT EXISTS lists (
   number INTEGER PRIMARY KEY, prev TEXT NOT NULL, hash TEXT NOT NULL, text TEXT NOT NULL)`;
 
-/** Lists that are handed out in one go. */
+/** Lists that are returned at once. */
 export const LISTS_AT_ONCE = 20;
 
 /**
- * A club's head lists, each kept here before the database has it, and for ever: a database that is put back to an older day
- * gets them again. No list is kept twice under one number, so the club's chain cannot fork.
+ * A club's head lists, each stored here before the database has it, and for ever: a database that is restored to an older
+ * day gets them again. No two lists with one number are stored, so the club's chain cannot fork.
  */
 export class ListKeeper extends DurableObject<Env> {
   /** The last list; `null`: there is none. */
@@ -25,17 +25,17 @@ export class ListKeeper extends DurableObject<Env> {
     return this.#lists("ORDER BY number DESC LIMIT 1")[0] ?? null;
   }
 
-  /** The hash of a list; `null`: none with that number is kept. */
+  /** The hash of a list; `null`: no list with that number is stored. */
   hashOf(number: number): string | null {
     return this.#lists("WHERE number = ?", number)[0]?.hash ?? null;
   }
 
-  /** The lists behind one, in their order: so many at most. */
+  /** The lists after one, in their order: at most `LISTS_AT_ONCE`. */
   after(number: number): KeptList[] {
     return this.#lists("WHERE number > ? ORDER BY number LIMIT ?", number, LISTS_AT_ONCE);
   }
 
-  /** Keeps a list that follows the last one; `false`: it does not, and nothing is kept. */
+  /** Stores a list that follows the last one; `false`: it does not follow, and is not stored. */
   keep({ number, prev, hash, text }: KeptList): boolean {
     const last = this.last();
     if (number !== (last?.number ?? 0) + 1 || prev !== (last?.hash ?? GENESIS)) return false;

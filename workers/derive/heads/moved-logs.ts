@@ -5,16 +5,16 @@ import { type FoundPage, foundPage } from "#ground/jobs/found-page.ts";
 const lastOf = (table: string): string =>
   `(SELECT last || ' ' || hash FROM ${table} WHERE match_id = m.match_id ORDER BY last DESC LIMIT 1)`;
 
-/** SQL: the seq and hash of the last event of a marked log `m`; what is not sealed comes behind what is. */
+/** SQL: the seq and hash of the last event of a marked log `m`; events that are not sealed come after sealed ones. */
 export const STANDS_AT = `coalesce(${lastOf("match_segments")}, ${lastOf("sealed_segments")})`;
 
-/** SQL: the seq and hash with which its club listed a marked log `m` last. */
+/** SQL: the seq and hash of a marked log `m` in the latest list of its club that names it. */
 export const LISTED_AT = `(SELECT l.seq || ' ' || l.hash FROM listed_heads l
   WHERE l.match_id = m.match_id AND l.club = m.club ORDER BY l.seq DESC LIMIT 1)`;
 
 const firstClub = (is: ">=" | ">"): string => `SELECT club FROM moved_logs WHERE club ${is} ? ORDER BY club LIMIT 1`;
 
-/** From one club to the next: one row of the index a club, however many of its matches have moved. */
+/** Steps from one club to the next: one row of the index a club, however many of its matches have moved. */
 const CLUBS = `WITH RECURSIVE moved(club) AS (
     SELECT ?1 UNION ALL SELECT (SELECT min(l.club) FROM moved_logs l WHERE l.club > moved.club)
     FROM moved WHERE moved.club IS NOT NULL LIMIT ?2
@@ -23,10 +23,10 @@ const CLUBS = `WITH RECURSIVE moved(club) AS (
 const clubs = z.array(z.object({ club: z.string() }));
 
 /**
- * Clubs, as D1 writes them (`""`: matches without a club), whose logs may have moved since they were listed, by their ids.
- * Where there are none, one look finds none.
+ * Ids, in order, of clubs whose logs may have moved since they were listed, as in D1 (`""`: matches without a club).
+ * If there are none, a single read is enough.
  *
- * @param after the club that these come behind; `""`: from the first
+ * @param after the club after which to begin; `""`: from the first
  */
 export const movedClubs = async (db: Database, after: string, limit: number): Promise<FoundPage<string>> => {
   const first = await db.$client
@@ -39,14 +39,14 @@ export const movedClubs = async (db: Database, after: string, limit: number): Pr
   return foundPage(clubs.parse(results), limit, id, id);
 };
 
-/** Those that have moved since keep their mark: what was read to write a list may be older than what is there now. */
+/** Logs that have moved since keep their mark: the log may have changed after it was read for the list. */
 const LISTED = `DELETE FROM moved_logs AS m WHERE m.club = ?1 AND m.match_id BETWEEN ?2 AND ?3
   AND ${STANDS_AT} = ${LISTED_AT}`;
 
 /**
- * Takes away the marks of logs whose tip is listed, by whichever list.
+ * Removes the marks of logs whose head is listed, by any list.
  *
- * @param club as D1 writes it: `""` for none
+ * @param club as in D1: `""` for none
  * @param range ids of matches
  */
 export const forgetListed = async (

@@ -10,14 +10,14 @@ export type Keeper = DurableObjectStub<ListKeeper>;
 
 export const keeperOf = (env: Env, club: string | null): Keeper => listKeeperNamed(env, `club:${clubKey(club)}`);
 
-/** How the database's lists stand to those that are kept; `resent`: what the database got again. */
+/** The comparison of the database's lists with the stored ones; `resent`: heads that the database got again. */
 export type Compared =
   | { readonly state: "level" | "unlike" }
   | { readonly state: "moved"; readonly resent: readonly MatchHead[] };
 
 const readList = (text: string): HeadList => {
   const list = parseHeadList(text);
-  // What was written here can be read here.
+  // A list that was written here can be read here.
   if (!list.ok) throw new Error(`a head list cannot be read: ${list.error.key}`);
   return list.value;
 };
@@ -30,10 +30,10 @@ const keptList = (list: HeadList, sha256: Sha256): KeptList => ({
 });
 
 /**
- * Compares the lists in the database with those that are kept, and brings the shorter line up to the longer one: some of it,
- * where much is missing. The database was put back, or the lists came with a club's file.
+ * Compares the lists in the database with the stored ones, and extends the shorter sequence: only partly, if much is
+ * missing. They differ after a restore of the database, or if the lists came with a club's file.
  *
- * @param last the last one in the database
+ * @param last the last list in the database
  */
 export const compareLists = async (
   keeper: Keeper,
@@ -59,6 +59,6 @@ export const compareLists = async (
   return { state: "moved", resent };
 };
 
-/** Publishes a list: it is kept first. `false`: another list has come before it, or the database took none. */
+/** Publishes a list: it is stored first. `false`: another list has come before it, or the database refused it. */
 export const publish = async (keeper: Keeper, db: Database, list: HeadList, sha256: Sha256): Promise<boolean> =>
   (await keeper.keep(keptList(list, sha256))) && (await append(db, list, sha256));

@@ -4,8 +4,8 @@ import { err, ok, type Result } from "#shared/result.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
 
 /**
- * The key that head lists are signed with. A deployment without one, or with something else in its place, says so
- * where a list is asked for, and serves everything else.
+ * The key that head lists are signed with. A deployment without one, or with an invalid one, reports it
+ * when a list is requested, and serves everything else.
  */
 export const signingKey = async (env: Pick<Env, "HEAD_LIST_KEY">): Promise<Result<Signer, Fault>> => {
   const secret: string | undefined = env.HEAD_LIST_KEY;
@@ -13,7 +13,7 @@ export const signingKey = async (env: Pick<Env, "HEAD_LIST_KEY">): Promise<Resul
   try {
     return ok(await signerFrom(secret));
   } catch {
-    // WebCrypto's own message may repeat what it was given, and that is a secret.
+    // WebCrypto's own message may repeat its input, which is a secret.
     return err(unconfigured({ key: "listKeyForm" }));
   }
 };

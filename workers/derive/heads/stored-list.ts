@@ -5,30 +5,30 @@ import { formatHeadList, type HeadList, listHash, type MatchHead, MOST_HEADS, ma
 import { hash } from "#shared/ids.ts";
 import { LISTED_AT, STANDS_AT } from "./moved-logs.ts";
 
-/** How D1 writes the club of matches that belong to none. */
+/** The club in D1: `""` for matches that belong to none. */
 export const clubKey = (club: string | null): string => club ?? "";
 
 const lastList = z.object({ number: z.int(), at: z.string(), hash });
 
-/** Some of a club's marked logs, by the ids of their matches. */
+/** A page of a club's marked logs, by the ids of their matches. */
 export type MarkedLogs = {
   /** The club's last list. */
   readonly last: z.output<typeof lastList> | null;
-  /** Where those logs stand that are not listed there. */
+  /** The heads of those logs that are not in that list. */
   readonly moved: readonly MatchHead[];
-  /** Where those were listed that do not go on from there: the database has lost some of them, or has other ones. */
+  /** Listed heads that the log in the database does not reach: the database has lost events, or has other ones. */
   readonly behind: readonly MatchHead[];
-  /** The matches that these logs are of, from the first to the last; `null` where there are none. */
+  /** The ids of the first and the last of these matches; `null` where there are none. */
   readonly range: { readonly first: string; readonly last: string } | null;
-  /** There may be others behind them. */
+  /** Whether there may be more marked logs after these. */
   readonly more: boolean;
 };
 
 const LAST = "SELECT number, at, hash FROM head_lists WHERE club = ? ORDER BY number DESC LIMIT 1";
 
 /**
- * Of what has been relayed to D1; a room that lags behind is in the next list. Logs without a mark stand where they were
- * listed last, and are not read; neither is anything of other clubs.
+ * Only of events relayed to D1; a room that is late is in the next list. Logs without a mark have not moved since they
+ * were listed, and are not read; neither is any log of another club.
  */
 const MARKED = `SELECT match_id AS match, ${STANDS_AT} AS stands, ${LISTED_AT} AS listed
   FROM moved_logs m WHERE m.club = ?1 AND m.match_id > ?2 ORDER BY m.match_id LIMIT ${MOST_HEADS}`;
@@ -40,10 +40,10 @@ const marked = z.object({
 });
 
 /**
- * A club's logs that may have moved, so many as a list may have, and its last list: read in one transaction, so that a list
+ * A club's logs that may have moved, at most `MOST_HEADS`, and its last list: read in one transaction, so that a list
  * never names older heads than the one before it.
  *
- * @param after the id of a match: those behind it
+ * @param after the id of a match after which to begin
  */
 export const markedLogs = async (db: Database, club: string | null, after: string): Promise<MarkedLogs> => {
   const [lists, logs] = await db.$client.batch([
@@ -65,14 +65,14 @@ export const markedLogs = async (db: Database, club: string | null, after: strin
   return { last, moved, behind, range, more: rows.length === MOST_HEADS };
 };
 
-/** A head as SQL writes it: seq and hash. */
+/** A head from its form in SQL: seq and hash. */
 const headIn = (match: string, text: string | null): MatchHead | null => {
   if (text === null) return null;
   const [seq, hash] = text.split(" ");
   return matchHead.parse({ match, seq: Number(seq), hash });
 };
 
-/** The texts of a club's lists behind one, in their order. */
+/** The texts of a club's lists after one, in their order. */
 export const textsAfter = async (
   db: Database,
   club: string | null,

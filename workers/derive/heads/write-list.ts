@@ -12,26 +12,26 @@ import { signingKey } from "./signing-key.ts";
 import { clubKey, type MarkedLogs, markedLogs } from "./stored-list.ts";
 
 /**
- * What became of it. `unchanged`: no log has moved since the last list. `number`: of the club's last list, `null` if there
- * is none. `more`: so many logs have moved that others are left for another time.
+ * The result of writing. `unchanged`: no log has moved since the last list. `number`: of the club's last list, `null` if
+ * there is none. `more`: more logs have moved than were listed.
  */
 export type WriteResult = {
   readonly outcome: "written" | "unchanged";
   readonly number: number | null;
   readonly more: boolean;
-  /** Where logs were listed that the database may have lost some of since: their rooms are to be asked. */
+  /** Listed heads of which the database may have lost events: their rooms must be asked. */
   readonly behind: readonly MatchHead[];
 };
 
-/** Two who write at once: one of them reads again. So many at once are no accident. */
+/** Attempts if several write at once: the slower one reads again. More failures in a row are no accident. */
 const ATTEMPTS = 20;
 
-/** Lists that are written in one go where more has moved than one may have: five questions to D1 each. */
+/** Lists that are written at once if more logs have moved than fit into one: five queries to D1 each. */
 const AT_ONCE = 12;
 
 /**
- * Writes a club's next head lists (`null`: of the matches without a club): of what has moved since the last one, as many as
- * it takes. Done again, or by two at once, nothing is listed twice.
+ * Writes a club's next head lists (`null`: of the matches without a club), for the logs that have moved since the last
+ * one. If it is repeated, or runs twice at once, nothing is listed twice.
  *
  * @param now gives ISO 8601 in UTC
  */
@@ -66,8 +66,8 @@ export const writeHeadLists = async (
 type WrittenPage = Pick<MarkedLogs, "range" | "more" | "behind"> & { number: number | null; written: boolean };
 
 /**
- * One list, of marked logs behind a match. Before it is made, the database has every list that was published before: a line
- * of lists never goes on from an older one.
+ * Writes one list, of marked logs after a match. Before it is made, the database gets every list that was published before:
+ * a sequence of lists never continues from an older one.
  */
 const writePage = async (
   keeper: Keeper,
@@ -113,7 +113,7 @@ const nextList = async (
     version: 2 as const,
     club,
     number: (last?.number ?? 0) + 1,
-    // A clock that was set back does not put the lists out of order.
+    // A clock that was set back does not change the order of lists.
     at: last && last.at > now ? last.at : now,
     prev: last?.hash ?? GENESIS,
     heads: [...heads],

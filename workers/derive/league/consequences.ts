@@ -12,7 +12,7 @@ import { outcomesIn } from "../ratings/outcomes.ts";
 import type { PlacedResult } from "./placed-results.ts";
 import { seasonFrom, seasonRecord, withResult } from "./season.ts";
 
-/** Where a match belongs. */
+/** The place of a match: its club, division, fixture and round. */
 const placeOf = async (db: Database, match: string) => {
   const [row] = await db
     .select({ club: matches.clubId, fixture: matches.fixtureId, round: fixtures.round, division: fixtures.divisionId })
@@ -22,7 +22,7 @@ const placeOf = async (db: Database, match: string) => {
   return row ?? { club: null, fixture: null, round: null, division: null };
 };
 
-/** An outcome as the league reads it from its table of results. */
+/** The result of an outcome, as in the league's table of results. */
 const placedResultOf = (outcome: MatchOutcome, fixture: string | null, round: number | null): PlacedResult => {
   const { match, sides, day, status, forfeited, winner } = outcome;
   const result = {
@@ -41,11 +41,11 @@ const placedResultOf = (outcome: MatchOutcome, fixture: string | null, round: nu
   return { result, fixture, round, division: null, endings: [], first: null };
 };
 
-/** Whether the league has decided otherwise than this match, so that it moves no rating whatever it comes to. */
+/** Whether the league has overruled this match, so that it moves no rating. */
 const isOverruled = ({ overruled }: ClubRecord, match: string, fixture: string | null): boolean =>
   overruled.matches.has(match) || (fixture !== null && overruled.fixtures.has(fixture));
 
-/** The ratings that move, folded from the last checkpoint before the match's day and not from the first day on. */
+/** The ratings that move, folded from the last checkpoint before the match's day, not from the first day. */
 const movedRatings = async (
   db: Database,
   record: ClubRecord,
@@ -61,8 +61,8 @@ const movedRatings = async (
 };
 
 /**
- * What the table of a match's division and the ratings of its club come to with one result instead of the other, all
- * other results being as they are now: by the code that computes both for good.
+ * The changes of the table of a match's division and of the ratings of its club by one result instead of the other, all
+ * other results being as they are now: by the code that computes them for good.
  *
  * @param every matches from one checkpoint of the list to the next
  */

@@ -11,21 +11,21 @@ type DecisionRow = typeof decisions.$inferSelect;
 export const decisionRows = (db: Database, division: string) =>
   db.select().from(decisions).where(eq(decisions.divisionId, division)).orderBy(asc(decisions.number));
 
-/** Decisions as they were recorded. */
+/** Decisions in their recorded form. */
 export const recordedIn = (
   rows: readonly Pick<DecisionRow, "id" | "number" | "by" | "at" | "data">[],
 ): RecordedDecision[] =>
   rows.map(({ id, number, by, at, data }) => ({ ...decision.parse(JSON.parse(data)), id, number, by, at }));
 
-/** All decisions of a division in their order, reversed ones too. */
+/** All decisions of a division in their order, including reversed ones. */
 export const decisionsOfDivision = async (db: Database, division: string): Promise<RecordedDecision[]> =>
   recordedIn(await decisionRows(db, division));
 
-/** Decisions as they are asked for, in their order, reversed ones too. */
+/** A page of decisions in their order, including reversed ones. */
 export const decisionPage = (all: readonly RecordedDecision[], asked: PageRequest): Page<DecisionLine> => {
   const from = Number(asked.after ?? 0);
   return pageOf(
-    // Whether one holds is known only from all that came after it.
+    // Whether a decision is in force is known only from all later ones.
     decisionLines(all).filter(({ number }) => number > from),
     asked,
     ({ number }) => [number],
@@ -33,8 +33,8 @@ export const decisionPage = (all: readonly RecordedDecision[], asked: PageReques
 };
 
 /**
- * Decisions as everybody may read them, with whether they hold. A reversal holds until it is reversed itself; what was
- * decided about a draw that was withdrawn holds no more.
+ * The public form of decisions, with whether they are in force. A reversal is in force until it is reversed itself; a
+ * decision about a draw that was withdrawn no longer is.
  */
 export const decisionLines = (all: readonly RecordedDecision[]): DecisionLine[] => {
   const undone = reversed(all);

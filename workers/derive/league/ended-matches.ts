@@ -5,7 +5,7 @@ import { decisions, fixtures, matches } from "#ground/db/schema.ts";
 import { inForce, isEnded } from "#league";
 import { recordedIn } from "./decisions.ts";
 
-/** The ids of those matches that the league has ended by a decision, whatever their logs say. */
+/** The ids of the matches among these that the league has ended by a decision, whatever their logs say. */
 export const endedMatches = async (db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
   const placed = await db

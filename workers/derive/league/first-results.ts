@@ -6,18 +6,18 @@ import type { MatchSummary } from "#shared/api/match/match.ts";
 import { publicScore } from "#shared/api/match/score.ts";
 import { differenceId } from "./difference-id.ts";
 
-/** Of a kept difference's `before`, what a line says. */
+/** The parts of a stored difference's `before` that a line needs. */
 const firstResult = z.object({
   seq: z.number(),
   status: z.enum(MATCH_STATUSES),
   winner: z.string().nullable(),
   sides: z.array(z.object({ id: z.string(), gamesWon: z.number() })),
   games: z.array(z.object({ points: z.record(z.string(), z.number()) })),
-  /** Left out of what was kept before there were scores. */
+  /** Left out in records that are older than scores. */
   score: publicScore.nullish(),
 });
 
-/** What a match first came to, where a correction has displaced that, and the event of that correction. */
+/** The first result of a match, if a correction has replaced it, and the event of that correction. */
 export type FirstResult = z.output<typeof firstResult>;
 
 const read = (text: string): FirstResult | null => firstResult.parse(JSON.parse(text));
@@ -26,16 +26,16 @@ const PART = sql.raw(
   ["status", "winner", "sides", "games", "score"].map((key) => `'${key}', "before"->'$.${key}'`).join(", "),
 );
 
-/** With its table, whatever the query: Drizzle leaves the table out where a query names one alone. */
+/** With its table's name, whatever the query: Drizzle leaves the name out in a query of one table. */
 const OF_MATCH = sql`${differences}.${sql.identifier("match_id")} = ${matchResults}.${sql.identifier("match_id")}`;
 
-/** In a query that has the match's result: its first difference, of which there is nearly never one. */
+/** SQL in a query with the match's result: its first difference, which nearly no match has. */
 export const FIRST_RESULT = sql`(SELECT json_object('seq', ${differences.seq}, ${PART}) FROM ${differences}
   WHERE ${OF_MATCH} ORDER BY ${differences.seq} LIMIT 1)`.mapWith(read);
 
 type Line = Pick<MatchSummary, "id" | "status" | "winner" | "sides">;
 
-/** The first result of a match where it differs from the current one: what lists call corrected. */
+/** The first result of a match where it differs from the current one: lists call such a match corrected. */
 export const correctedFrom = (first: FirstResult | null, line: Line): MatchSummary["corrected"] => {
   if (!first) return null;
   const { seq, status, winner, games, score = null } = first;

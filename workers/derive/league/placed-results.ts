@@ -9,7 +9,7 @@ import { type Evidence, evidenceOf } from "#league";
 import { endedMatches } from "./ended-matches.ts";
 import { FIRST_RESULT, type FirstResult } from "./first-results.ts";
 
-/** Of a result, what a line and a table are made of: when its log stood so, but not where, nor what it is rated by. */
+/** The columns of a result that a line and a table need: with the time of its log, but without its place and ratings. */
 const RESULT = {
   matchId: matchResults.matchId,
   at: matchResults.at,
@@ -30,7 +30,7 @@ export type PlacedResult = {
   readonly fixture: string | null;
   readonly round: number | null;
   readonly division: { id: string; name: string } | null;
-  /** How the boards that count ended. */
+  /** The endings of the boards that count. */
   readonly endings: readonly (Ending | null)[];
   readonly first: FirstResult | null;
 };
@@ -38,7 +38,7 @@ export type PlacedResult = {
 /** A match's result with its place in a league and the order of its sides. */
 export type RankedResult = PlacedResult & { readonly result: Pick<typeof matchResults.$inferSelect, "ranking"> };
 
-/** Boards as this code wrote them. Read here and not by SQL, which counts each board of a result as a row. */
+/** Boards in the form that this code writes. Parsed here and not by SQL, which counts each board of a result as a row. */
 const boards = z.array(z.object({ status: z.string(), ending: z.enum(ENDINGS).nullable() }));
 
 const endingsFrom = (text: string): (Ending | null)[] =>
@@ -64,16 +64,16 @@ const query = (db: Database) =>
     .leftJoin(fixtures, eq(fixtures.id, matches.fixtureId))
     .leftJoin(divisions, eq(divisions.id, fixtures.divisionId));
 
-/** Latest first. */
+/** Order: the latest first. */
 const LATEST = [desc(matchResults.at), desc(matchResults.matchId)];
 
-/** Latest day first; matches without a day last. */
+/** Order: the latest day first; matches without a day last. */
 const LATEST_DAY = [sql`${matchResults.day} IS NULL`, desc(matchResults.day), ...LATEST];
 
-/** Latest day first; a match without a day is of the day on which it was recorded. */
+/** Order: the latest day first; a match without a day has the day on which it was recorded. */
 const LATEST_PLAYED = [sql`coalesce(${matchResults.day}, substr(${matchResults.at}, 1, 10)) DESC`, ...LATEST];
 
-/** What `RESULT` has, for a query that says by which index its table is read: Drizzle then does not know the table. */
+/** The columns of `RESULT`, for a query that names its index: Drizzle then does not know the table. */
 const BARE_RESULT = {
   matchId: sql<string>`${matchResults.matchId}`,
   at: sql<string>`${matchResults.at}`,
@@ -88,18 +88,18 @@ const BARE_RESULT = {
   playedAt: sql<string | null>`${matchResults.playedAt}`,
 };
 
-/** Results alone, each one row: the caller knows where their matches belong, or asks. */
+/** Results alone, each one row: the caller knows the places of their matches, or reads them. */
 const bareResults = (db: Database, index: string) =>
   db
     .select({ result: BARE_RESULT, endings: ENDINGS_OF, first: FIRST_RESULT })
     .from(sql`${matchResults} INDEXED BY ${sql.raw(index)}`);
 
-/** A match's result, before anybody has asked where the match belongs. */
+/** A match's result without its place in a league. */
 export type BareResult = Pick<PlacedResult, "result" | "endings" | "first">;
 
 /**
- * Matches that were begun and are not over by their logs, those of the latest day first, and of a day those opened last:
- * one row each, and one for each that is only open, by an index that is not written while a match is played.
+ * Matches that were begun and are not over by their logs, the latest day first, and within a day the latest opened
+ * first: one row each, and one for each that is only open, by an index that is not written while a match is played.
  */
 export const resultsInPlay = (db: Database, limit: number, offset: number): Promise<BareResult[]> =>
   bareResults(db, "match_results_status")
@@ -108,20 +108,20 @@ export const resultsInPlay = (db: Database, limit: number, offset: number): Prom
     .limit(limit)
     .offset(offset);
 
-/** Decided matches, those last played first, one row each: results of a past season that are brought in today are no news. */
+/** Decided matches, the last played first, one row each: an imported result of a past season is no news. */
 export const latestDecided = (db: Database, limit: number): Promise<BareResult[]> =>
   bareResults(db, "match_results_latest")
     .where(sql`${matchResults.status} = 'decided'`)
     .orderBy(...LATEST_PLAYED)
     .limit(limit);
 
-/** Open matches looked at in one go. */
+/** Open matches that are read at once. */
 const OPEN_AT_ONCE = 50;
 
 /**
- * A club's matches that are not over, those last recorded first: without those that the league has ended.
+ * A club's matches that are not over, the last recorded first: without those that the league has ended.
  *
- * @param options.begun without those in which nothing was played yet, too
+ * @param options.begun also without matches in which nothing was played yet
  */
 export const openMatches = async (
   db: Database,
@@ -144,13 +144,13 @@ export const openMatches = async (
   return open.slice(0, limit);
 };
 
-/** The ids of those matches that their logs leave open. */
+/** The ids of the matches that their logs leave open. */
 export const inPlay = (rows: readonly PlacedResult[]): string[] =>
   rows
     .filter(({ result, fixture }) => result.status === "in-play" && fixture !== null)
     .map(({ result }) => result.matchId);
 
-/** One match, once anything of it has reached the database. */
+/** One match, once any part of it has reached the database. */
 export const oneMatch = (db: Database, id: string): Promise<PlacedResult[]> =>
   query(db).where(eq(matchResults.matchId, id));
 
@@ -178,13 +178,13 @@ export const matchesOfPlayer = async (
 /** Some matches by their ids, latest first. */
 export const matchesNamed = (db: Database, ids: readonly string[]): Promise<RankedResult[]> =>
   query(db)
-    // One parameter, however many: a statement takes no more than a hundred.
+    // One parameter for all ids: a statement allows at most a hundred.
     .where(isOneOf(matchResults.matchId, ids))
     .orderBy(...LATEST_DAY);
 
 /**
- * Every match of a division's fixtures, in the order in which they were opened: by way of the fixtures, so that no reader
- * else's matches are looked at, and without what is known of them all.
+ * Every match of a division's fixtures, in the order in which they were opened: read by its fixtures, so that no other
+ * matches are read, and without the columns that are the same for all of them.
  */
 export const matchesOfDivision = (db: Database, division: string) =>
   db

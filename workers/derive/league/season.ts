@@ -39,25 +39,25 @@ import { matchesOfDivision, type PlacedResult } from "./placed-results.ts";
 type Entry = typeof entries.$inferSelect;
 type DivisionRow = typeof divisions.$inferSelect;
 
-/** A fixture with what became of it, and its match. */
+/** A fixture with its settlement, and its match. */
 export type PlayedFixture = { readonly settlement: Settlement; readonly match: PlacedResult | null };
 
-/** A division's current state: who plays whom, what came of it, and the table that follows. */
+/** A division's current state: its fixtures, their results, and the table. */
 export type SeasonView = {
   readonly season: Season;
   readonly entries: readonly Entry[];
   readonly fixtures: readonly PlayedFixture[];
   readonly counted: Counted;
-  /** One table, unless it is played in groups. */
+  /** Tables: one, unless it is played in groups. */
   readonly tables: readonly (readonly EntryStanding[])[];
-  /** Every line of them. */
+  /** All lines of all tables. */
   readonly table: readonly EntryStanding[];
-  /** In force now. */
+  /** The regulations in force. */
   readonly regulations: Regulations;
   readonly frozen: boolean;
   /** Ties round by round; `null` for a format without any. */
   readonly bracket: readonly (readonly PlayedTie[])[] | null;
-  /** The state of the rubbers of each fixture, by its id; `null` where no teams meet. */
+  /** The state of the rubbers of each fixture, by its id; `null` if no teams meet. */
   readonly teamTies: ReadonlyMap<string, TeamTie> | null;
 };
 
@@ -69,7 +69,7 @@ export type SeasonRecord = {
   readonly row: DivisionRow;
   readonly draw: readonly Entry[];
   readonly rows: readonly Fixture[];
-  /** In the order in which the matches were opened. */
+  /** Results in the order in which the matches were opened. */
   readonly results: readonly PlacedResult[];
   readonly decisions: readonly RecordedDecision[];
 };
@@ -91,7 +91,7 @@ const FIXTURE = {
   away: fixtures.away,
 };
 
-/** The questions whose answers are a division's record, for a batch of them. */
+/** The queries for a division's record, for a batch. */
 export const recordQuestions = (db: Database, division: string) =>
   [
     db.select().from(divisions).where(eq(divisions.id, division)),
@@ -107,7 +107,7 @@ export const recordQuestions = (db: Database, division: string) =>
 
 type Answers<Questions extends readonly unknown[]> = { readonly [Q in keyof Questions]: Awaited<Questions[Q]> };
 
-/** The record that the answers to its questions make; `null` if there is no such division. */
+/** The record from the answers to its queries; `null` if there is no such division. */
 export const recordFrom = ([[row], draw, rows, played, decided]: Answers<
   ReturnType<typeof recordQuestions>
 >): SeasonRecord | null => {
@@ -118,12 +118,12 @@ export const recordFrom = ([[row], draw, rows, played, decided]: Answers<
   return { row, draw, rows, results, decisions: recordedIn(decided) };
 };
 
-/** Reads a division's draw, results and decisions, all at one moment; `null` if there is no such division. */
+/** Reads a division's draw, results and decisions, all at one instant; `null` if there is no such division. */
 export const recordOf = async (db: Database, division: string): Promise<SeasonRecord | null> =>
   recordFrom(await db.batch(recordQuestions(db, division)));
 
 /**
- * Reads what the table of a division is computed from.
+ * Reads the input of a division's table.
  *
  * @throws Error if there is no such division
  */
@@ -140,8 +140,8 @@ export const withResult = (season: SeasonRecord, result: PlacedResult): SeasonRe
 };
 
 /**
- * What a decision adds to the record: an entry that comes after the draw with its fixtures and the ids of those in rounds
- * that are added for it, or the fixtures of a round that is paired.
+ * The additions of a decision to the record: an entry that comes after the draw with its fixtures and the ids of those in
+ * added rounds, or the fixtures of a round that is paired.
  */
 export type Addition = {
   readonly entry: Entry | null;
@@ -149,7 +149,7 @@ export type Addition = {
   readonly extra: readonly string[];
 };
 
-/** The record of a season with one decision more, and with what the decision takes out of the record or adds to it. */
+/** The record of a season with one more decision, and with the changes that the decision makes in the record. */
 export const withDecision = (
   season: SeasonRecord,
   decision: RecordedDecision,
@@ -170,7 +170,7 @@ export const withDecision = (
   };
 };
 
-/** The round that a decision withdraws, to be paired again; `null`: none. */
+/** The number of the round that a decision withdraws, to be paired again; `null`: none. */
 export const undoneRound = (decisions: readonly RecordedDecision[], decision: Decision): number | null => {
   const target = decision.type === "decision_reversed" && decisions.find(({ id }) => id === decision.decision);
   return target && target.type === "round_paired" ? target.round : null;
@@ -180,9 +180,9 @@ const inPlaces = (fixtures: readonly Fixture[]): readonly Fixture[] =>
   fixtures.toSorted((one, other) => one.round - other.round || one.position - other.position);
 
 /**
- * The id of a fixture: that of its division, its round and its place, and from the second draw on the draw's number. So
- * nothing that was said of a withdrawn draw (a decision, a sealed forecast, an entry in a calendar) can be taken
- * for something of the next one; nor of a round that was paired again, which has the number of its pairing.
+ * The id of a fixture: its division's id, its round and its place, and from the second draw on the draw's number. So
+ * records about a withdrawn draw (a decision, a sealed forecast, an entry in a calendar) cannot be taken
+ * for records about the next one; nor those about a round that was paired again, which has the number of its pairing.
  */
 export const fixtureId = (
   division: string,
@@ -209,7 +209,7 @@ export const pairedFixtures = (
   });
 };
 
-/** The matches of fixtures as the league sees them. */
+/** The matches of fixtures, for the league. */
 const fixtureMatches = (
   fixtures: readonly Fixture[],
   results: readonly PlacedResult[],
@@ -230,7 +230,7 @@ const fixtureMatches = (
   });
 };
 
-/** The state of the rubbers of each tie; `null` where no teams meet. */
+/** The state of the rubbers of each tie; `null` if no teams meet. */
 const teamTiesIn = (
   { row, rows, decisions }: SeasonRecord,
   matches: readonly FixtureMatch[],
@@ -247,7 +247,7 @@ const teamTiesIn = (
   );
 };
 
-/** Whom entries play for: as the draw has it, and that of late entries as their decision has it. */
+/** The club, school or town of entries: by the draw, and for late entries by their decision. */
 const representedIn = ({ row, decisions }: SeasonRecord): Represented =>
   new Map([
     ...Object.entries(row.draw?.represents ?? {}),
@@ -256,7 +256,7 @@ const representedIn = ({ row, decisions }: SeasonRecord): Represented =>
     ),
   ]);
 
-/** The division as the rules of a league know it, with every fixture that is known. */
+/** The division in the form of the league's rules, with every fixture that is known. */
 const assembled = (record: SeasonRecord) => {
   const { row, draw, rows, results, decisions } = record;
   const counted = regulationsInForce(publishedRegulations(row), inForce(decisions));

@@ -1,12 +1,12 @@
 import { canonical, type RecordedEvent } from "#carrom";
 
-/** An event as it lies in the journal and, later, in D1. */
+/** An event in the journal and, later, in D1. */
 export type Entry = {
   readonly seq: number;
   readonly id: string;
   readonly type: string;
   readonly hash: string;
-  /** What the line says: it is parsed where a line is read, and nowhere after that. */
+  /** The parsed line: it is parsed when a line is read, and never after that. */
   readonly event: RecordedEvent;
   /** The canonical line as it is published, hash included. */
   readonly line: string;
@@ -14,7 +14,7 @@ export type Entry = {
   readonly receivedAt: string;
 };
 
-/** An event as it is laid into the journal. `line`: its canonical line, where that was made already. */
+/** The journal entry of an event. `line`: its canonical line, if it was made already. */
 export const entryFor = (event: RecordedEvent, receivedAt: string, line = canonical(event)): Entry => ({
   seq: event.seq,
   id: event.id,

@@ -6,29 +6,29 @@ import { entriesIn, type Segment } from "./segment.ts";
 /** The stores of logs: D1, and the bucket that old ones may be moved to, if the deployment has one. */
 export type Logs = { readonly db: Database; readonly bucket: R2Bucket | null };
 
-/** The logs of a deployment. What was moved to a bucket is read there, whatever it says today. */
+/** The logs of a deployment. Logs that were moved to a bucket are read there. */
 export const logsOf = (env: DatabaseEnv & Pick<Env, "SEGMENTS">): Logs => ({
   db: directory(env),
   bucket: env.SEGMENTS ?? null,
 });
 
-/** A sealed segment as it lies in D1. Its bytes are there (an array of numbers is how D1 gives them), or elsewhere under a name. */
+/** A sealed segment in D1. Its bytes are in `body` (D1 returns an array of numbers), or elsewhere under the name `object`. */
 type SealedRow = Omit<Segment, "lines"> & {
   readonly body: readonly number[] | null;
   readonly object: string | null;
 };
 
-/** A match's log as it lies: what is sealed, and behind it what is not. */
+/** A match's log as stored: sealed segments, and after them the others. */
 export type StoredLog = { readonly sealed: readonly SealedRow[]; readonly young: readonly Segment[] };
 
 type StoredRow = SealedRow & { readonly lines: string | null };
 
-/** One statement, so that of a log that is being sealed no event is missed or seen twice. */
+/** One statement, so that no event of a log that is being sealed is missed or read twice. */
 const STORED = `SELECT first, last, prev, hash, received, body, object, NULL AS lines FROM sealed_segments WHERE match_id = ?1
   UNION ALL SELECT first, last, prev, hash, received, NULL, NULL, lines FROM match_segments WHERE match_id = ?1
   ORDER BY last`;
 
-/** Reads a match's log as it lies. */
+/** Reads a match's log as stored. */
 export const storedLog = async ({ db }: Logs, match: string): Promise<StoredLog> => {
   const { results } = await db.$client.prepare(STORED).bind(match).all<StoredRow>();
   return {
@@ -37,7 +37,7 @@ export const storedLog = async ({ db }: Logs, match: string): Promise<StoredLog>
   };
 };
 
-/** Where the moments lie in which the events of a log were received that has left the database under a name. */
+/** The name of the file with the instants at which the events of a moved log were received. */
 export const receivedName = (object: string): string => object.replace(/\.ndjson\.gz$/, ".received.json");
 
 /** The content of a sealed segment, wherever it is stored. */
@@ -49,7 +49,7 @@ const contentOf = async (
   const name = object ?? "";
   return {
     lines: await gunzip(new Uint8Array(await (await found(bucket, name)).arrayBuffer())),
-    // A log that left before its moments left with it has them still.
+    // A log that was moved before its instants were has them still in the database.
     received: received === "[]" ? await (await found(bucket, receivedName(name))).text() : received,
   };
 };
@@ -60,14 +60,14 @@ const found = async (bucket: R2Bucket | null, name: string): Promise<R2ObjectBod
   return object;
 };
 
-/** SQL: segments of several matches, as `STORED` has them of one. */
+/** SQL: the segments of several matches, as in `STORED`. */
 const STORED_OF_EACH = `SELECT match_id AS match, first, last, prev, hash, received, body, object, NULL AS lines
     FROM sealed_segments WHERE match_id IN (SELECT value FROM json_each(?1))
   UNION ALL SELECT match_id, first, last, prev, hash, received, NULL, NULL, lines
     FROM match_segments WHERE match_id IN (SELECT value FROM json_each(?1))
   ORDER BY match, last`;
 
-/** The logs of some matches, event by event, wherever they lie: with one statement for all that is in D1. */
+/** The logs of some matches, event by event, from D1 and the bucket: with one statement for everything in D1. */
 export const eventsOfEach = async (
   logs: Logs,
   matches: readonly string[],
@@ -86,10 +86,10 @@ export const eventsOfEach = async (
   return events;
 };
 
-/** A match's log, event by event, and how many of the events are sealed. */
+/** A match's log, event by event, and the number of its sealed events. */
 export type RecalledLog = { readonly entries: readonly Entry[]; readonly sealed: number };
 
-/** Reads a log from wherever it lies. */
+/** Reads a log from D1 and the bucket. */
 export const recalledLog = async (logs: Logs, match: string): Promise<RecalledLog> => {
   const { sealed, young } = await storedLog(logs, match);
   const entries: Entry[] = [];
@@ -97,6 +97,6 @@ export const recalledLog = async (logs: Logs, match: string): Promise<RecalledLo
   return { entries: entries.concat(young.flatMap(entriesIn)), sealed: entries.length };
 };
 
-/** The log of a match, event by event, wherever it lies. */
+/** The log of a match, event by event, from D1 and the bucket. */
 export const eventsOf = async (logs: Logs, match: string): Promise<readonly Entry[]> =>
   (await recalledLog(logs, match)).entries;

@@ -15,7 +15,7 @@ type Movable = {
   readonly received: string;
 };
 
-/** Sealed before this moment is of a past season. */
+/** The instant before which a sealed log is of a past season. */
 const seasonBefore = (now: number): string => new Date(now - SEASON_MS).toISOString();
 
 /**
@@ -46,9 +46,9 @@ export const movableSegments = async (
 };
 
 /**
- * Moves a sealed segment of a past season out of the database into the bucket: put there under a name that is never taken
- * twice, read back and compared, and only then let go of. A crash in between has moved nothing, and what is there
- * already is found there.
+ * Moves a sealed segment of a past season out of the database into the bucket: stored under a name that is never used
+ * twice, read back and compared, and only then removed from the database. A crash in between has moved nothing, and a
+ * repeated call finds the stored object.
  *
  * @param now milliseconds since 1970
  * @returns whether there was anything to move
@@ -78,9 +78,9 @@ export const moveSegment = async ({ db, bucket }: Logs, { match, last }: SealedN
   return true;
 };
 
-/** Puts bytes under a name that nothing has yet; what is there afterwards must be these bytes. */
+/** Stores bytes under a new name; an object that already has the name must have these bytes. */
 const keep = async (bucket: R2Bucket, name: string, bytes: Uint8Array<ArrayBuffer>, sha256: string): Promise<void> => {
-  // Where the name is taken the answer is null, and the object stays as it is.
+  // If the name is taken the answer is null, and the object does not change.
   await bucket.put(name, bytes, { onlyIf: { etagDoesNotMatch: "*" }, sha256 });
   const found = await bucket.get(name);
   if (!found || sha256Of(new Uint8Array(await found.arrayBuffer())) !== sha256)

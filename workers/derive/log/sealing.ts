@@ -7,14 +7,14 @@ import type { Entry } from "./entry.ts";
 import type { Logs } from "./logs.ts";
 import { entriesIn, type Segment, segmentOf } from "./segment.ts";
 
-/** A segment as it is sealed: its lines gzipped. */
+/** A sealed segment: with its lines gzipped. */
 export type SealedSegment = Segment & { readonly body: Uint8Array<ArrayBuffer> };
 
 /**
- * Gzips a segment, unpacks it again and looks: it must hold the same lines, and its chain must lead from where it begins
- * to where it ends.
+ * Gzips a segment, unpacks it again and compares: it must have the same lines, and its chain must lead from its beginning
+ * to its end.
  *
- * @throws Error if it does not: nothing has been stored then, and nothing let go
+ * @throws Error if it does not: nothing has been stored or removed then
  */
 export const sealedSegment = async (segment: Segment): Promise<SealedSegment> => {
   const body = await gzip(segment.lines);
@@ -28,7 +28,7 @@ export const sealedSegment = async (segment: Segment): Promise<SealedSegment> =>
   return { ...segment, body };
 };
 
-/** Lays a sealed segment down. The database refuses one that does not end where the log does. */
+/** Stores a sealed segment. The database refuses one that does not end where the log does. */
 export const sealedStatement = (
   { db }: Pick<Logs, "db">,
   match: string,
@@ -46,8 +46,8 @@ export const sealedStatement = (
 export const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Seals the log of a match up to its head: its young segments become one, in one batch, made of what its room has. D1
- * refuses where its own log does not end there. Done again, it finds it done.
+ * Seals the log of a match up to its head: its young segments become one, in one batch, made from the room's journal. D1
+ * refuses it if its own log does not end there. A repeated call finds it done.
  *
  * @param journal the whole log
  * @param at the time, in ISO 8601

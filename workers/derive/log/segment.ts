@@ -1,21 +1,21 @@
 import { ndjson } from "#carrom";
 import { type Entry, entryOf } from "./entry.ts";
 
-/** Events of one log that lie together in D1, in the order of their seqs. */
+/** Events of one log that are stored together in D1, in the order of their seqs. */
 export type Segment = {
   readonly first: number;
   readonly last: number;
-  /** The hash before the first of them. */
+  /** The hash before the first event. */
   readonly prev: string;
-  /** The hash of the last. */
+  /** The hash of the last event. */
   readonly hash: string;
-  /** Their canonical lines, as they are published. */
+  /** The canonical lines, as they are published. */
   readonly lines: string;
-  /** When the server received them: milliseconds since 1970 of the first, and of each other since the one before. */
+  /** The times of receipt: milliseconds since 1970 of the first event, and for each other since the one before. */
   readonly received: string;
 };
 
-/** Lays events together. They follow each other; that they follow what is stored, the database sees to. */
+/** Makes a segment of consecutive events. The database checks that they follow the stored ones. */
 export const segmentOf = (entries: readonly Entry[]): Segment => {
   const [first] = entries;
   const last = entries.at(-1);
@@ -31,7 +31,7 @@ export const segmentOf = (entries: readonly Entry[]): Segment => {
   };
 };
 
-/** The events of a segment, each by itself again. */
+/** The single events of a segment. */
 export const entriesIn = ({ lines, received }: Pick<Segment, "lines" | "received">): Entry[] => {
   // Only `segmentOf` and the migration that made the first segments write this column.
   const steps = JSON.parse(received) as readonly number[];

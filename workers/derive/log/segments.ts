@@ -4,7 +4,7 @@ import type { Segment } from "./segment.ts";
 
 /**
  * Adds a segment to D1's log. The database refuses one that does not continue the log, and with it the
- * whole batch: whatever is to be true with these events needs no other guard. See `isRefused`.
+ * whole batch: other statements of the batch need no guard of their own. See `isRefused`.
  */
 export const segmentStatement = (db: Database, match: string, segment: Segment): D1PreparedStatement => {
   const { first, last, prev, hash, lines, received } = segment;
@@ -15,13 +15,13 @@ export const segmentStatement = (db: Database, match: string, segment: Segment):
     .bind(match, first, last, prev, hash, lines, received);
 };
 
-/** Whether an error says that a segment does not continue D1's log: what the trigger says. */
+/** Whether an error says that a segment does not continue D1's log: the trigger's message. */
 export const isRefused = (error: unknown): boolean => String(error).includes("a segment follows the one before it");
 
-/** The tip of D1's log of a match, and whether it is sealed up to there. */
+/** The head of D1's log of a match, and whether it is sealed up to there. */
 export type StoredHead = Head & { readonly sealed: 0 | 1 };
 
-/** The tip of D1's log of a match; `null` while it is empty. */
+/** The head of D1's log of a match; `null` while it is empty. */
 export const headOf = (db: Database, match: string): Promise<StoredHead | null> =>
   db.$client
     .prepare(
@@ -34,10 +34,10 @@ export const headOf = (db: Database, match: string): Promise<StoredHead | null> 
     .bind(match)
     .first<StoredHead>();
 
-/** SQL: whether the log of a match has at its end, or at a former one, the event of a hash; all of them in SQL. */
+/** SQL: whether the log of a match has, at its end or a former end, the event of a hash; the parameters are SQL. */
 export const endsWith = (match: string, seq: string, hash: string): string =>
   `EXISTS (SELECT 1 FROM log_ends l WHERE l.match_id = ${match} AND l.seq = ${seq} AND l.hash = ${hash})`;
 
-/** SQL: how many events there are in all logs. */
+/** SQL: the number of events in all logs. */
 export const EVENTS_RECORDED = `(SELECT coalesce(sum(last - first + 1), 0) FROM match_segments)
   + (SELECT coalesce(sum(last - first + 1), 0) FROM sealed_segments)`;

@@ -9,18 +9,18 @@ export type Consequences = {
   readonly club: string | null;
   readonly division: string | null;
   readonly standings: readonly MovedRow[];
-  /** `null` where the division has no bracket. */
+  /** Changed ties; `null` where the division has no bracket. */
   readonly ties: readonly MovedTie[] | null;
   readonly list: string | null;
   readonly ratings: readonly RatingMove[];
 };
 
-/** A request that displaced a result: which events, when, by whom, why, and what became of the match. */
+/** A request that replaced a result: its events, its time, its author's role, its reason, and the change of the match. */
 export type Correction = {
   readonly match: string;
   readonly since: number;
   readonly seq: number;
-  /** Of the event `seq`. */
+  /** The hash of the event `seq`. */
   readonly hash: string;
   readonly seqs: readonly number[];
   readonly at: string;
@@ -34,7 +34,7 @@ export type DifferenceRecord = { readonly correction: Correction; readonly conse
 const ROWS = 500;
 
 /**
- * Writes differences, each once: the first writer, with the results known by then, has written it. The
+ * Writes differences, each once: the first writer's, with the results known at that time, is kept. The
  * moved ratings go with the difference that was computed with them, and with no other.
  */
 export const differenceStatements = (db: Database, records: readonly DifferenceRecord[]): D1PreparedStatement[] =>

@@ -9,11 +9,11 @@ type MatchPlayerRow = Readonly<Record<ColumnName<typeof matchPlayers>, string>>;
 
 const COLUMNS = columnNames(matchPlayers);
 
-/** Who played, so that a player's matches can be found. */
+/** The players of a match, so that a player's matches can be found. */
 export const matchPlayerRows = ({ match, sides }: MatchOutcome): MatchPlayerRow[] =>
   sides.flatMap(({ id, players }) => players.map((player) => ({ match_id: match, player_id: player, side: id })));
 
-/** Writes who played, if not written yet: that never changes once a match is open, so it is due with the opening alone. */
+/** Writes the players, if not yet written: they never change once a match is open, so only the opening needs this. */
 export const matchPlayerStatement = (
   db: Database,
   { match_id, seq, hash }: MatchResultRow,
@@ -68,7 +68,7 @@ export const matchStatisticsStatements = (
     .bind(match_id, seq, hash, JSON.stringify(rows)),
 ];
 
-/** The players of one match; of a decided one, their statistics too. */
+/** The players of one match, with the statistics of a decided one. */
 export type MatchPlayers = {
   readonly players: readonly MatchPlayerRow[];
   readonly statistics: readonly MatchStatisticsRow[];

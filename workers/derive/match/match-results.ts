@@ -36,20 +36,20 @@ export type MatchResultRow = {
   readonly boards: string;
 };
 
-/** What a row says of a match beside its outcome. */
+/** The parts of a row in addition to a match's outcome. */
 export type Played = {
   readonly games: readonly GameRow[];
-  /** Boards that are over. One that is still played would be written again with each of its strikes. */
+  /** Boards that are over. A board in play would be written again with each of its strikes. */
   readonly boards: readonly BoardRow[];
-  /** Games of which only the points were recorded. */
+  /** The number of games of which only the points were recorded. */
   readonly recordedGames: number;
   readonly disputed: boolean;
-  /** The clock of its game, while it is played by one. */
+  /** The clock of its game, while it is in play with one; `null` otherwise. */
   readonly clock: GameClock | null;
   readonly score: Score | null;
-  /** When its last strike or board was recorded, unless it is decided. */
+  /** The instant of its last strike or board; `null` if it is decided. */
   readonly playedAt: string | null;
-  /** Of a match that is decided: when its first strike or board was recorded. */
+  /** The instant of the first strike or board of a decided match; `null` before that. */
   readonly beganAt: string | null;
 };
 
@@ -83,14 +83,14 @@ const boardResult = ({ clauses: _, slam, ...board }: BoardRow): BoardResult => (
 
 const COLUMNS = columnNames(matchResults);
 
-/** Columns that an index names: an update that sets one of them writes the index, too, whether or not it says anything else. */
+/** Indexed columns: an update that sets one of them also writes the index, whether or not the value changes. */
 const INDEXED = ["status", "day", "disputed"] as const satisfies readonly ColumnName<typeof matchResults>[];
 
 const UPDATES = COLUMNS.filter((column) => column !== "match_id" && !INDEXED.some((indexed) => indexed === column))
   .map((column) => `${column} = excluded.${column}`)
   .join(", ");
 
-/** Writes the result of a match, unless a later one is there: of one that is there all but what indexes know. */
+/** Writes the result of a match, unless a later one is stored: an update leaves the indexed columns out. */
 export const matchResultStatement = (db: Database, row: MatchResultRow): D1PreparedStatement => {
   const values: Readonly<Record<string, string | number | null>> = row;
   return db.$client
@@ -101,7 +101,7 @@ export const matchResultStatement = (db: Database, row: MatchResultRow): D1Prepa
     .bind(...COLUMNS.map((column) => values[column]));
 };
 
-/** Writes the rest of the same result, where it says something else. */
+/** Updates the indexed columns of the same result, where they differ. */
 export const indexedResultStatement = (db: Database, row: MatchResultRow): D1PreparedStatement =>
   db.$client
     .prepare(
@@ -112,10 +112,10 @@ export const indexedResultStatement = (db: Database, row: MatchResultRow): D1Pre
     .bind(row.match_id, row.seq, row.hash, ...INDEXED.map((column) => row[column]));
 
 /**
- * Moves a result that stays as it is to a later event of its log, where it is at the event before them. Changes
- * nothing where it does not, and then all of it is due.
+ * Moves an unchanged result to a later event of its log, if the stored one is at the event before. Changes
+ * nothing otherwise; the whole row is then to be written.
  *
- * @param played when the last strike or board among the later events was recorded; `null`: there is none among them
+ * @param played the instant of the last strike or board among the later events; `null`: there is none among them
  */
 export const laterResultStatement = (
   db: Database,

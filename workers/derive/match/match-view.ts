@@ -45,7 +45,7 @@ export type MatchView = {
   }[];
   readonly clock?: GameClock;
   readonly score: Score | null;
-  /** When the last strike or board was recorded; `null`: none was. */
+  /** The instant of the last strike or board; `null`: there was none. */
   readonly playedAt: string | null;
   readonly card: Card;
   readonly breakers: Readonly<Record<string, string>>;
@@ -60,7 +60,7 @@ export type MatchView = {
   readonly report: Report;
 };
 
-/** Looks at a match, its log replayed from the first event and its chain checked. */
+/** The view of a match, its log replayed from the first event and its chain checked. */
 export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head: Head): MatchView => {
   const { setting, board } = state;
   const { id, name, version } = setting.ruleset;
@@ -92,10 +92,10 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
   };
 };
 
-/** What is recorded at the table alone. */
+/** Types of events that are recorded only at the table. */
 const AT_THE_TABLE: ReadonlySet<string> = new Set<EventType>(["board_opened", "strike", "result_confirmed"]);
 
-/** Whether there are boards or games in a log, all of them entered by the desk, and nothing from the table. */
+/** Whether a log has boards or games, all of them entered by the desk, and no event from the table. */
 const isDeskWork = (events: readonly RecordedEvent[]): boolean => {
   const results = events.filter(({ type }) => type === "board_recorded" || type === "game_recorded");
   return (
@@ -111,11 +111,11 @@ const othersFor = ({ ruleset, sides }: Setting): Ruleset[] => {
   return RULESETS.filter((other) => other.id !== ruleset.id && wrongLineUp(lineUp, other) === null);
 };
 
-/** Where men have values no side has a colour, but for those who chose one for a tie-break. */
+/** The colour of a side; `null` where men have values, except for sides that chose one for a tie-break. */
 const colourPlayed = (setting: Setting, board: Board, side: number): "white" | "black" | null =>
   setting.ruleset.values ? (board.colours?.[side] ?? null) : colourOf(setting, board, side);
 
-/** Whether the chain of a stored log is whole. */
+/** The state of a stored log's chain: verified, or broken at a seq. */
 export const chainOf = (events: readonly RecordedEvent[]): Chain => {
   const broken = brokenAt(events, sha256);
   return broken === null ? { status: "verified" } : { status: "broken", seq: broken };

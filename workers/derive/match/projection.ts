@@ -30,8 +30,8 @@ import {
 export type Projection = MatchPlayers & { readonly result: MatchResultRow };
 
 /**
- * Projects a match at the tip of its log (its last event). Standings do not follow here: they are computed when they are read
- * (`workers/derive/league/season.ts`).
+ * Projects a match at the tip of its log (its last event). Standings are not part of it: they are computed when they are
+ * read (`workers/derive/league/season.ts`).
  */
 export const project = (state: MatchState, tip: Tip, log: () => readonly RecordedEvent[]): Projection => {
   const outcome = outcomeOf(state);
@@ -51,17 +51,17 @@ export const project = (state: MatchState, tip: Tip, log: () => readonly Recorde
 };
 
 /**
- * What some events do to a match's projection, but for the tip of its log: nothing, as a strike that leaves its board in
- * play; something; what indexes know of it, its status and whether it is disputed; or it begins with them.
+ * The change of a match's projection by some events, except the tip of its log: `none`, as by a strike that leaves its
+ * board in play; `result`; `status`, which is indexed, like a dispute; or `opening`, if the match begins with them.
  */
 export type Movement = "none" | "result" | "status" | "opening";
 
 const INDEXED = ["setting", "status", "disputes"] as const satisfies readonly (keyof MatchState)[];
 const PROJECTED = ["winner", "forfeitedBy", "boards", "games"] as const satisfies readonly (keyof MatchState)[];
 
-/** A movement of the projection from one state to another. */
+/** The movement of the projection from one state to another. */
 export const movementOf = (before: MatchState | null, after: MatchState): Movement => {
-  // What an event does not change is the same thing as before; a fold of the whole log makes all of it again.
+  // An unchanged part is the same object as before; a fold of the whole log makes all parts again.
   if (before === null) return "opening";
   const differs = (part: keyof MatchState): boolean =>
     before[part] !== after[part] && !alike(before[part], after[part]);
@@ -70,12 +70,12 @@ export const movementOf = (before: MatchState | null, after: MatchState): Moveme
 };
 
 /**
- * Writes a match's projection, in one batch with whatever else is to be true at the same time. The result goes first: an
- * older one than the stored one writes no row (the batch succeeds all the same). Players and statistics are then written only if
- * that very result is stored.
+ * Writes a match's projection, in one batch with other statements that must hold at the same time. The result goes first:
+ * one older than the stored one writes no row (the batch succeeds all the same). Players and statistics are then written
+ * only if this result is stored.
  *
- * @param moved what may have changed since it was written last; `opening`: nothing of it was written before, `anything`:
- *   it is unknown
+ * @param moved the parts that may have changed since the last write; `opening`: nothing was written before, `anything`:
+ *   not known
  */
 export const projectionStatements = (
   db: Database,
@@ -85,10 +85,10 @@ export const projectionStatements = (
   matchResultStatement(db, result),
   ...(moved === "status" || moved === "anything" ? [indexedResultStatement(db, result)] : []),
   ...(moved === "opening" || moved === "anything" ? [matchPlayerStatement(db, result, players)] : []),
-  // A board that is decided again may move the statistics of a match that stays decided.
+  // A board that is decided again may change the statistics of a match that stays decided.
   ...(hasStatistics(result, moved) ? matchStatisticsStatements(db, result, statistics) : []),
 ];
 
-/** Whether statistics may be written, or some that were written may have to go. */
+/** Whether statistics may have to be written, or removed. */
 const hasStatistics = ({ status }: MatchResultRow, moved: string): boolean =>
   status !== "in-play" || moved === "status" || moved === "anything";

@@ -4,15 +4,15 @@ import { UNSIGNED_MS } from "../log/sealed-at.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A match that was opened so long ago is no longer in play: its room has reported all that it knows, or never will. */
+/** The time after its opening at which a match is no longer in play: its room has reported everything, or never will. */
 const PLAYED_MS = 2 * DAY_MS;
 
-/** Matches opened from ?1 on of which the database has no result, or one that is not final. */
+/** SQL: matches opened from ?1 on without a result in the database, or with one that is not final. */
 const IN_PLAY = `SELECT o.since, o.match_id AS id FROM open_logs o LEFT JOIN match_results r ON r.match_id = o.match_id
   WHERE o.since >= ?1 AND (o.since, o.match_id) > (?2, ?3) AND (r.status IS NULL OR r.status = 'in-play')
   ORDER BY o.since, o.match_id LIMIT ?4`;
 
-/** Matches opened before ?1 whose last event is older than that, without an open dispute. */
+/** SQL: matches opened before ?1 whose last event is older than that, without an open dispute. */
 const DUE = `SELECT o.since, o.match_id AS id FROM open_logs o JOIN match_results r ON r.match_id = o.match_id
   WHERE o.since < ?1 AND (o.since, o.match_id) > (?2, ?3) AND r.at < ?1 AND r.disputed = 0
   ORDER BY o.since, o.match_id LIMIT ?4`;
@@ -39,7 +39,7 @@ const waiting = async (
 };
 
 /**
- * Matches in play, by the moment in which they were opened: the database may lag behind their rooms.
+ * Matches in play, by the instant of their opening: the database may be behind their rooms.
  *
  * @param now in milliseconds
  */
@@ -47,7 +47,7 @@ export const playingRooms = (db: Database, now: number, after: string, limit: nu
   waiting(db, IN_PLAY, now - PLAYED_MS, after, limit);
 
 /**
- * Matches whose logs are due to be sealed though they are unconfirmed, by the moment in which they were opened.
+ * Matches whose logs are due to be sealed although they are unconfirmed, by the instant of their opening.
  *
  * @param now in milliseconds
  */

@@ -1,7 +1,7 @@
 import type { Database } from "#ground/db/database.ts";
 import { searchedWords } from "#shared/folded-words.ts";
 
-/** Names that are read in one go, and goes of one caller at most: the next caller takes the rest. */
+/** Names that are read at once; below, the reads of one caller at most: the next caller takes the rest. */
 const NAMES = 200;
 const GOES = 10;
 
@@ -9,7 +9,7 @@ type UnreadName = {
   readonly kind: string;
   readonly ref: string;
   readonly mark: string;
-  /** `null`: it has none any more. */
+  /** The name; `null`: it has none any more. */
   readonly name: string | null;
 };
 
@@ -18,7 +18,7 @@ const UNREAD = `SELECT u.kind, u.ref, u.mark, coalesce(p.name, trim(c.name || ' 
   LEFT JOIN people p ON u.kind = 'player' AND p.id = u.ref AND p.former IS NULL
   LEFT JOIN clubs c ON u.kind = 'club' AND c.id = u.ref LIMIT ?`;
 
-/** Of a name that has changed meanwhile, whose mark is another one, nothing is written. */
+/** Writes words, but none of a name that has changed meanwhile and so has another mark. */
 const WRITE = `INSERT INTO name_words (kind, whole, word, ref)
   SELECT u.kind, w.value, w.key, u.ref FROM json_each(?1) n
   JOIN unread_names u ON u.kind = n.value->>'kind' AND u.ref = n.value->>'ref' AND u.mark = n.value->>'mark'
@@ -34,7 +34,7 @@ const withWords = ({ kind, ref, mark, name }: UnreadName) => ({
   words: Object.fromEntries([...searchedWords(name ?? "")].map(([word, whole]) => [word, whole ? 1 : 0])),
 });
 
-/** Reads the words of names that are new or have changed. Where there are none it reads no row. */
+/** Reads the words of names that are new or have changed. If there are none it reads no row. */
 export const readNames = async (db: Database): Promise<void> => {
   for (let go = 0; go < GOES; go += 1) {
     const { results } = await db.$client.prepare(UNREAD).bind(NAMES).all<UnreadName>();

@@ -16,10 +16,10 @@ import { foldOptions } from "./list-options.ts";
 import { ratedOutcomes } from "./outcomes.ts";
 import { forecastsOfList } from "./sealed-forecasts.ts";
 
-/** Of the intervals: anybody who draws with it finds the same. */
+/** The seed of the intervals: anyone who uses it gets the same ones. */
 const SEED = 20260110;
 
-/** A list's forecasts and hindcasts, scored, and its score mode beside the other. */
+/** A list's forecasts and hindcasts, scored, and its score mode compared with the other. */
 export type ListCalibration = Pick<PublicCalibration, "mode" | "seed" | "forecasts" | "hindcasts" | "modes">;
 
 const partOf = (predictions: readonly Prediction[]): ScoredPart | null => {
@@ -28,11 +28,11 @@ const partOf = (predictions: readonly Prediction[]): ScoredPart | null => {
     predictions.filter((one) => one.established),
     SEED,
   );
-  // Of the schema's shape, but for being read-only, which it cannot say.
+  // Of the schema's shape, but read-only, which the schema cannot express.
   return all && ({ all, established } as unknown as ScoredPart);
 };
 
-/** Scores what was sealed before its match, and apart from it what is only known afterwards. */
+/** Scores forecasts that were sealed before their matches, and separately hindcasts. */
 export const calibrationOf = async (db: Database, club: string, list: List): Promise<ListCalibration> => {
   const record = await clubRecord(db, club);
   const [options, outcomes, sealed] = await Promise.all([

@@ -13,10 +13,10 @@ import { dayMarks } from "./day-marks.ts";
 import { listName } from "./list-name.ts";
 import { type FoldOptions, fingerprintedSegments, foldOptions } from "./list-options.ts";
 
-/** A checkpoint in D1, and since which generation. */
+/** A checkpoint in D1, and the generation that wrote it. */
 type StoredCheckpoint = KnownCheckpoint & { readonly generation: number };
 
-/** Which generation of a list is read, and the checkpoints in it. */
+/** The generation of a list that is read, and its checkpoints. */
 export const checkpointsOf = async (db: Database, list: string) => {
   const [pointer, checkpoints] = await db.$client.batch([
     db.$client.prepare("SELECT generation, digest FROM rating_lists WHERE list = ?").bind(list),
@@ -28,7 +28,7 @@ export const checkpointsOf = async (db: Database, list: string) => {
       )
       .bind(list),
   ]);
-  // Columns as they were asked for.
+  // Columns as in the query.
   const [at] = (pointer?.results ?? []) as { generation: number; digest: string }[];
   return {
     generation: at?.generation ?? 0,
@@ -41,8 +41,8 @@ export const checkpointsOf = async (db: Database, list: string) => {
 export type FoldStart = { readonly options: FoldOptions; readonly from: Checkpoint };
 
 /**
- * The last checkpoint at or before a day that still holds: every result before it is what it was folded from. Where
- * none does, the beginning. A fold from there is the fold from the first day, to the digit.
+ * The last checkpoint at or before a day that is still valid: every result before it is unchanged. If there is
+ * none, the beginning. A fold from there gives the same as the fold from the first day, to the digit.
  */
 export const checkpointBefore = async (
   db: Database,
@@ -62,7 +62,7 @@ export const checkpointBefore = async (
   const sound = changed < 0 ? checkpoints : checkpoints.slice(0, changed + 1);
   const last = sound.findLast((one) => one.day <= day);
   if (!last || last.day === BEGINNING.day) return { options, from: BEGINNING };
-  // The very row that was looked at: a computation may have put another in its place since.
+  // The same row that was checked: a computation may have replaced it since.
   const ladder = await db.$client
     .prepare("SELECT ladder FROM rating_checkpoints WHERE list = ? AND day = ? AND generation = ?")
     .bind(name, last.day, last.generation)

@@ -17,8 +17,8 @@ import {
 } from "#league";
 
 /**
- * SQL: whether a match is among those that feed a list, by its row of `matches` and of `match_results`. Where only the
- * club itself feeds the list nothing is asked of days.
+ * SQL: whether a match is among those that feed a list, by its row of `matches` and of `match_results`. If only the
+ * club itself feeds the list there is no condition on days.
  */
 export const fedBy = (feeds: ClubRecord["feeds"]): SQL | undefined => {
   const [{ club }, ...members] = feeds;
@@ -30,20 +30,20 @@ export const fedBy = (feeds: ClubRecord["feeds"]): SQL | undefined => {
 };
 
 /**
- * What a club's rating lists go by, beside results: whose matches feed them, who is who, and what does not count. Of a
- * club that other clubs let rate their matches, a federation, it is what all of them said.
+ * The input of a club's rating lists, in addition to results: the clubs that feed them, the current ids of people, and the
+ * matches that do not count. For a federation it is the input from all clubs that feed its lists.
  */
 export type ClubRecord = {
   readonly club: string;
   /** The club itself on every day first, then its member clubs. */
   readonly feeds: readonly [Feed, ...Feed[]];
   readonly known: KnownAs;
-  /** Who is known by another id: the same as `known`, for a print. */
+  /** Joined ids with their current ones: the contents of `known`, for a fingerprint. */
   readonly joined: readonly (readonly [person: string, as: string])[];
   readonly overruled: Overruled;
 };
 
-/** Those decisions of clubs' divisions that can keep a match from being rated, and reversals, in order. */
+/** The decisions of clubs' divisions that can keep a match from being rated, and reversals, in order. */
 const rulingsOf = async (db: Database, clubs: readonly string[]): Promise<RecordedDecision[][]> => {
   const rows = await db
     .select({
@@ -63,7 +63,7 @@ const rulingsOf = async (db: Database, clubs: readonly string[]): Promise<Record
   );
 };
 
-/** Reads what a club's rating lists go by. */
+/** Reads the input of a club's rating lists. */
 export const clubRecord = async (db: Database, club: string): Promise<ClubRecord> => {
   const members = await feedsOf(db, club);
   const clubs = [...new Set([club, ...members.map((feed) => feed.club)])];

@@ -5,21 +5,21 @@ import type { List } from "#ratings";
 import type { ClubRecord } from "./club-record.ts";
 import { fedBy } from "./club-record.ts";
 
-/** Which results a day had: changes when one is added, goes or is replaced. */
+/** A mark of a day's results: it changes when one is added, removed or replaced. */
 export type DayMark = { readonly day: string; readonly mark: string; readonly matches: number };
 
-/** Days to a query. */
+/** Days of one query. */
 const DAYS = 400;
 
 /** Characters of a log's hash. A truncated hash is enough: a collision benefits no one. */
 const MARK = 16;
 
-/** SQL: the list that a row of results belongs to, as `listOf` has it for line-ups that can be played. */
+/** SQL: the list of a row of results, the same as by `listOf` for line-ups that can be played. */
 export const LIST = sql`CASE WHEN json_array_length(${matchResults.sides}) > 2 THEN 'many-handed'
   WHEN json_array_length(${matchResults.sides}, '$[0].players') = 1 THEN 'singles' ELSE 'doubles' END`;
 
 /**
- * What a list's results look like from afar, day by day: enough to find where anything has changed without
+ * Marks of a list's results, day by day: enough to find where any of them has changed without
  * reading the results. A log's hash identifies its result, which follows from it.
  */
 export const dayMarks = async (db: Database, { feeds, overruled }: ClubRecord, list: List): Promise<DayMark[]> => {

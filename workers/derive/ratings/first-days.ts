@@ -6,7 +6,7 @@ import type { List } from "#ratings";
 import { clubRecord, fedBy } from "./club-record.ts";
 import { LIST } from "./day-marks.ts";
 
-/** The day of the first match that a list rates of each of some players, under whichever ids; who has none is missing. */
+/** The day of each player's first match that a list rates, under whichever id; players without one are missing. */
 export const firstRatedDays = async (
   db: Database,
   { club, list }: { readonly club: string; readonly list: List },

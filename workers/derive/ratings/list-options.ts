@@ -14,11 +14,11 @@ import {
 import type { ClubRecord } from "./club-record.ts";
 import type { DayMark } from "./day-marks.ts";
 
-/** A fingerprint of some days and of how they are folded. With another formula every list is computed again. */
+/** A fingerprint of some days and of the options of their fold. With another formula every list is computed again. */
 export const fingerprintOf = ({ list: _, ...how }: FoldOptions, marks: readonly DayMark[]): string =>
   sha256(canonical([RATING_FORMULA, how, marks.map(({ day, mark }) => [day, mark])]));
 
-/** A list's days, cut into segments of at least so many matches, each with its fingerprint. */
+/** A list's days, cut into segments of at least `every` matches, each with its fingerprint. */
 export const fingerprintedSegments = (
   marks: readonly DayMark[],
   options: FoldOptions,
@@ -26,10 +26,10 @@ export const fingerprintedSegments = (
 ): readonly FingerprintedSegment[] =>
   segmentsOf(marks, every).map(({ days, rated }) => ({ days, print: fingerprintOf(options, rated) }));
 
-/** Options of a fold, and who is known by another id: all that a fold goes by, besides results. */
+/** Options of a fold, and the joined ids: its whole input, in addition to results. */
 export type FoldOptions = LadderOptions & Pick<ClubRecord, "joined">;
 
-/** Options of a club's list, with everybody as they are known. Of two starts of one person the earlier holds. */
+/** Options of a club's list, with current ids. If one person has two starts the earlier one counts. */
 export const foldOptions = async (
   db: Database,
   { club, known, joined }: ClubRecord,

@@ -6,7 +6,7 @@ import { asKnown } from "#league";
 import type { ClubRecord } from "./club-record.ts";
 import { fedBy } from "./club-record.ts";
 
-/** A row of `match_results` as leagues and ratings see it. */
+/** The outcome in a row of `match_results`. */
 const outcomeFrom = (row: typeof matchResults.$inferSelect): MatchOutcome => ({
   match: row.matchId,
   day: row.day,
@@ -21,14 +21,14 @@ const outcomeFrom = (row: typeof matchResults.$inferSelect): MatchOutcome => ({
 
 const PAGE = 1000;
 
-/** A list of ids as one parameter, however many. */
+/** A list of ids as one parameter, whatever its length. */
 const listed = (ids: ReadonlySet<string>): string => JSON.stringify([...ids]);
 
-/** What a club's rating lists are folded from, from every club's matches, in the order of the fold, with everybody as they are known. */
+/** The outcomes that a club's rating lists are folded from, of every club that feeds them, in order, with current ids. */
 export const ratedOutcomes = (db: Database, record: ClubRecord): Promise<MatchOutcome[]> =>
   outcomesIn(db, record, { from: "", to: null });
 
-/** What a club's rating lists are folded from on some days: from the first, to the last exclusive. */
+/** The outcomes that a club's rating lists are folded from on some days: `to` is excluded. */
 export const outcomesIn = async (
   db: Database,
   { feeds, known, overruled }: ClubRecord,

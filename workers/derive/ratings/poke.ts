@@ -4,12 +4,12 @@ import { ratingListNamed } from "#ground/objects/objects.ts";
 import { LISTS, type List } from "#ratings";
 import { listName } from "./list-name.ts";
 
-/** Tells every list of a club that something it is folded from has changed: a decision, or who is who. */
+/** Notifies every list of a club that its input has changed: a decision, or a join of ids. */
 export const pokeLists = async (env: Env, club: string): Promise<void> => {
   await Promise.all(LISTS.map((list) => ratingListNamed(env, listName(club, list)).poke()));
 };
 
-/** Tells the lists that a club feeds, of its federations, that something of the club has changed. */
+/** Notifies the lists of the federations that a club feeds that its matches or ids have changed. */
 export const pokeFedBy = async (
   env: Env,
   db: Database,

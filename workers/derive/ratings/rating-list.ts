@@ -7,30 +7,30 @@ import { pokeFedBy } from "./poke.ts";
 import { recompute } from "./recompute.ts";
 import { waitingDone, waitingMark } from "./waiting.ts";
 
-/** Many matches of an evening end at once: one computation takes them all. */
+/** Many matches of an evening end at once: one computation covers them all. */
 const COALESCE_MS = 250;
 
-/** A calibration, and the fingerprint of what it was made from: the list's digest, its sealed forecasts, the method. */
+/** A calibration, and the fingerprint of its input: the list's digest, its sealed forecasts, the method. */
 type CalibrationRecord = { readonly fingerprint: string; readonly calibration: ListCalibration };
 
-/** Changes with how a calibration is worked out: what an older build has kept is then no longer read. */
+/** The version of the method of a calibration: calibrations of an older build are not read. */
 const METHOD = 2;
 
 /**
- * One rating list: the only writer of its rows. Everything is folded from results in D1; what it keeps itself is only
- * kept from being worked out twice.
+ * One rating list: the only writer of its rows. Everything is folded from results in D1; its own storage is only
+ * a cache.
  */
 export class RatingList extends DurableObject<Env> {
   #armed = false;
   readonly #failures = new Failures("rating-failed");
   #turn: Promise<void> = Promise.resolve();
 
-  /** Something that this list rates has changed. Once this has answered, the computation will happen. */
+  /** Reports a change of the list's input. Once this has answered, the computation will happen. */
   async poke(): Promise<void> {
     await this.#arm(COALESCE_MS);
   }
 
-  /** Computes the list now and replaces every row of it, whatever is there. */
+  /** Computes the list now and replaces every row of it. */
   rebuild(): Promise<void> {
     return this.#inTurn({ anew: true });
   }
@@ -53,7 +53,7 @@ export class RatingList extends DurableObject<Env> {
     return calibration;
   }
 
-  /** One computation at a time: each waits for the one before it. */
+  /** Runs one computation at a time: each waits for the one before it. */
   #inTurn(how: { readonly anew: boolean }): Promise<void> {
     const mine = this.#turn.then(() => this.#recompute(how));
     this.#turn = mine.catch(() => undefined);
@@ -67,7 +67,7 @@ export class RatingList extends DurableObject<Env> {
     const mark = await waitingMark(db, name);
     const changed = await recompute(db, club, list, how);
     await waitingDone(db, name, mark);
-    // Once all is rebuilt each list has its own turn; and a list that stays as it is moves no other.
+    // In a rebuild each list has its own turn; and an unchanged list moves no other.
     if (changed && !how.anew) await pokeFedBy(this.env, db, club, [list]);
   }
 
@@ -90,7 +90,7 @@ export class RatingList extends DurableObject<Env> {
 
   async #arm(delay: number): Promise<void> {
     if (this.#armed) return;
-    // Only what was set counts: the caller gets the failure, and pokes again.
+    // Only a stored alarm counts: on failure the caller gets the error, and notifies again.
     await this.ctx.storage.setAlarm(Date.now() + delay);
     this.#armed = true;
   }

@@ -4,10 +4,10 @@ import type { RatingChange } from "#ratings";
 import { type Ladder, ranked } from "#ratings";
 import { type ListRow, listTable } from "./written-rows.ts";
 
-/** Where the fold of a list can be taken up again. */
+/** Places at which the fold of a list can be resumed. */
 export const RATING_CHECKPOINTS = listTable(ratingCheckpoints, ["day"]);
 
-/** What each match did to each player's rating. */
+/** The effect of each match on each player's rating. */
 export const RATING_CHANGES = listTable(ratingChanges, ["match_id", "player_id"]);
 
 /** The changes of a ladder, in the order of its fold. */
@@ -41,7 +41,7 @@ export const ratingChangeRows = (changes: readonly RatingChange[]): ListRow[] =>
 /** The rows of a ladder. */
 export const RATINGS = listTable(ratings, ["player_id"]);
 
-/** A ladder from its top; those with the same rating share a place. */
+/** The rows of a ladder from its top; equal ratings share a place. */
 export const ratingRows = (ladder: Ladder): ListRow[] => {
   const order = ranked(ladder);
   let place = 0;

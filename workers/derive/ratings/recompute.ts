@@ -11,20 +11,20 @@ import { outcomesIn } from "./outcomes.ts";
 import { RATING_CHANGES, RATING_CHECKPOINTS, RATINGS, ratingChangeRows, ratingRows } from "./rating-rows.ts";
 import { WrittenRows } from "./written-rows.ts";
 
-/** Statements to a batch while rows are written that are not read yet. */
+/** Statements of a batch while rows are written that are not read yet. */
 const STATEMENTS = 20;
 
 const TABLES = [RATING_CHANGES, RATINGS, RATING_CHECKPOINTS];
 
-/** How a list is computed. `anew`: whatever stands there; `every`: matches from one checkpoint to the next. */
+/** Options of a computation. `anew`: folds all of it, even if nothing has changed; `every`: matches from one checkpoint to the next. */
 export type How = { readonly anew?: boolean; readonly every?: number };
 
 /**
  * Folds a list from its results: from the first segment in which they have changed, and on until the ratings are again
- * what they were (`refold`). Rows that differ become a new generation that is not read until one pointer moves to it.
+ * the same (`refold`). Rows that differ become a new generation that is not read until one pointer moves to it.
  * Only the list's own object may call this, one call at a time.
  *
- * @returns whether anything had changed that the list is folded from
+ * @returns whether the input of the list had changed
  */
 export const recompute = async (
   db: Database,
@@ -76,7 +76,7 @@ const writeEnd = async (
   ]);
 };
 
-/** Nothing is rated any more: ratings that were brought along stay. */
+/** Removes every rated row if nothing is rated any more: ratings that were brought along are kept. */
 const writeNothing = async (db: Database, rows: WrittenRows): Promise<void> => {
   const all = { from: "", to: null };
   await inBatches(db, [

@@ -10,16 +10,16 @@ import type { ClubRecord } from "./club-record.ts";
 export type SealedForecast = typeof sealedForecasts.$inferSelect;
 
 /**
- * SQL: whether it was sealed before anybody knew more. On the eve it always was. A match that was opened and then had its
- * boards or games typed in may have been played before, and one whose first strike is older than its opening was: their
- * forecasts are no better than hindcasts.
+ * SQL: whether a forecast was sealed before anything of its match was known. On the eve it always was. A match whose
+ * boards or games were typed in after its opening may have been played before, and one whose first strike is older than its
+ * opening was: such forecasts are no better than hindcasts.
  */
 const IN_TIME: SQL = sql`(${sealedForecasts.occasion} = 'eve' OR NOT EXISTS (
   SELECT 1 FROM ${matchResults} WHERE ${matchResults.matchId} = ${sealedForecasts.matchId}
   AND (${matchResults.beganAt} < ${sealedForecasts.at} OR ${matchResults.recordedGames} > 0 OR EXISTS (
     SELECT 1 FROM json_each(${matchResults.boards}) b WHERE b.value->>'ending' = 'recorded'))))`;
 
-/** The forecasts that were sealed for matches of a list in time, with everybody as they are known. */
+/** The forecasts of a list's matches that were sealed in time, with current ids. */
 export const forecastsOfList = async (
   db: Database,
   { club, known }: Pick<ClubRecord, "club" | "known">,
@@ -52,9 +52,9 @@ export const forecastsOfMatches = async (
 };
 
 /**
- * What a forecast says of two sides; `null` where it was sealed for others.
+ * The expectation of a forecast for two sides; `null` if it was sealed for others.
  *
- * @param known two ids that were found to be one person are one
+ * @param known the current id of a person: two joined ids are one
  */
 export const readForecast = (
   { sides, expected, occasion, at }: SealedForecast,

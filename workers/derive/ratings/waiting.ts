@@ -11,11 +11,11 @@ export const waitingLists = async (db: Database, after: string, limit: number): 
   return foundPage(results, limit, name, name);
 };
 
-/** The mark of a list that waits; `null`: it does not wait. To be read before anything that the list is computed from. */
+/** The mark of a list that waits; `null`: it does not wait. Read it before any input of the list. */
 export const waitingMark = (db: Database, list: string): Promise<string | null> =>
   db.$client.prepare("SELECT mark FROM waiting_lists WHERE list = ?").bind(list).first<string>("mark");
 
-/** Takes a list's mark away once it has been computed; whatever has changed meanwhile has given it another one. */
+/** Removes a list's mark once it has been computed; a later change has given it another one. */
 export const waitingDone = async (db: Database, list: string, mark: string | null): Promise<void> => {
   if (mark === null) return;
   await db.$client.prepare("DELETE FROM waiting_lists WHERE list = ? AND mark = ?").bind(list, mark).run();

@@ -4,13 +4,13 @@ import type { ratingChanges, ratingCheckpoints, ratings } from "#ground/db/schem
 import { columnNames, fromJson } from "#ground/db/tables/columns.ts";
 import type { Days } from "#ratings";
 
-/** A row as it is written, without its list and generations. */
+/** A row to write, without its list and generations. */
 export type ListRow = Readonly<Record<string, string | number | null>>;
 
 /** One of the tables that a list's object writes. */
 export type ListTable = {
   readonly name: string;
-  /** Columns that name a row. */
+  /** Columns that identify a row. */
   readonly key: readonly string[];
   /** Columns of a row, without its list and generations. */
   readonly columns: readonly string[];
@@ -18,7 +18,7 @@ export type ListTable = {
 
 const WRITTEN: ReadonlySet<string> = new Set(["list", "generation", "until"]);
 
-/** A table of the schema whose rows stand from one generation to another. */
+/** A table of the schema whose rows are valid from one generation to another. */
 export const listTable = (
   table: typeof ratingChanges | typeof ratings | typeof ratingCheckpoints,
   key: readonly string[],
@@ -30,7 +30,7 @@ export const listTable = (
 
 type StoredRow = ListRow & { readonly rowid: number };
 
-/** To a statement at most: keeps its one JSON parameter below what D1 takes. A checkpoint is a long row. */
+/** The most rows of a statement, so that its one JSON parameter is small enough for D1. A checkpoint is a long row. */
 const ROWS = 500;
 const CHARACTERS = 500_000;
 
@@ -54,8 +54,8 @@ const chunks = (rows: readonly unknown[]): string[] => {
 };
 
 /**
- * Writes the next generation of a list's rows, and of them only those that differ. Until the pointer moves no one
- * reads any of it: new rows belong to a generation to come, old ones still stand in the one that is read.
+ * Writes the next generation of a list's rows, and only the rows that differ. Until the pointer moves none of them is
+ * read: new rows belong to a future generation, old ones are still valid in the current one.
  */
 export class WrittenRows {
   readonly #db: Database;
@@ -91,7 +91,7 @@ export class WrittenRows {
     return this.#db.$client.prepare(`DELETE FROM ${name} WHERE list = ? AND until <= ?`).bind(this.#list, this.next);
   }
 
-  /** What it takes to have these rows, and no others, in the table or in some days of it; nothing if it has them. */
+  /** The statements that make a table, or some days of it, have exactly these rows; none if it has them. */
   async replaced(table: ListTable, rows: readonly ListRow[], days?: Days): Promise<D1PreparedStatement[]> {
     const standing = await this.#standing(table, days);
     const keyOf = (row: ListRow) => JSON.stringify(table.key.map((column) => row[column]));

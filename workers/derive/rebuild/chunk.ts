@@ -7,7 +7,7 @@ import { eventsOf, type Logs } from "../log/logs.ts";
 import { type Projection, project } from "../match/projection.ts";
 import type { FailedReason } from "./ledger.ts";
 
-/** A match as its log in D1 tells it at `seq`: what derives from it, or why nothing does. */
+/** A match by its log in D1 up to `seq`: its derived rows, or the reason why there are none. */
 type Derived = {
   readonly match: string;
   readonly seq: number;
@@ -15,7 +15,7 @@ type Derived = {
   readonly reason: FailedReason | null;
 };
 
-/** Derives one match from D1's copy of its log alone. A log that is broken is an answer, not an error. */
+/** Derives one match from D1's copy of its log alone. A broken log is an answer, not an error. */
 export const derive = async (logs: Logs, match: string): Promise<Derived> => {
   let seq = 0;
   const failed = (reason: FailedReason): Derived => {
@@ -25,7 +25,7 @@ export const derive = async (logs: Logs, match: string): Promise<Derived> => {
   try {
     const entries = await eventsOf(logs, match);
     seq = entries.at(-1)?.seq ?? 0;
-    // The lines in D1 are those that a room sealed; the chain is checked before they are believed.
+    // The lines in D1 were sealed by a room; the chain is checked before they are trusted.
     const events = entries.map(({ line }) => JSON.parse(line) as RecordedEvent);
     const tip = events.at(-1);
     if (!tip) return failed({ key: "log-empty" });
@@ -40,18 +40,18 @@ export const derive = async (logs: Logs, match: string): Promise<Derived> => {
   }
 };
 
-/** Matches to a step at least; a long record has longer steps, because a workflow has at most 1,024 of them. */
+/** The fewest matches of a step; a long record has longer steps, because a workflow has at most 1,024 of them. */
 const MATCHES = 20;
 const STEPS = 800;
 
 type RebuildProgress = { readonly cursor: string; readonly matches: number };
 
-/** SQL: whether rebuild ?1 is still deriving and is where this chunk begins, at ?2. */
+/** SQL: whether rebuild ?1 is still deriving and its cursor is at the beginning of this chunk, ?2. */
 const HERE = "EXISTS (SELECT 1 FROM rebuilds WHERE id = ?1 AND active = 1 AND status = 'deriving' AND cursor = ?2)";
 
 /**
- * Derives the matches after the rebuild's cursor and lays their rows beside what is read; `false` when none was left
- * or the rebuild has been cancelled. Rows and cursor are written in one batch, so doing it again goes on from there.
+ * Derives the matches after the rebuild's cursor into new rows, which are not read yet; `false` when none was left
+ * or the rebuild has been cancelled. Rows and cursor are written in one batch, so a repeated call continues from there.
  */
 export const deriveChunk = async (logs: Logs, rebuild: string): Promise<boolean> => {
   const { db } = logs;

@@ -2,10 +2,10 @@ import { createHash, type Hash } from "node:crypto";
 import { canonical } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 
-/** A derived table: the key that its rows are ordered and read by, and whether only those of a standing generation count. */
+/** A derived table: the key that its rows are sorted and read by, and whether only rows of a current generation count. */
 type Derived = { readonly table: string; readonly key: readonly string[]; readonly standing?: true };
 
-/** Every derived table. Of rating rows those count that are read: of the standing generation. */
+/** Every derived table. Of the rating rows only those that are read count: rows of the current generation. */
 const DERIVED = [
   { table: "match_players", key: ["match_id", "player_id"] },
   { table: "match_results", key: ["match_id"] },
@@ -17,13 +17,13 @@ const DERIVED = [
 
 type DerivedTable = (typeof DERIVED)[number]["table"];
 
-/** SQL: of the rows of a generation those that stand. */
+/** SQL: the rows that are valid in the current generation. */
 const STANDING =
   "JOIN rating_lists l ON l.list = t.list WHERE t.generation <= l.generation AND (t.until IS NULL OR t.until > l.generation)";
 
 /**
  * SQL for a page of a table's rows in the order of their key; its parameters are the key of the row before, if it is
- * not the first page, and how many rows.
+ * not the first page, and the number of rows.
  */
 const pageQuery = ({ table, key, standing }: Derived, first: boolean): string => {
   const columns = key.map((name) => `t.${name}`).join(", ");
@@ -31,14 +31,14 @@ const pageQuery = ({ table, key, standing }: Derived, first: boolean): string =>
   return `SELECT t.* FROM ${table} t ${standing ? STANDING : "WHERE true"}${after} ORDER BY ${columns} LIMIT ?`;
 };
 
-/** SHA-256 over every derived row, and how many there are of each. */
+/** SHA-256 over every derived row, and the number of rows of each table. */
 export type DerivedDigest = { readonly digest: string; readonly rows: Readonly<Record<DerivedTable, number>> };
 
 const PAGE = 2000;
 
 /**
- * Hashes all derived rows in the order of their keys, so many at a time. When they were written, and by which logs that was found to be
- * due, is not part of what they say.
+ * Hashes all derived rows in the order of their keys, a page at a time. The time of their writing, and the log by which it
+ * was due, are left out.
  */
 export const derivedDigest = async (db: Database, page: number = PAGE): Promise<DerivedDigest> => {
   const hash = createHash("sha256");
@@ -51,7 +51,7 @@ export const derivedDigest = async (db: Database, page: number = PAGE): Promise<
   return { digest: hash.digest("hex"), rows: Object.fromEntries(counts) as Record<DerivedTable, number> };
 };
 
-/** Each page begins behind the key of the row before: however many there are, none is passed over to be counted. */
+/** Hashes a table. Each page begins after the key of the row before, so no rows are skipped by counting. */
 const hashRows = async (db: Database, derived: (typeof DERIVED)[number], page: number, hash: Hash): Promise<number> => {
   let last: readonly unknown[] | null = null;
   for (let count = 0; ; ) {

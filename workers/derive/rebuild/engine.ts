@@ -1,6 +1,6 @@
 const ENDED = ["errored", "terminated", "complete", "unknown"];
 
-/** Whether the engine still has this instance and will go on with it. */
+/** Whether the engine still has this instance and will continue it. */
 export const isAlive = async <T>(workflow: Workflow<T>, instance: string): Promise<boolean> => {
   const status = await workflow
     .get(instance)

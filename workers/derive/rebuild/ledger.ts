@@ -10,13 +10,13 @@ import { derivedDigest } from "./digest.ts";
 /** The sentences about a rebuild, in one language, with those about events that the rules refuse. */
 type RebuildWords = typeof import("#shared/words/rebuild.en.ts") & RefusalWords;
 
-/** Why nothing could be derived from the log of one match, before it is in any language. */
+/** The reason why nothing could be derived from the log of one match, not yet in a language. */
 export type FailedReason = Extract<
   Said<RebuildWords["failed"] & RefusalWords>,
   { readonly key: keyof RebuildWords["failed"] }
 >;
 
-/** Why a rebuild stopped before its end, before it is in any language. */
+/** The reason why a rebuild stopped before its end, not yet in a language. */
 export type StoppedReason = Said<RebuildWords["reason"]>;
 
 type Status = (typeof rebuilds.$inferSelect)["status"];
@@ -41,11 +41,11 @@ const ROW = "SELECT id, active, status, instance, matches, done, recorded, befor
 export const activeRebuild = (db: Database): Promise<RebuildRow | null> =>
   db.$client.prepare(`${ROW} WHERE active = 1`).first<RebuildRow>();
 
-/** The rebuild asked for last; `null` if there was none. */
+/** The latest requested rebuild; `null` if there was none. */
 export const latestRebuild = (db: Database): Promise<RebuildRow | null> =>
   db.$client.prepare(`${ROW} ORDER BY rowid DESC LIMIT 1`).first<RebuildRow>();
 
-/** Records a rebuild, unless another has not ended yet; whether it was recorded. */
+/** Records a rebuild, unless another has not ended yet; returns whether it was recorded. */
 export const enter = async (db: Database, id: string, instance: string, now: string): Promise<boolean> => {
   const { meta } = await db.$client
     .prepare(
@@ -57,7 +57,7 @@ export const enter = async (db: Database, id: string, instance: string, now: str
   return meta.changes > 0;
 };
 
-/** Hands a rebuild to another instance, unless that was done already; whether it was handed over. */
+/** Hands a rebuild to another instance, unless that was done already; returns whether it was handed over. */
 export const handOver = async (db: Database, { id, instance }: RebuildRow, next: string): Promise<boolean> => {
   const { meta } = await db.$client
     .prepare("UPDATE rebuilds SET instance = ? WHERE id = ? AND active = 1 AND instance = ?")
@@ -66,7 +66,7 @@ export const handOver = async (db: Database, { id, instance }: RebuildRow, next:
   return meta.changes > 0;
 };
 
-/** Counts what there is to do and clears what an earlier rebuild left. One that has begun already is left alone. */
+/** Counts the work and clears the rows of an earlier rebuild. A rebuild that has begun is not changed. */
 export const begin = async (db: Database, id: string): Promise<void> => {
   const due = "EXISTS (SELECT 1 FROM rebuilds WHERE id = ?1 AND active = 1 AND status = 'queued')";
   const { digest } = await derivedDigest(db);
@@ -81,7 +81,7 @@ export const begin = async (db: Database, id: string): Promise<void> => {
   ]);
 };
 
-/** Records what a rebuild came to. */
+/** Records the end and the digest of a rebuild. */
 export const complete = async (db: Database, id: string): Promise<void> => {
   const after = await derivedDigest(db);
   await db.$client
@@ -95,7 +95,7 @@ export const complete = async (db: Database, id: string): Promise<void> => {
 };
 
 /**
- * Ends a rebuild before its time. What was derived beside is thrown away, and before the switch nothing of it was read;
+ * Ends a rebuild before its time. Its derived rows, none of which was read before the switch, are deleted;
  * the reasons why logs are broken are kept.
  */
 export const abandon = async (
@@ -117,10 +117,10 @@ export const abandon = async (
   ]);
 };
 
-/** Failures that are named. */
+/** The most failures that are named. */
 const NAMED = 100;
 
-/** A rebuild as it is published. */
+/** A rebuild in its public form. */
 export const published = async (w: RebuildWords, db: Database, row: RebuildRow): Promise<RebuildStatus> => {
   const [named, counted] = await db.$client.batch<{ match: string; reason: string }>([
     db.$client.prepare(

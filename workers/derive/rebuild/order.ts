@@ -3,8 +3,8 @@ import { isAlive } from "./engine.ts";
 import { abandon, activeRebuild, enter, handOver, latestRebuild, type RebuildRow } from "./ledger.ts";
 
 /**
- * Asks for a rebuild. There is one at a time: while one goes on it is the one asked for, and if the engine has lost
- * it, another instance takes it over where it is.
+ * Requests a rebuild. There is only one at a time: a running one is returned instead, and if the engine has lost
+ * it, another instance continues it.
  */
 export const orderRebuild = async (env: Env, now: string): Promise<RebuildRow> => {
   const id = crypto.randomUUID();
@@ -18,12 +18,12 @@ export const orderRebuild = async (env: Env, now: string): Promise<RebuildRow> =
   return current(directory(env));
 };
 
-/** Ends the rebuild that goes on, if one does. A step at work finishes, and what it did is thrown away. */
+/** Cancels the running rebuild, if there is one. A step in progress finishes, and its rows are deleted. */
 export const cancelRebuild = async (env: Env): Promise<RebuildRow | null> => {
   const active = await activeRebuild(directory(env));
   if (!active) return null;
   await abandon(directory(env), active.id, "cancelled", null);
-  // The rows alone already stop every step; the engine is only spared the rest.
+  // The rows alone already stop every step; this only saves the engine the rest.
   await env.REBUILD.get(active.instance)
     .then((instance) => instance.terminate())
     .catch(() => undefined);

@@ -8,18 +8,18 @@ import type { StoppedReason } from "./ledger.ts";
 import { abandon, activeRebuild, begin, complete } from "./ledger.ts";
 import { switchOver } from "./switch.ts";
 
-/** Which rebuild an instance is to do. */
+/** The rebuild of an instance. */
 export type RebuildOrder = { readonly rebuild: string };
 
-/** D1 may be away for a minute. */
+/** Retries for a D1 that is unavailable for a minute. */
 const PATIENT: WorkflowStepConfig = { retries: { limit: 6, delay: "1 second", backoff: "exponential" } };
 
-/** Rating lists to a step. */
+/** Rating lists of one step. */
 const LISTS = 10;
 
 /**
- * Derives everything again, in steps. What a step has done is in D1 with the cursor, never in the engine alone: a step
- * that is done twice, or an instance that takes over from another, goes on where the rows say.
+ * Derives everything again, in steps. The results of a step are in D1 with the cursor, never in the engine alone: a
+ * repeated step, or an instance that takes over from another, continues from the rows.
  */
 export class RebuildWorkflow extends WorkflowEntrypoint<Env, RebuildOrder> {
   override async run({ payload: { rebuild } }: WorkflowEvent<RebuildOrder>, step: WorkflowStep): Promise<void> {
@@ -53,7 +53,7 @@ export class RebuildWorkflow extends WorkflowEntrypoint<Env, RebuildOrder> {
     return active?.id === rebuild ? listsIn(directory(this.env)) : [];
   }
 
-  /** Each list is written by its own object, as ever. */
+  /** Computes each list by its own object, as usual. */
   async #rate(lists: readonly string[]): Promise<void> {
     for (const list of lists) await ratingListNamed(this.env, list).rebuild();
   }

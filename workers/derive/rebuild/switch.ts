@@ -4,12 +4,12 @@ import { matchPlayers, matchResults, matchStatistics } from "#ground/db/schema.t
 import { columnNames, fromJson } from "#ground/db/tables/columns.ts";
 import { endsWith } from "../log/segments.ts";
 
-/** SQL: whether rebuild ?1 has yet to switch. A switch that is done again changes nothing. */
+/** SQL: whether rebuild ?1 has yet to switch. A repeated switch changes nothing. */
 const DUE = "EXISTS (SELECT 1 FROM rebuilds WHERE id = ?1 AND active = 1 AND status = 'deriving')";
 
 /**
- * SQL: matches that moved on after they were derived, or were opened since, and so keep the rows that they have. A row
- * that claims an event which is not in the record is no such row.
+ * SQL: matches that moved on after they were derived, or were opened since, and so keep their rows. A row
+ * at an event that is not in the record is not kept.
  */
 const KEPT = `SELECT r.match_id FROM match_results r
   LEFT JOIN rebuilt_matches n ON n.match_id = r.match_id
@@ -20,13 +20,13 @@ const insert = (table: Table, from: string): string => {
   return `INSERT INTO ${getTableName(table)} (${columns.join(", ")}) SELECT ${fromJson(columns)} FROM (${from})`;
 };
 
-/** SQL: the rows of a derived table beside, for the matches whose new result is now the current one. */
+/** SQL: the new rows of a derived table, for the matches whose new result is now the current one. */
 const rowsOf = (part: "players" | "statistics"): string =>
   `SELECT j.value FROM rebuilt_matches n
    JOIN match_results r ON r.match_id = n.match_id AND r.seq = n.seq, json_each(n.${part}) j
    WHERE n.reason IS NULL AND ${DUE}`;
 
-/** In order: what hangs on results goes before they do, and comes after them. */
+/** Statements in order: rows that depend on results are deleted before the results, and written after them. */
 const SWITCH = [
   ...[matchPlayers, matchStatistics, matchResults].map(
     (table) => `DELETE FROM ${getTableName(table)} WHERE ${DUE} AND match_id NOT IN (${KEPT})`,
@@ -43,7 +43,7 @@ const SWITCH = [
 ];
 
 /**
- * Puts everything that was derived in the place of what is read, in one batch: a reader sees the old rows or the
+ * Replaces all rows that are read by the new ones, in one batch: a reader sees the old rows or the
  * new ones. Nothing happens if the rebuild was cancelled or has switched before.
  */
 export const switchOver = async (db: Database, rebuild: string): Promise<void> => {

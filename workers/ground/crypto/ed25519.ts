@@ -1,10 +1,10 @@
 import type { VerifySignature } from "#proof";
 
-/** Ed25519 by WebCrypto, which the Worker and Node both have. */
+/** Ed25519 by WebCrypto, which both the Worker and Node have. */
 
 const ALGORITHM = "Ed25519";
 
-/** Checks a signature. A key that is no point of the curve signs nothing. */
+/** Checks a signature. A key that is no point of the curve has no valid signature. */
 export const verify: VerifySignature = async (key, text, signature) => {
   const imported = await crypto.subtle
     .importKey("raw", Buffer.from(key, "hex"), ALGORITHM, false, ["verify"])
@@ -17,8 +17,8 @@ export const verify: VerifySignature = async (key, text, signature) => {
 export type Signer = { readonly key: string; readonly sign: (text: string) => Promise<string> };
 
 /**
- * Reads a private key: PKCS #8 (RFC 8410) in base64, as `openssl genpkey -algorithm ed25519 -outform DER | base64` makes
- * it. Rejects for anything else.
+ * Reads a private key: PKCS #8 (RFC 8410) in base64, the output of `openssl genpkey -algorithm ed25519 -outform DER |
+ * base64`. Rejects any other text.
  */
 export const signerFrom = async (pkcs8: string): Promise<Signer> => {
   const secret = await crypto.subtle.importKey("pkcs8", Buffer.from(pkcs8, "base64"), ALGORITHM, true, ["sign"]);

@@ -1,9 +1,9 @@
-/** A SHA-256 in the middle of what it hashes, as JSON keeps it: eight words, what does not fill a block yet, and how long it is. */
+/** The state of an unfinished SHA-256 as JSON: eight words, the bytes of an incomplete block, and the length so far. */
 export type HashState = { readonly words: readonly number[]; readonly rest: string; readonly bytes: number };
 
 const BLOCK = 64;
 
-/** The first 32 bits of the fractions of roots of primes (FIPS 180-4, 4.2.2 and 5.3.3); 2^53 holds more than them. */
+/** The first 32 bits of the fractions of roots of primes (FIPS 180-4, 4.2.2 and 5.3.3); a number holds 53 bits. */
 const primes = (count: number): number[] => {
   const found: number[] = [];
   for (let n = 2; found.length < count; n += 1) if (found.every((prime) => n % prime !== 0)) found.push(n);
@@ -52,8 +52,8 @@ const compress = (words: Int32Array, bytes: Uint8Array, at: number): void => {
 };
 
 /**
- * SHA-256 that can be put down in the middle and taken up again, in another process too: what the platform has cannot,
- * and a file of any size is hashed a step at a time. Slower than the platform's, which hashes whatever comes whole.
+ * SHA-256 that can be stopped and resumed, also in another process, which the platform's cannot, so that a file of any
+ * size is hashed a step at a time. Slower than the platform's, which hashes data in one piece.
  */
 export class RunningSha256 {
   readonly #words: Int32Array;
@@ -70,7 +70,7 @@ export class RunningSha256 {
     return { words: [...this.#words], rest: Buffer.from(this.#rest).toString("base64"), bytes: this.#bytes };
   }
 
-  /** Hashes on: a text by its UTF-8. */
+  /** Adds a text by its UTF-8. */
   update(text: string): this {
     const more = new TextEncoder().encode(text);
     this.#bytes += more.byteLength;
@@ -91,7 +91,7 @@ export class RunningSha256 {
     const end = new Uint8Array(this.#rest.length + 9 <= BLOCK ? BLOCK : 2 * BLOCK);
     end.set(this.#rest);
     end[this.#rest.length] = 0x80;
-    // Bits, as 64 of them.
+    // The length in bits, as a 64-bit number.
     const view = new DataView(end.buffer);
     view.setUint32(end.length - 8, Math.floor(this.#bytes / 2 ** 29));
     view.setUint32(end.length - 4, (this.#bytes * 8) >>> 0);

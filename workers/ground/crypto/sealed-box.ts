@@ -28,14 +28,14 @@ const derOf = (privateKey: string): Buffer<ArrayBuffer> => Buffer.concat([DER, B
 /** Whether a text has the form of a key. */
 export const isKey = (text: string): boolean => KEY.test(text);
 
-/** The public half of a private key; `null` if the text is none. */
+/** The public half of a private key; `null` if the text is not a key. */
 export const publicKeyOf = (privateKey: string): string | null => {
   if (!isKey(privateKey)) return null;
   const key = createPublicKey(createPrivateKey({ key: derOf(privateKey), format: "der", type: "pkcs8" }));
   return key.export({ format: "der", type: "spki" }).subarray(-KEY_BYTES).toString("base64url");
 };
 
-/** Makes a pair of keys: the private one alone opens boxes that are sealed to the public one. */
+/** Makes a pair of keys: only the private one opens boxes that are sealed to the public one. */
 export const newKeyPair = (): KeyPair => {
   // Any 32 bytes are a private key (RFC 7748).
   const privateKey = randomBytes(KEY_BYTES).toString("base64url");
@@ -46,7 +46,7 @@ export const newKeyPair = (): KeyPair => {
 export const fingerprintOf = (publicKey: string): string =>
   createHash("sha256").update(publicKey).digest("hex").slice(0, 16);
 
-/** The secret that two keys share. By WebCrypto: workerd's `diffieHellman` does not take keys that were imported. */
+/** The shared secret of two keys. By WebCrypto: workerd's `diffieHellman` does not accept imported keys. */
 const sharedBy = async (privateKey: string, publicKey: string): Promise<ArrayBuffer> => {
   const bytes = Buffer.from(publicKey, "base64url");
   const algorithm = { name: CURVE, public: await crypto.subtle.importKey("raw", bytes, CURVE, false, []) };
@@ -54,14 +54,14 @@ const sharedBy = async (privateKey: string, publicKey: string): Promise<ArrayBuf
   return crypto.subtle.deriveBits(algorithm, own, KEY_BYTES * 8);
 };
 
-/** The key of one box follows from the secret that two keys share, and from both of them. */
+/** The key of one box, from the shared secret of two keys, and from the two keys. */
 const boxKey = (shared: ArrayBuffer, sender: string, recipient: string): Buffer =>
   Buffer.from(hkdfSync("sha256", Buffer.from(shared), "", `strikebook backup 1 ${sender} ${recipient}`, KEY_BYTES));
 
 /**
- * Seals bytes to a public key: an ephemeral public key (32 bytes), what AES-256-GCM makes of the bytes, and its tag (16).
+ * Seals bytes to a public key: an ephemeral public key (32 bytes), the AES-256-GCM output, and its tag (16).
  *
- * @param name the box opens under this name alone, so that no two boxes can be exchanged
+ * @param name a name without which the box does not open, so that no two boxes can be exchanged
  */
 export const sealTo = async (publicKey: string, name: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
   const { privateKey, publicKey: sender } = newKeyPair();
@@ -71,7 +71,7 @@ export const sealTo = async (publicKey: string, name: string, bytes: Uint8Array)
   return new Uint8Array(Buffer.concat([...parts, cipher.getAuthTag()]));
 };
 
-/** Opens a box; `null` where the key or the name is another one, or the box was changed. */
+/** Opens a box; `null` if the key or the name is another one, or the box was changed. */
 export const openBox = async (
   privateKey: string,
   name: string,

@@ -4,21 +4,21 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 export const SET_UP_MS = 30 * 60_000;
 
 const CIPHER = "aes-256-gcm";
-/** Bytes of the whole tag: a shorter one, which is sooner guessed, would be taken as well. */
+/** Bytes of the whole tag: a shorter one, which is easier to guess, would be accepted as well. */
 const TAG_BYTES = 16;
 
-/** The code has 128 random bits: nothing slower than a hash is needed to make a key of it. */
+/** The key of a code. A hash is enough for 128 random bits: nothing slower is needed. */
 const keyOf = (code: string): Buffer => createHash("sha256").update(`strikebook set-up\n${code}`).digest();
 
 /** A name of a code that does not reveal it. */
 export const nameOfCode = (code: string): string => createHash("sha256").update(`used\n${code}`).digest("hex");
 
-/** A new code, and an organiser key that it alone opens until it ends: `ENDS.IV.TEXT.TAG`, the bytes in base64url. */
+/** A new code, and an organiser key that only the code opens until it ends: `ENDS.IV.TEXT.TAG`, the bytes in base64url. */
 export type SetUpCode = { readonly code: string; readonly sealed: string };
 
 /**
- * Seals an organiser key for the person who sets a deployment up. What a log or a terminal keeps is the code: it is worth
- * nothing once it was used, or after half an hour.
+ * Seals an organiser key for the person who sets a deployment up. Only the code appears in a log or on a terminal: it is
+ * worthless once it was used, or after half an hour.
  *
  * @param now milliseconds since 1970
  */
@@ -32,10 +32,10 @@ export const newSetUpCode = (organiserKey: string, now: number): SetUpCode => {
   };
 };
 
-/** Whether no code opens this any more. */
+/** Whether the code has expired. */
 export const isOver = (sealed: string, now: number): boolean => !(now < Number(sealed.split(".", 1)[0]));
 
-/** What a code opens, and until when (milliseconds since 1970); `null` if it opens nothing, or is too late. */
+/** The key that a code opens, and the end of its validity (milliseconds since 1970); `null`: the code is wrong or too late. */
 export const openedBy = (
   code: string,
   sealed: string,

@@ -3,10 +3,10 @@ import { createHmac, randomBytes } from "node:crypto";
 const PREFIX = "whsec_";
 const SECRET_BYTES = 24;
 
-/** A secret that deliveries are signed with, as Standard Webhooks 1.0 writes it. */
+/** A secret that deliveries are signed with, in the form of Standard Webhooks 1.0. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString("base64");
 
-/** What is signed: `at` in whole seconds since 1970. */
+/** The signed content; `at` is in whole seconds since 1970. */
 export type SignedContent = { readonly id: string; readonly at: number; readonly body: string };
 
 const signature = (secret: string, { id, at, body }: SignedContent): string => {

@@ -1,4 +1,4 @@
-/** Tables of accounts: who can sign in, what they are in which club, and what they did there. */
+/** Tables of accounts: people who can sign in, their roles in clubs, and their acts. */
 
 export * from "./tables/evenings.ts";
 export * from "./tables/members.ts";

@@ -8,14 +8,14 @@ import { federationClubs, samePersons, transferWindows } from "./schema.ts";
 /** Days on which the matches of a club feed a list. */
 export type Feed = Days & { readonly club: string };
 
-/** What a club said of feeding a federation's lists. */
+/** A club's statement about feeding a federation's lists. */
 export type FederationWord = typeof federationClubs.$inferSelect;
 
-/** Everything that a club said of federations, in order. */
+/** All statements of a club about federations, in order. */
 export const wordsOfClub = (db: Database, club: string): Promise<readonly FederationWord[]> =>
   db.select().from(federationClubs).where(eq(federationClubs.clubId, club)).orderBy(asc(federationClubs.number));
 
-/** Everything that clubs said of feeding the lists of one federation: each club's in order, the clubs by their ids. */
+/** All statements about feeding the lists of one federation: each club's in order, the clubs by their ids. */
 const wordsOn = (db: Database, federation: string): Promise<readonly FederationWord[]> =>
   db
     .select()
@@ -23,14 +23,14 @@ const wordsOn = (db: Database, federation: string): Promise<readonly FederationW
     .where(eq(federationClubs.federationId, federation))
     .orderBy(asc(federationClubs.clubId), asc(federationClubs.number));
 
-/** The clubs that feed a federation's lists or did, each with its days; none of them overlap. */
+/** The clubs that feed a federation's lists or have fed them, each with its days; none of them overlap. */
 export const feedsOf = async (db: Database, federation: string): Promise<readonly Feed[]> => {
   const words = await wordsOn(db, federation);
   const clubs = Map.groupBy(words, ({ clubId }) => clubId);
   return [...clubs].flatMap(([club, own]) => feedingDays(own).map((days) => ({ club, ...days })));
 };
 
-/** The federations whose lists a club feeds or did. */
+/** The federations whose lists a club feeds or has fed. */
 export const federationsFedBy = async (db: Database, club: string): Promise<readonly string[]> => {
   const rows = await db
     .selectDistinct({ id: federationClubs.federationId })
@@ -39,7 +39,7 @@ export const federationsFedBy = async (db: Database, club: string): Promise<read
   return rows.map(({ id }) => id);
 };
 
-/** Confirmed statements of people about themselves, not undone, where both players were of these clubs; in order. */
+/** Confirmed statements of people about themselves, not undone, where both players were in these clubs; in order. */
 export const confirmedAmong = async (db: Database, clubs: readonly string[]): Promise<readonly SamePerson[]> => {
   const rows = await db
     .select()
@@ -57,10 +57,10 @@ export const transferWindowsOf = (db: Database, federation: string): Promise<rea
     .where(eq(transferWindows.federationId, federation))
     .orderBy(asc(transferWindows.first));
 
-/** A confirmation, by whom and of which clubs. */
+/** A confirmation, with its author and its clubs. */
 export type Confirmation = typeof samePersons.$inferSelect;
 
-/** What was confirmed of these players, and of ids joined with them, and holds now; in order. */
+/** The confirmations in force for these players, and for ids joined with them; in order. */
 export const confirmedOf = async (db: Database, players: readonly string[]): Promise<readonly Confirmation[]> => {
   const ids = new Set(players);
   for (;;) {
@@ -76,13 +76,13 @@ export const confirmedOf = async (db: Database, players: readonly string[]): Pro
   }
 };
 
-/** The ids that a player is known by across clubs, that one first: those that were confirmed to be the same person. */
+/** The ids of a player across clubs, by confirmations that they are one person; the given id first. */
 export const sameAs = async (db: Database, player: string): Promise<readonly string[]> => {
   const confirmed = await confirmedOf(db, [player]);
   return [...new Set([player, ...confirmed.flatMap(({ person, into }) => [person, into])])];
 };
 
-/** Of what was confirmed and undone, in order, what holds now. */
+/** The confirmations in force among these, in order. */
 const inForce = <Row extends SamePerson & { readonly type: "confirmed" | "undone" }>(
   rows: readonly Row[],
 ): readonly Row[] => {

@@ -4,11 +4,11 @@ import type { Database } from "./database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "./keyset.ts";
 import { peopleJoins } from "./schema.ts";
 
-/** Everything that a club has said of ids being one person, in order. */
+/** All joins and partings of ids in a club, in order. */
 export const joinsOfClub = (db: Database, club: string) =>
   db.select().from(peopleJoins).where(eq(peopleJoins.clubId, club)).orderBy(asc(peopleJoins.number));
 
-/** A page of what a club has said of ids being one person, in order. */
+/** A page of the joins and partings of ids in a club, in order. */
 export const joinPage = async (
   db: Database,
   club: string,

@@ -1,18 +1,18 @@
 import { is, type SQL, sql } from "drizzle-orm";
 import { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-/** Which part of a list is asked for: after the row of this key, and so many rows at most. */
+/** The requested page of a list: after the row of this key, at most `limit` rows. */
 export type PageRequest = { readonly after?: string | undefined; readonly limit: number };
 
-/** A file has a list whole, without pages. */
+/** The request for a whole list, for a file. */
 export const WHOLE: PageRequest = { limit: 1_000_000 };
 
 const BETWEEN = "~";
 
 /**
- * The rows after the one that was shown last; all of them where none was.
+ * SQL: the rows after the last shown one; all of them without one.
  *
- * @param columns what the list is sorted by, all in one direction: unlike for any two rows
+ * @param columns the columns of the order, all in one direction: together different for any two rows
  */
 export const afterCursor = (
   columns: readonly (SQLiteColumn | SQL)[],
@@ -32,10 +32,10 @@ export const afterCursor = (
   return sql`(${listed(columns)}) ${sql.raw(way === "asc" ? ">" : "<")} (${listed(key)})`;
 };
 
-/** A page, and what to ask for to go on; `null` at the end. */
+/** A page, and the cursor of the next one; `null` at the end. */
 export type Page<T> = { readonly rows: readonly T[]; readonly next: string | null };
 
-/** Makes a page of rows that were read, one more than it may have. */
+/** Makes a page of the rows read, one more than it may have. */
 export const pageOf = <T>(
   read: readonly T[],
   { limit }: PageRequest,
@@ -46,7 +46,7 @@ export const pageOf = <T>(
   return { rows, next: read.length > limit && last !== undefined ? keyOf(last).join(BETWEEN) : null };
 };
 
-/** A page of a list that is here whole, because it had to be worked out whole. `null`: it has no row of that key. */
+/** A page of a list that has to be computed whole. `null`: it has no row of that key. */
 export const pageWithin = <T>(all: readonly T[], asked: PageRequest, keyOf: (row: T) => string): Page<T> | null => {
   const at = asked.after === undefined ? -1 : all.findIndex((row) => keyOf(row) === asked.after);
   if (at < 0 && asked.after !== undefined) return null;

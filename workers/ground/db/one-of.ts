@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-/** So many values are parameters of their own: those of a list in one parameter D1 counts as rows that were read. */
+/** The most values with a parameter each: D1 counts values of a list in one parameter as rows read. */
 const FEW = 20;
 
-/** Whether a column is one of these, however many: a statement takes no more than a hundred parameters. */
+/** SQL: whether a column is one of these values, whatever their number: a statement allows at most a hundred parameters. */
 export const isOneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
   values.length <= FEW
     ? inArray(column, [...values])

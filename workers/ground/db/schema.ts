@@ -1,5 +1,5 @@
 /**
- * D1 holds three kinds of tables. Registries are plain. The record is append-only (`triggers/refusals.ts`). Everything derived
+ * D1 has three kinds of tables. Registries are plain. The record is append-only (`triggers/refusals.ts`). Derived tables
  * can be dropped and computed again from the record, to the same bytes. `npm run db:generate` writes all of it as SQL, with the
  * views (`views.ts`) and triggers (`triggers/`).
  */

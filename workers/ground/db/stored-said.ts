@@ -1,15 +1,15 @@
 import { type Said, say } from "#shared/words/said.ts";
 
-/** A reason out of a column of text: its code and its sentence in some language. */
+/** A reason from a column of text: its code and its sentence in a language. */
 export type SaidReason = { readonly code: string | null; readonly text: string };
 
-/** A sentence, before it is in any language, as a column of text holds it. */
+/** A sentence not yet in a language, for a column of text. */
 export const storedSaid = <Words>(said: Said<Words>): string => JSON.stringify(said);
 
 /**
- * Says what `storedSaid` stored. Rows of older versions hold an English sentence instead: it has no code.
+ * The sentence that `storedSaid` stored. Rows of older versions have an English sentence instead, without a code.
  *
- * @param stored what `storedSaid` made with words of the same catalogue, or an older sentence; `null`: nothing
+ * @param stored the output of `storedSaid` for the same catalogue, or an older sentence; `null`: nothing
  */
 export const reasonIn = <Words extends { readonly locale: string }>(
   words: Words,

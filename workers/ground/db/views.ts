@@ -1,4 +1,4 @@
-/** Tables that are stored by their primary key alone, so that a row of them is one row written. */
+/** Tables that are stored by their primary key alone, so that writing a row of them writes one row. */
 export const WITHOUT_ROWID: readonly string[] = [
   "awaited_members",
   "club_addresses",
@@ -47,7 +47,7 @@ export const VIEWS: Readonly<Record<string, string>> = {
   log_ends: `SELECT match_id, last AS seq, hash FROM match_segments
 	UNION ALL SELECT match_id, last AS seq, hash FROM sealed_segments`,
 
-  /** The logs that are not sealed, event by event, for an auditor who asks by SQL. */
+  /** The logs that are not sealed, event by event, for an auditor who uses SQL. */
   match_events: `SELECT s.match_id, e.value->>'seq' AS seq, e.value->>'id' AS id, e.value->>'type' AS type,
 	e.value->>'hash' AS hash, e.value AS line,
 	strftime('%Y-%m-%dT%H:%M:%fZ', (SELECT sum(r.value) FROM json_each(s.received) r WHERE r.key <= e.key) / 1000.0, 'unixepoch') AS received_at

@@ -1,7 +1,7 @@
 import { type Database, directory } from "../db/database.ts";
 import { type Job, subjectOf } from "./job.ts";
 
-/** Notes a job that was given up on after all its attempts, until it is done. */
+/** Notes a job that was given up after all its attempts, until it is done. */
 export const noteFailed = async (env: Env, run: string, failed: Job, at: string): Promise<void> => {
   await directory(env)
     .$client.prepare(
@@ -12,7 +12,7 @@ export const noteFailed = async (env: Env, run: string, failed: Job, at: string)
     .run();
 };
 
-/** Whether any job is noted as failed; asked once for many jobs. */
+/** Whether any job is noted as failed; read once for many jobs. */
 export const anyFailed = async (db: Database): Promise<boolean> =>
   (await db.$client.prepare("SELECT 1 AS one FROM failed_jobs LIMIT 1").first()) !== null;
 

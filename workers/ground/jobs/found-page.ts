@@ -1,16 +1,16 @@
-/** Some of what was found, in its order, and what the next page comes behind; `null` where there is none. */
+/** A page of items, in their order, and the cursor of the next page; `null` where there is none. */
 export type FoundPage<T> = { readonly items: readonly T[]; readonly next: string | null };
 
-/** A cursor: parts that have no space in them. */
+/** A cursor: parts without spaces. */
 export const cursor = (...parts: readonly string[]): string => parts.join(" ");
 
-/** The parts of a cursor; before the first page they are empty, and come before everything. */
+/** The parts of a cursor; before the first page they are empty, and sort before everything. */
 export const partsOf = (after: string): readonly [first: string, second: string] => {
   const [first = "", second = ""] = after.split(" ");
   return [first, second];
 };
 
-/** A page of rows that were read with a limit: where there are as many, there may be more. */
+/** A page of rows that were read with a limit: if there are as many, there may be more. */
 export const foundPage = <Row, T>(
   rows: readonly Row[],
   limit: number,

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * The id of the request that is being answered, or of the run of the clock that a job comes from, for every log line that
- * its work leads to. An alarm of an object begins without one.
+ * The id of the current request, or of the cron's run that a job comes from, for every log line of
+ * its work. An alarm of an object begins without one.
  */
 const request = new AsyncLocalStorage<string>();
 
-/** Runs some work as part of the request with this id; without one it is run as it is. */
+/** Runs some work as part of the request with this id; without an id it is run as it is. */
 export const inRequest = <T>(id: string | undefined, work: () => T): T =>
   id === undefined ? work() : request.run(id, work);
 
-/** An error as text: its name and message, where it was thrown, and what led to it. */
+/** An error as text: its name and message, its stack, and its cause. */
 export const described = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -20,8 +20,8 @@ export const described = (error: unknown): string => {
 /**
  * Writes one structured line to the log: `{"alarm":"store-refused","request":"8f1c…","match":"final-2026"}`.
  *
- * @param name what is wrong, as a code to search for
- * @param about what it is about; never what a person typed, an address or a secret
+ * @param name the kind of trouble, as a code to search for
+ * @param about its facts; never a text that a person typed, an address or a secret
  */
 export const alarm = (name: string, about: Readonly<Record<string, unknown>> = {}): void => {
   const id = request.getStore();

@@ -3,7 +3,7 @@ type ObjectsEnv = Pick<Env, "JURISDICTION" | "LOCATION">;
 
 /**
  * An object by its name. The same name is another object in a jurisdiction, so that all objects of a deployment are found
- * here and nowhere else. A jurisdiction already says where; without one, an object that is new is made near the database.
+ * here and nowhere else. A jurisdiction already decides the place; without one, a new object is made near the database.
  */
 const objectNamed = <T extends Rpc.DurableObjectBranded>(
   namespace: DurableObjectNamespace<T>,
@@ -23,6 +23,6 @@ export const matchRoom = (env: RoomsEnv, match: string) => objectNamed(env.MATCH
 export const ratingListNamed = (env: ObjectsEnv & Pick<Env, "RATING_LIST">, list: string) =>
   objectNamed(env.RATING_LIST, list, env);
 
-/** The object that keeps the head lists of a club, as it is named there. */
+/** The object that stores the head lists of a club, by its own name. */
 export const listKeeperNamed = (env: ObjectsEnv & Pick<Env, "LIST_KEEPER">, name: string) =>
   objectNamed(env.LIST_KEEPER, name, env);

@@ -2,18 +2,18 @@ import { backoff, RETRY } from "#shared/backoff.ts";
 import { alarm } from "../log/alarm.ts";
 
 /**
- * Whether a failure is logged: the first in a row, and the decisive one, after which the tries get no further apart.
- * Each further line would say the same.
+ * Whether a failure is logged: the first in a row, and the one after which the delay no longer grows.
+ * Each further line would be the same.
  *
- * @param failures in a row, from 1
+ * @param failures the number of failures in a row, from 1
  */
 export const isWorthALine = (failures: number): boolean =>
   failures === 1 || (backoff(RETRY, failures) === RETRY.longest && backoff(RETRY, failures - 1) < RETRY.longest);
 
-/** What a log line says failed, and is tried again. */
+/** The name in a log line of a failure that is tried again. */
 export type RetryAlarm = "drain-failed" | "rating-failed";
 
-/** The failures in a row of what one Durable Object tries again; forgotten with an eviction. */
+/** Counts the failures in a row of a Durable Object's retries; forgotten with an eviction. */
 export class Failures {
   readonly #alarm: RetryAlarm;
   #inARow = 0;
@@ -23,9 +23,9 @@ export class Failures {
   }
 
   /**
-   * Counts a failure and logs it where it is worth a line.
+   * Counts a failure and logs it if it is worth a line.
    *
-   * @param about what it was that failed: `{ match: "…" }`
+   * @param about the facts of the failure: `{ match: "…" }`
    * @returns milliseconds to wait before the next try
    */
   add(about: Readonly<Record<string, string | undefined>>, error: unknown): number {
@@ -35,7 +35,7 @@ export class Failures {
     return backoff(RETRY, failures);
   }
 
-  /** A try has ended well. */
+  /** Resets the count after a successful try. */
   forget(): void {
     this.#inARow = 0;
   }

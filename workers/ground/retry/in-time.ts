@@ -1,8 +1,8 @@
 /**
- * What is answered within a time; rejects where nothing is by then. What was asked for may still happen after that, so it
- * has to be safe to ask again.
+ * The answer within a time; rejects if there is none by then. The request may still be carried out after that, so it
+ * must be safe to repeat.
  *
- * @param what for the error: "store"
+ * @param what the name for the error: "store"
  * @param within milliseconds
  */
 export const inTime = async <T>(what: string, within: number, answer: Promise<T>): Promise<T> => {

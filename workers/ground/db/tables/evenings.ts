@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { clubs } from "./registry.ts";
 
-/** What is given out and noted for an evening of a club. */
+/** Links, codes and notes for an evening of a club. */
 
-/** Links that were given out for scoring a match. The token itself is kept nowhere. */
+/** Links for scoring a match. The token itself is not stored. */
 export const scorerLinks = sqliteTable(
   "scorer_links",
   {
@@ -15,7 +15,7 @@ export const scorerLinks = sqliteTable(
     madeAt: text("made_at").notNull(),
     expiresAt: text("expires_at").notNull(),
     revokedAt: text("revoked_at"),
-    /** The token of a script with which it was made; `null`: by a signed-in person, or by the code of a table. */
+    /** The token of the script that made it; `null`: made by a signed-in person, or by the code of a table. */
     tokenId: text("token_id"),
   },
   (t) => [
@@ -25,7 +25,7 @@ export const scorerLinks = sqliteTable(
   ],
 );
 
-/** Codes of the tables of a club's evening. Of the code itself only a hash is kept. */
+/** Codes of the tables of a club's evening. Only a hash of the code is stored. */
 export const tableCodes = sqliteTable(
   "table_codes",
   {
@@ -46,7 +46,7 @@ export const tableCodes = sqliteTable(
   ],
 );
 
-/** The table that was given by hand to a fixture on an evening. */
+/** The table that was assigned by hand to a fixture on an evening. */
 export const fixtureTables = sqliteTable(
   "fixture_tables",
   {
@@ -58,13 +58,13 @@ export const fixtureTables = sqliteTable(
     hallTable: integer("hall_table").notNull(),
     by: text("by").notNull(),
     at: text("at").notNull(),
-    /** 1: it is played before whatever else waits at its table. */
+    /** 1: it is played before all others that wait at its table. */
     goesFirst: integer("goes_first"),
   },
   (t) => [primaryKey({ columns: [t.fixtureId, t.day] }), index("fixture_tables_evening").on(t.clubId, t.day)],
 );
 
-/** Which fixture is called to which table of an evening: one a table, the latest. */
+/** The fixture that is called to each table of an evening: the latest. */
 export const eveningCalls = sqliteTable(
   "evening_calls",
   {
@@ -74,7 +74,7 @@ export const eveningCalls = sqliteTable(
     day: text("day").notNull(),
     hallTable: integer("hall_table").notNull(),
     fixtureId: text("fixture_id").notNull(),
-    /** Of the calls of the evening: the later, the higher. */
+    /** Its number among the calls of the evening: the later, the higher. */
     number: integer("number").notNull(),
   },
   (t) => [
@@ -83,7 +83,7 @@ export const eveningCalls = sqliteTable(
   ],
 );
 
-/** Who has come to a club's evening; forgotten with the next one. */
+/** Players who have come to a club's evening; deleted with the next one. */
 export const eveningPlayers = sqliteTable(
   "evening_players",
   {

@@ -3,7 +3,7 @@ import { clubs } from "./registry.ts";
 
 /** Clubs whose rating lists other clubs feed, and people who play in several of them. */
 
-/** What a club said, in order, of feeding another one's rating lists: its owner's consent, and its end. Append-only. */
+/** Statements of a club, in order, about feeding another one's rating lists: its owner's consent, and its end. Append-only. */
 export const federationClubs = sqliteTable(
   "federation_clubs",
   {
@@ -14,7 +14,7 @@ export const federationClubs = sqliteTable(
     /** The club whose lists are fed. It may be unknown here: consents leave with the club that gave them. */
     federationId: text("federation_id").notNull(),
     type: text("type", { enum: ["joined", "left"] }).notNull(),
-    /** The first day of which this holds. */
+    /** The first day on which this holds. */
     day: text("day").notNull(),
     by: text("by").notNull(),
     at: text("at").notNull(),
@@ -38,7 +38,7 @@ export const federationInvitations = sqliteTable(
   (t) => [primaryKey({ columns: [t.federationId, t.clubId] }), index("federation_invitations_club").on(t.clubId)],
 );
 
-/** Days on which players may change clubs within a federation, as its desk has set them; both days belong to it. */
+/** Days on which players may change clubs within a federation, as its desk has set them; both days are included. */
 export const transferWindows = sqliteTable(
   "transfer_windows",
   {
@@ -51,16 +51,16 @@ export const transferWindows = sqliteTable(
   (t) => [primaryKey({ columns: [t.federationId, t.first] })],
 );
 
-/** What people confirmed of themselves: that they play under an id of each of two clubs. Append-only. */
+/** People's confirmations about themselves: that they play under an id of each of two clubs. Append-only. */
 export const samePersons = sqliteTable(
   "same_persons",
   {
     number: integer("number").primaryKey({ autoIncrement: true }),
-    /** Whose word it is; an account that was erased leaves its id. */
+    /** The account that confirmed; an account that was erased leaves its id. */
     userId: text("user_id").notNull(),
     type: text("type", { enum: ["confirmed", "undone"] }).notNull(),
     person: text("person_id").notNull(),
-    /** The club that the player was of then, as below. */
+    /** The club of the player at that time, as below. */
     personClub: text("person_club").notNull(),
     /** The id under which both are rated. */
     into: text("known_as").notNull(),

@@ -4,13 +4,13 @@ import { json } from "./columns.ts";
 
 export const REBUILD_STATUSES = ["queued", "deriving", "rating", "done", "failed", "cancelled"] as const;
 
-/** Every rebuild that was asked for, and how far it has come. */
+/** Every requested rebuild, and its progress. */
 export const rebuilds = sqliteTable("rebuilds", {
   id: text("id").primaryKey(),
-  /** 1 until it has ended, then NULL: the index lets no two go on at once. */
+  /** 1 until it has ended, then NULL: the index allows only one at a time. */
   active: integer("active").unique(),
   status: text("status", { enum: REBUILD_STATUSES }).notNull(),
-  /** The workflow instance that is at work on it. */
+  /** The workflow instance that works on it. */
   instance: text("instance").notNull(),
   matches: integer("matches").notNull().default(0),
   done: integer("done").notNull().default(0),
@@ -26,7 +26,7 @@ export const rebuilds = sqliteTable("rebuilds", {
   requestedAt: text("requested_at").notNull(),
 });
 
-/** Matches derived by a rebuild next to the live rows, or the reasons why not; the switch empties it but for the reasons. */
+/** Matches derived by a rebuild next to the live rows, or the reasons why not; the switch deletes all but the reasons. */
 export const rebuiltMatches = sqliteTable("rebuilt_matches", {
   matchId: text("match_id").primaryKey(),
   /** The last event in D1 when it was derived. */
@@ -35,40 +35,40 @@ export const rebuiltMatches = sqliteTable("rebuilt_matches", {
   result: text("result"),
   players: text("players"),
   statistics: text("statistics"),
-  /** Why nothing could be derived from its log, before it is in any language. */
+  /** The reason why nothing could be derived from its log, not yet in a language. */
   reason: text("reason"),
 });
 
 export const IMPORT_STATUSES = ["staged", "checking", "storing", "done", "refused", "failed"] as const;
 
-/** Files of clubs that were sent here, by the SHA-256 of the whole file. */
+/** Uploaded files of clubs, by the SHA-256 of the whole file. */
 export const clubImports = sqliteTable(
   "club_imports",
   {
     id: text("id").primaryKey(),
     status: text("status", { enum: IMPORT_STATUSES }).notNull(),
-    /** The workflow instance that is at work on it. */
+    /** The workflow instance that works on it. */
     instance: text("instance"),
     club: text("club"),
-    /** Pieces that the file was sent in, those that are checked, and those whose logs are stored. */
+    /** Pieces of the file; below, those that are checked, and those whose logs are stored. */
     parts: integer("parts").notNull().default(0),
     checked: integer("checked").notNull().default(0),
     stored: integer("stored").notNull().default(0),
-    /** What is wrong with the file, line by line, before it is in any language. */
+    /** Faults of the file, line by line, not yet in a language. */
     faults: json<readonly { readonly line: number }[]>("faults"),
-    /** Why it was refused or has stopped, before it is in any language. */
+    /** The reason of a refusal or an end, not yet in a language. */
     reason: text("reason"),
-    /** The rebuild that derives what was imported. */
+    /** The rebuild that derives the imported matches. */
     rebuild: text("rebuild"),
-    /** 1 from the moment that the club is there. */
+    /** 1 once the club is registered. */
     registered: integer("registered").notNull().default(0),
-    /** When its last piece came. */
+    /** The instant of its last piece. */
     at: text("at"),
   },
   (t) => [index("club_imports_waiting").on(t.at).where(sql`${t.status} = 'staged'`)],
 );
 
-/** Which pieces of a file have come, each by the SHA-256 of its text. */
+/** Received pieces of a file, each by the SHA-256 of its text. */
 export const importPieces = sqliteTable(
   "import_pieces",
   { importId: text("import_id").notNull(), part: integer("part").notNull(), sha256: text("sha256").notNull() },
@@ -77,26 +77,26 @@ export const importPieces = sqliteTable(
 
 export const EXPORT_STATUSES = ["writing", "ready", "failed", "withdrawn", "expired"] as const;
 
-/** Every export of a club that was asked for, how far it is, and until when its file is kept. */
+/** Every requested export of a club, its progress, and the end of its file. */
 export const clubExports = sqliteTable(
   "club_exports",
   {
     id: text("id").primaryKey(),
     clubId: text("club_id").notNull(),
     status: text("status", { enum: EXPORT_STATUSES }).notNull(),
-    /** The workflow instance that is at work on it. */
+    /** The workflow instance that works on it. */
     instance: text("instance").notNull(),
     by: text("by").notNull(),
     requestedAt: text("requested_at").notNull(),
-    /** The moment at which the club stood as the file has it. */
+    /** The instant whose state of the club is in the file. */
     at: text("at"),
-    /** Matches in the file, and those whose logs are written. */
+    /** Matches in the file; below, those whose logs are written. */
     matches: integer("matches").notNull().default(0),
     done: integer("done").notNull().default(0),
     pieces: integer("pieces").notNull().default(0),
     bytes: integer("bytes").notNull().default(0),
     content: text("content"),
-    /** Why it failed, before it is in any language. */
+    /** The reason of a failure, not yet in a language. */
     reason: text("reason"),
     /** SHA-256 of the secret in the link to the file, if one was made. */
     tokenHash: text("token_hash"),
@@ -109,24 +109,24 @@ export const clubExports = sqliteTable(
   ],
 );
 
-/** Rows of a club's file on their way: out of the tables as they stood at one moment, or into them in one. */
+/** Rows of a club's file on their way: out of the tables as of one instant, or into them at once. */
 export const stagedRows = sqliteTable(
   "staged_rows",
   {
     job: text("job").notNull(),
     section: text("section").notNull(),
     n: integer("n").notNull(),
-    /** The row as JSON; where rows never change, its place in the table. */
+    /** The row as JSON; if rows never change, its place in the table. */
     row: text("row").notNull(),
   },
   (t) => [primaryKey({ columns: [t.job, t.section, t.n] })],
 );
 
-/** Pieces of files, where the deployment has no bucket for them. */
+/** Pieces of files, if the deployment has no bucket for them. */
 export const filePieces = sqliteTable("file_pieces", { name: text("name").primaryKey(), text: text("text").notNull() });
 
 /**
- * Jobs of the queue that were given up on, until they are done; their kinds are in `ground/jobs/job.ts`. WITHOUT ROWID. Neither
+ * Jobs of the queue that were given up, until they are done; their kinds are in `ground/jobs/job.ts`. WITHOUT ROWID. Neither
  * record nor derived.
  */
 export const failedJobs = sqliteTable(
@@ -134,7 +134,7 @@ export const failedJobs = sqliteTable(
   {
     kind: text("kind").notNull(),
     subject: text("subject").notNull(),
-    /** The run of the clock that sent it last. */
+    /** The run of the cron that sent it last. */
     run: text("run").notNull(),
     at: text("at").notNull(),
     times: integer("times").notNull().default(1),
@@ -142,7 +142,7 @@ export const failedJobs = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.subject] })],
 );
 
-/** The deployment's state in the last letter to its operator: one row at most. It was well where there is none. */
+/** The deployment's state in the last letter to its operator: one row at most. No row: it was well. */
 export const operatorTold = sqliteTable("operator_told", {
   id: integer("id").primaryKey(),
   status: text("status", { enum: ["ok", "faults"] }).notNull(),

@@ -21,65 +21,65 @@ export const divisions = sqliteTable(
     league: text("league").notNull(),
     season: text("season").notNull(),
     name: text("name").notNull(),
-    /** Id and version: a division is played to its end under the version it began with. */
+    /** Id and version: a division keeps the version that it began with. */
     ruleset: text("ruleset").notNull(),
     format: json<DivisionFormat>("format"),
     rated: yes("rated").notNull(),
-    /** How its draw is made, by name. */
+    /** The format of its draw, by name. */
     play: text("play", { enum: FORMAT_NAMES }).notNull().default("round-robin"),
-    /** What is chosen of its format; `null`: as its format is usually played. */
+    /** The settings of its format; `null`: the usual ones. */
     plan: json<Plan>("plan"),
-    /** As published; `null`: the usual ones. Changed only until the first result, afterwards by a decision. */
+    /** The published regulations; `null`: the usual ones. Changed only until the first result, afterwards by a decision. */
     regulations: json<Regulations>("regulations"),
-    /** `null`: its entries were given with it, or come from another division. */
+    /** Its registration; `null`: its entries were given with it, or come from another division. */
     registration: json<Registration>("registration"),
     /** The places of another division's final table from which its entries are to come; `null`: not set. */
     source: json<StageSource>("source"),
     hall: json<Hall>("hall"),
-    /** `null` until the draw has been made. */
+    /** Its draw; `null` before it is made. */
     draw: json<Draw>("draw"),
-    /** The canonical request, so that sending it again is recognised. */
+    /** The canonical request, so that a second one is recognised. */
     request: text("request").notNull(),
     createdAt: text("created_at").notNull(),
-    /** The seed of the lots since a draw was first looked at; `null`: not yet. */
+    /** The seed of the lots, from the first preview of a draw on; `null`: not yet. */
     lots: text("lots"),
   },
   (t) => [index("divisions_club").on(t.clubId), index("divisions_created").on(t.createdAt, t.id)],
 );
 
-/** Divisions as lists name them, each as it was at one of the division's versions. Neither record nor derived: a cache. */
+/** Divisions for lists, each by one of the division's versions. Neither record nor derived: a cache. */
 export const divisionCards = sqliteTable("division_cards", {
   divisionId: text("division_id").primaryKey(),
   version: text("version").notNull(),
-  /** JSON. */
+  /** The division as JSON. */
   card: text("card").notNull(),
 });
 
-/** Where and when a division is played: boards in the hall, and days without play. */
+/** The place and time of a division: its tables, its venue, and days without play. */
 export type Hall = {
   readonly tables: number | null;
   readonly blackouts: readonly string[];
   readonly venue?: string | undefined;
   /** The time at which an evening begins, by the club's clock: `19:30`. */
   readonly starts?: string | undefined;
-  /** The days that the draw is offered. */
+  /** The days that are suggested for the draw. */
   readonly calendar?: { readonly first: string; readonly every: number } | undefined;
-  /** How often its time or venue was changed, and when last: subscribers of a calendar see it. */
+  /** The number of changes of its time or venue, and the instant of the last: for subscribers of a calendar. */
   readonly revised?: { readonly times: number; readonly at: string } | undefined;
 };
 
-/** How a division was drawn: from which seed lots came, the day of each round, and the division it follows on from. */
+/** The draw of a division: the seed of its lots, the day of each round, and the division that it follows on from. */
 export type Draw = {
   readonly seed: string | null;
   readonly days: readonly string[];
   readonly from: StageSource | null;
-  /** Whom entries play for, by entry, where the organiser said so before the draw. */
+  /** The club, school or town of entries, by entry, if entered by the organiser before the draw. */
   readonly represents?: Readonly<Record<string, string>> | undefined;
-  /** The canonical request, so that sending it again is recognised. */
+  /** The canonical request, so that a second one is recognised. */
   readonly request: string;
 };
 
-/** What a division leaves to its matches; the shape of `format` in `match_opened`. */
+/** The limits that a division leaves to its matches; the shape of `format` in `match_opened`. */
 export type DivisionFormat = {
   target?: number | null | undefined;
   boards?: number | null | undefined;
@@ -88,7 +88,7 @@ export type DivisionFormat = {
 
 /**
  * Entries before the draw. Drawn ones are in `entries` under the same id. The sender of an entry chooses
- * its id, so an id counts only within its division: none can be taken away from another division.
+ * its id, so an id counts only within its division: none can take one from another division.
  */
 export const registrations = sqliteTable(
   "registrations",
@@ -100,7 +100,7 @@ export const registrations = sqliteTable(
     players: json<readonly string[]>("players").notNull(),
     state: text("state", { enum: ENTRY_STATES }).notNull(),
     payment: text("payment", { enum: PAYMENTS }).notNull(),
-    /** Where the payment is found: a number of a transfer or receipt. */
+    /** The reference of the payment: the number of a transfer or receipt. */
     reference: text("reference"),
     seed: integer("seed"),
     /** The club, school or town that the entry plays for. */
@@ -129,7 +129,7 @@ export const entries = sqliteTable(
 export const fixtures = sqliteTable(
   "fixtures",
   {
-    /** Made of its division, round and place: no two divisions can have the same one. */
+    /** An id made of its division, round and place: no two divisions can have the same one. */
     id: text("id").primaryKey(),
     divisionId: text("division_id")
       .notNull()
@@ -148,7 +148,7 @@ export const fixtures = sqliteTable(
   ],
 );
 
-/** Teams of a club. A team is the one player of its entry: an id of a team is used wherever that of a player would be. */
+/** Teams of a club. A team is the one player of its entry: its id is used in place of a player's. */
 export const teams = sqliteTable(
   "teams",
   {
@@ -167,7 +167,7 @@ export const teams = sqliteTable(
 );
 
 /**
- * The last line-up that each team of a tie handed in. It is shown only to the account that handed it in, until a
+ * The last line-up that each team of a tie handed in. Only the account that handed it in sees it, until a
  * decision shows those of both teams.
  */
 export const lineUps = sqliteTable(
@@ -176,7 +176,7 @@ export const lineUps = sqliteTable(
     divisionId: text("division_id")
       .notNull()
       .references(() => divisions.id),
-    /** Made of its division, round and place: it may be named before it is recorded. */
+    /** An id made of its division, round and place: it may be used before the fixture is recorded. */
     fixtureId: text("fixture_id").notNull(),
     entry: text("entry").notNull(),
     players: json<readonly (string | null)[]>("players").notNull(),

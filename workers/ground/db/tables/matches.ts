@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { fixtures } from "./league.ts";
 import { clubs } from "./registry.ts";
 
-/** Which matches there are, and where each belongs. What happened in them is in their logs alone. */
+/** All matches, and the place of each. Their play is in their logs alone. */
 export const matches = sqliteTable(
   "matches",
   {
@@ -16,8 +16,8 @@ export const matches = sqliteTable(
 );
 
 /**
- * Matches that were registered and whose rooms have not said yet that they are open, with how: the clock opens them, whatever died
- * between. WITHOUT ROWID.
+ * Registered matches whose rooms have not yet reported that they are open, with their opening: a cron opens them, if the first
+ * attempt failed. WITHOUT ROWID.
  */
 export const openings = sqliteTable(
   "openings",
@@ -25,7 +25,7 @@ export const openings = sqliteTable(
   (t) => [index("openings_at").on(t.at, t.matchId)],
 );
 
-/** Logs whose copy here is not what the match's own journal says. Anything in this table is an emergency. */
+/** Logs whose copy here differs from the match's own journal. Any row in this table is an emergency. */
 export const logFaults = sqliteTable("log_faults", {
   matchId: text("match_id").primaryKey(),
   seq: integer("seq").notNull(),

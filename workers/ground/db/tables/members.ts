@@ -6,7 +6,7 @@ import { yes } from "./columns.ts";
 import { clubs, people } from "./registry.ts";
 import { users } from "./signing-in.ts";
 
-/** What accounts did, and how often they tried. */
+/** Acts of accounts, and counts of their attempts. */
 
 /** Acts in a club's name, in order. Append-only: triggers in the migrations refuse UPDATE and DELETE. */
 export const clubActs = sqliteTable(
@@ -17,7 +17,7 @@ export const clubActs = sqliteTable(
     at: text("at").notNull(),
     by: text("by").notNull(),
     act: text("act").notNull(),
-    /** The id of what it was done to. */
+    /** The id of the object of the act. */
     subject: text("subject").notNull(),
     /** JSON: ids, roles and days, never a name or an address. */
     data: text("data").notNull(),
@@ -25,20 +25,20 @@ export const clubActs = sqliteTable(
   (t) => [index("club_acts_club").on(t.clubId, t.seq)],
 );
 
-/** How often something was tried that may be tried only so often. Keys are hashes: no address is kept. */
+/** Counts of attempts that are limited. Keys are hashes: no address is stored. */
 export const attempts = sqliteTable(
   "attempts",
   {
     key: text("key").primaryKey(),
     count: integer("count").notNull(),
-    /** When counting begins again. */
+    /** The instant at which counting begins again. */
     until: text("until").notNull(),
   },
   (t) => [index("attempts_until").on(t.until)],
 );
 
 /**
- * Personal tokens for scripts. A trigger removes those of an account whose password is changed; one that is revoked is
+ * Personal tokens for scripts. A trigger removes those of an account whose password is changed; a revoked token is
  * removed.
  */
 export const apiTokens = sqliteTable(
@@ -51,9 +51,9 @@ export const apiTokens = sqliteTable(
     name: text("name").notNull(),
     /** Names of scopes, with spaces between. */
     scopes: text("scopes").notNull(),
-    /** Its first characters, by which its owner knows it again. */
+    /** Its first characters, by which its owner recognises it. */
     starts: text("starts").notNull(),
-    /** SHA-256 of the token, which is kept nowhere. */
+    /** SHA-256 of the token, which is not stored. */
     tokenHash: text("token_hash").notNull().unique(),
     madeAt: text("made_at").notNull(),
     expiresAt: text("expires_at").notNull(),
@@ -76,7 +76,7 @@ export const memberships = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text("role", { enum: ROLES }).notNull(),
-    /** Who plays as this person is never a judge of the person's matches. */
+    /** The player that the account plays as: the account is never a judge of this player's matches. */
     personId: text("person_id").references(() => people.id),
     since: text("since").notNull(),
   },
@@ -89,7 +89,7 @@ export const memberships = sqliteTable(
 
 /**
  * Every player whom an account was ever linked to in a club. Triggers write it, and nothing removes from it: an account that
- * gives up a link is a party to that player's matches still.
+ * gives up a link is still a party to that player's matches.
  */
 export const personLinks = sqliteTable(
   "person_links",
@@ -107,7 +107,7 @@ export const personLinks = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.clubId, t.personId] })],
 );
 
-/** Invitations into a club. Only the hash of the secret in the link is kept. */
+/** Invitations into a club. Only the hash of the secret in the link is stored. */
 export const invitations = sqliteTable(
   "invitations",
   {
@@ -116,10 +116,10 @@ export const invitations = sqliteTable(
       .notNull()
       .references(() => clubs.id),
     role: text("role", { enum: ROLES }).notNull(),
-    /** Lower case. Without it every holder of the link may accept. */
+    /** The address in lower case. Without it every holder of the link may accept. */
     email: text("email"),
     personId: text("person_id").references(() => people.id),
-    /** The person who accepts it becomes the junior's guardian, not the player. */
+    /** Whether the person who accepts it becomes the junior's guardian, not the player. */
     guards: integer("guards", { mode: "boolean" }).notNull().default(false),
     tokenHash: text("token_hash").notNull().unique(),
     madeBy: text("made_by").notNull(),
@@ -132,7 +132,7 @@ export const invitations = sqliteTable(
   (t) => [index("invitations_club").on(t.clubId, t.madeAt), index("invitations_address").on(t.email, t.madeAt)],
 );
 
-/** Who speaks for a junior of a club, as long as the player is one. A trigger makes them parties to the junior's matches. */
+/** Guardians of a club's juniors, as long as these are juniors. A trigger makes them parties to the junior's matches. */
 export const guardians = sqliteTable(
   "guardians",
   {
@@ -150,7 +150,7 @@ export const guardians = sqliteTable(
   (t) => [primaryKey({ columns: [t.personId, t.userId] }), index("guardians_user").on(t.userId)],
 );
 
-/** Guardians in a club that came from elsewhere, by a hash of their address, until they sign in with it. */
+/** Guardians in an imported club, by a hash of their address, until they sign in with it. */
 export const awaitedGuardians = sqliteTable(
   "awaited_guardians",
   {
@@ -166,7 +166,7 @@ export const awaitedGuardians = sqliteTable(
   (t) => [primaryKey({ columns: [t.member, t.personId] }), index("awaited_guardians_club").on(t.clubId)],
 );
 
-/** Members of a club that came from elsewhere, by a hash of their address, until they sign in with it. */
+/** Members of an imported club, by a hash of their address, until they sign in with it. */
 export const awaitedMembers = sqliteTable(
   "awaited_members",
   {
@@ -196,7 +196,7 @@ export const joiningLinks = sqliteTable("joining_links", {
 
 /**
  * Accounts that ask to play for a club. Name and message are empty after the decision: an accepted name is a player's, and
- * no other is needed. A trigger keeps what was decided.
+ * no other is needed. A trigger protects the decision.
  */
 export const applications = sqliteTable(
   "applications",
@@ -208,13 +208,13 @@ export const applications = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** As it should stand on the list of players. */
+    /** The name for the list of players. */
     name: text("name").notNull(),
     message: text("message").notNull(),
     junior: yes("junior").notNull().default(false),
     madeAt: text("made_at").notNull(),
     state: text("state", { enum: APPLICATION_STATES }).notNull(),
-    /** Why it was declined. */
+    /** The reason why it was declined. */
     reason: text("reason", { enum: DECLINE_REASONS }),
     decidedBy: text("decided_by"),
     decidedAt: text("decided_at"),

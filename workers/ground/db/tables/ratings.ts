@@ -6,27 +6,27 @@ import { json, yes } from "./columns.ts";
 import { clubs, people } from "./registry.ts";
 
 /**
- * What the ratings expected of a match, recorded before its first strike. Part of the record, not derived: the
- * ratings it was worked out from may change with the next correction, so no rebuild could find it again.
+ * The ratings' expectation of a match, recorded before its first strike. Part of the record, not derived: the
+ * ratings behind it may change with the next correction, so no rebuild could compute it again.
  */
 export const sealedForecasts = sqliteTable(
   "sealed_forecasts",
   {
-    /** On the eve no match has been opened yet: it is sealed for the id that the fixture's match bears by default. */
+    /** The id of the match. On the eve no match is open yet: it is the id that the fixture's match has by default. */
     matchId: text("match_id").notNull(),
     list: text("list", { enum: LISTS }).notNull(),
     clubId: text("club_id")
       .notNull()
       .references(() => clubs.id),
     fixtureId: text("fixture_id"),
-    /** The match day it was sealed for. */
+    /** The match day that it was sealed for. */
     day: text("day").notNull(),
     occasion: text("occasion", { enum: SEALINGS }).notNull(),
-    /** In the order of the match's sides, with the ratings that the forecast came from. */
+    /** The match's sides in their order, with the ratings behind the forecast. */
     sides: json<readonly SealedSide[]>("sides").notNull(),
     /** Expected score in millionths of each side against each later one: of sides 1 and 2, 1 and 3, 2 and 3. */
     expected: json<readonly number[]>("expected").notNull(),
-    /** Version of the engine, and of the rating formula, that it was worked out with. */
+    /** Version of the engine; below, of the rating formula that it was computed with. */
     engine: text("engine").notNull(),
     formula: integer("formula").notNull(),
     /** The server's clock. */
@@ -39,7 +39,7 @@ export const sealedForecasts = sqliteTable(
   ],
 );
 
-/** How a club's list is rated, where it is not as every list is. */
+/** Settings of a club's list, if they are not the usual ones. */
 export const ratingSettings = sqliteTable(
   "rating_settings",
   {
@@ -71,17 +71,17 @@ export const ratingStarts = sqliteTable(
   (t) => [primaryKey({ columns: [t.clubId, t.list, t.playerId] })],
 );
 
-/** Which generation of a list's rows is the one to read. */
+/** The generation of each list's rows that is read. */
 export const ratingLists = sqliteTable("rating_lists", {
   list: text("list").primaryKey(),
   generation: integer("generation").notNull(),
-  /** SHA-256 of what the rows were folded from. */
+  /** SHA-256 of the input of the fold. */
   digest: text("digest").notNull(),
 });
 
 /**
  * A row of a rating list is valid from the generation in which it was written until the one that wrote it again: a
- * computation writes only what changes, and none of it is read before the pointer moves.
+ * computation writes only changes, and none of them is read before the pointer moves.
  */
 const written = {
   list: text("list").notNull(),
@@ -114,7 +114,7 @@ export const ratingChanges = sqliteTable(
   "rating_changes",
   {
     ...written,
-    /** Place within its day: the order of the match ids, and in a match that of the sides. */
+    /** Place within its day: the order of the match ids, and within a match the order of the sides. */
     position: integer("position").notNull(),
     matchId: text("match_id").notNull(),
     playerId: text("player_id").notNull(),
@@ -132,7 +132,7 @@ export const ratingChanges = sqliteTable(
     outcome: text("outcome", { enum: ["won", "drawn", "lost"] }).notNull(),
     pointsOwn: integer("points_own").notNull(),
     pointsOther: integer("points_other").notNull(),
-    /** With three or four sides: each other side by itself. */
+    /** With three or four sides: each other side by itself; `null` otherwise. */
     pairs: json<readonly Pairing[]>("pairs"),
   },
   (t) => [
@@ -144,16 +144,16 @@ export const ratingChanges = sqliteTable(
   ],
 );
 
-/** Where a list's fold can be taken up again. */
+/** Places at which a list's fold can be resumed. */
 export const ratingCheckpoints = sqliteTable(
   "rating_checkpoints",
   {
     ...written,
     /** The first day after it; empty: the beginning. */
     day: text("day").notNull(),
-    /** Everybody's rating before that day. */
+    /** All ratings before that day. */
     ladder: text("ladder").notNull(),
-    /** SHA-256 of the results from here to the next: what differs has to be folded again. */
+    /** SHA-256 of the results from here to the next checkpoint: segments that differ have to be folded again. */
     print: text("print").notNull(),
   },
   (t) => [primaryKey({ columns: [t.list, t.generation, t.day] })],

@@ -17,11 +17,11 @@ export const matchSegments = sqliteTable(
     matchId: text("match_id").notNull(),
     last: integer("last").notNull(),
     first: integer("first").notNull(),
-    /** The hash before the first event, and that of the last. */
+    /** The hash before the first event; below, the hash of the last. */
     prev: text("prev").notNull(),
     hash: text("hash").notNull(),
     lines: text("lines").notNull(),
-    /** When the server received each event: milliseconds, each since the one before (see `derive/log/segment.ts`). */
+    /** The times of receipt: milliseconds, each since the one before (see `derive/log/segment.ts`). */
     received: json<readonly number[]>("received").notNull(),
   },
   (t) => [
@@ -42,7 +42,7 @@ export const sealedSegments = sqliteTable(
     body: blob("body", { mode: "buffer" }),
     object: text("object"),
     bytes: integer("bytes").notNull(),
-    /** Of the gzipped bytes. */
+    /** SHA-256 of the gzipped bytes. */
     sha256: text("sha256").notNull(),
     received: json<readonly number[]>("received").notNull(),
     at: text("at").notNull(),
@@ -55,7 +55,7 @@ export const sealedSegments = sqliteTable(
   ],
 );
 
-/** What a league decides, beside what is played. */
+/** Decisions of a league, as opposed to play. */
 export const decisions = sqliteTable(
   "decisions",
   {
@@ -64,11 +64,11 @@ export const decisions = sqliteTable(
       .notNull()
       .references(() => divisions.id),
     type: text("type").notNull(),
-    /** Canonical JSON of the decision, without what the other columns hold. */
+    /** Canonical JSON of the decision, without the contents of the other columns. */
     data: text("data").notNull(),
     by: text("by").notNull(),
     at: text("at").notNull(),
-    /** Counts the division's decisions from 1: their order. */
+    /** The number of the decision in its division, from 1: their order. */
     number: integer("number").notNull().default(0),
   },
   (t) => [index("decisions_division").on(t.divisionId), unique("decisions_number").on(t.divisionId, t.number)],
@@ -102,7 +102,7 @@ export const peopleJoins = sqliteTable(
   ],
 );
 
-/** What a club plays by, version after version: a changed ruleset is a new row, and old ones stay. */
+/** Rulesets of a club, version after version: a changed ruleset is a new row, and old ones are kept. */
 export const houseRulesets = sqliteTable(
   "house_rulesets",
   {
@@ -111,7 +111,7 @@ export const houseRulesets = sqliteTable(
       .references(() => clubs.id),
     id: text("id").notNull(),
     version: integer("version").notNull(),
-    /** What it was made from, `icf@1`: a published ruleset or another of the club's. */
+    /** The ruleset that it was made from, `icf@1`: a published one or another of the club's. */
     base: text("base").notNull(),
     document: json<Ruleset>("document").notNull(),
     createdAt: text("created_at").notNull(),
@@ -123,7 +123,7 @@ export const houseRulesets = sqliteTable(
   ],
 );
 
-/** Signed lists of where a club's logs stood; each names the hash of the one before. */
+/** Signed lists of the heads of a club's logs; each names the hash of the one before. */
 export const headLists = sqliteTable(
   "head_lists",
   {
@@ -135,7 +135,7 @@ export const headLists = sqliteTable(
     prev: text("prev").notNull(),
     key: text("key").notNull(),
     matches: integer("matches").notNull(),
-    /** The file as it is published, signature included. */
+    /** The published file, including its signature. */
     text: text("text").notNull(),
   },
   (t) => [
@@ -147,7 +147,7 @@ export const headLists = sqliteTable(
 
 /** Every public key that ever signed a head list: after a new one was taken, old lists can still be checked. */
 /**
- * In which lists a match is named, and with which head: read from their texts by a trigger, so that no query reads a whole
+ * The lists that name a match, and its heads there: read from their texts by a trigger, so that no query reads a whole
  * list for the head of one match. WITHOUT ROWID.
  */
 export const listedHeads = sqliteTable(
@@ -158,7 +158,7 @@ export const listedHeads = sqliteTable(
     club: text("club").notNull(),
     hash: text("hash").notNull(),
     at: text("at").notNull(),
-    /** The list's. */
+    /** The number of the list. */
     number: integer("number").notNull(),
   },
   (t) => [primaryKey({ columns: [t.matchId, t.seq, t.club] })],
@@ -170,17 +170,17 @@ export const listKeys = sqliteTable("list_keys", {
 });
 
 /**
- * What corrections moved. Part of the record, not derived: which results were known when a correction was made is
- * written nowhere else, so no rebuild could find again what it moved then. What it did to the match itself anybody
- * can check by replaying the log up to `since` and up to `seq`.
+ * The effects of corrections. Part of the record, not derived: the results that were known at the time are
+ * recorded nowhere else, so no rebuild could compute the effects again. The effect on the match itself can be
+ * checked by replaying the log up to `since` and up to `seq`.
  */
 export const differences = sqliteTable(
   "differences",
   {
     matchId: text("match_id").notNull(),
-    /** Last event of the request that displaced the result. */
+    /** Last event of the request that replaced the result. */
     seq: integer("seq").notNull(),
-    /** Where the log stood before that request. */
+    /** The last event before that request. */
     since: integer("since").notNull(),
     seqs: json<number[]>("seqs").notNull(),
     clubId: text("club_id"),
@@ -194,10 +194,10 @@ export const differences = sqliteTable(
     strikes: json<MatchChange["strikes"]>("strikes").notNull(),
     divisionId: text("division_id"),
     standings: json<readonly MovedRow[]>("standings").notNull(),
-    /** `null` also of a difference that was kept before ties were. */
+    /** Changed ties; `null` also in differences that are older than ties. */
     ties: json<readonly MovedTie[]>("ties"),
     list: text("list"),
-    /** SHA-256 of all of it, the moved ratings included. */
+    /** SHA-256 of all of it, including the moved ratings. */
     digest: text("digest").notNull(),
   },
   (t) => [primaryKey({ columns: [t.matchId, t.seq] }), index("differences_club").on(t.clubId, t.at)],
@@ -220,8 +220,8 @@ export const ratingMoves = sqliteTable(
 );
 
 /**
- * What people wrote to a dispute. The log has only SHA-256(salt + text), so words can be removed here and no chain
- * breaks.
+ * Notes of people on a dispute. The log has only SHA-256(salt + text), so texts can be removed here without breaking
+ * a chain.
  */
 export const notes = sqliteTable(
   "notes",

@@ -9,17 +9,17 @@ export const clubs = sqliteTable(
     id: text("id").primaryKey(),
     name: text("name").notNull(),
     createdAt: text("created_at").notNull(),
-    /** How the names of its juniors are shown; `null`: as usual. */
+    /** The form of its juniors' names; `null`: the usual one. */
     juniorNames: text("junior_names", { enum: JUNIOR_NAMES }),
-    /** The clock that its people go by, an IANA name; `null`: UTC. */
+    /** The time zone of its clock, an IANA name; `null`: UTC. */
     zone: text("zone"),
     /** Whether it takes applications of people who want to play there. */
     applications: yes("applications").notNull().default(true),
-    /** What it says of itself on its page, where and when it plays, how it is reached; `null`: nothing. */
+    /** Its own text for its page: about itself, the place and time of play, its contact; `null`: none. */
     about: text("about"),
     venue: text("venue"),
     contact: text("contact"),
-    /** For the operator's approval: until then it is shown only to those who run it. */
+    /** Whether it waits for the operator's approval: until then only the people who run it see it. */
     waits: yes("waits").notNull().default(false),
     /** Whether its desk shows the first steps of a new club. */
     firstSteps: yes("first_steps").notNull().default(true),
@@ -31,7 +31,7 @@ export const clubs = sqliteTable(
   ],
 );
 
-/** Where a club is found, in words; the latest address is its own, and those before it lead there. */
+/** Addresses of clubs; the latest is the club's own, and earlier ones lead there. */
 export const clubAddresses = sqliteTable(
   "club_addresses",
   {
@@ -44,7 +44,7 @@ export const clubAddresses = sqliteTable(
   (t) => [index("club_addresses_club").on(t.clubId, t.since)],
 );
 
-/** Names live here and nowhere else: the log knows people by their ids. */
+/** The people of clubs. Names are stored here and nowhere else: the log has only their ids. */
 export const people = sqliteTable(
   "people",
   {
@@ -56,17 +56,17 @@ export const people = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** The number under which the club may show a junior; `null`: no junior. */
     junior: integer("junior"),
-    /** A player here who is not a member: the club keeps the name, whatever another club calls them. */
+    /** Whether the player is a guest, not a member: the club keeps the name, whatever another club calls them. */
     guest: yes("guest").notNull().default(false),
-    /** The number of a person who asked to be erased, for their name; `null`: not erased. */
+    /** The number in the replaced name of an erased person; `null`: not erased. */
     former: integer("former"),
   },
   (t) => [index("people_club").on(t.clubId)],
 );
 
 /**
- * What a club allows another one: to name its players in entries and matches. A consent that was withdrawn stays, with
- * the moment from which nothing new can be based on it.
+ * Consents of a club to another one: to name its players in entries and matches. A withdrawn consent is kept, with
+ * the instant from which nothing new can be based on it.
  */
 export const playerConsents = sqliteTable(
   "player_consents",
@@ -77,7 +77,7 @@ export const playerConsents = sqliteTable(
       .references(() => clubs.id),
     /** The club that may name the players. It may be unknown here: consents leave with the club that gave them. */
     toClub: text("to_club").notNull(),
-    /** One player; `null`: all of the club's. */
+    /** The player; `null`: all of the club's players. */
     personId: text("person_id").references(() => people.id),
     givenAt: text("given_at").notNull(),
     givenBy: text("given_by").notNull(),
@@ -88,7 +88,7 @@ export const playerConsents = sqliteTable(
 );
 
 /**
- * What a club's file called players of other clubs, as they were shown when the file was written. It is asked only of
+ * Names of players of other clubs in a club's file, as they were shown when the file was written. They are used only for
  * people whom no club here has registered.
  */
 export const shownNames = sqliteTable(
@@ -104,8 +104,8 @@ export const shownNames = sqliteTable(
 );
 
 /**
- * Addresses to which players are to be invited, as a list brought them in. Only the club's desk reads them, and
- * each is dropped once its player's invitation is accepted.
+ * Addresses for invitations of players, imported with a list. Only the club's desk reads them, and
+ * each is deleted once its player's invitation is accepted.
  */
 export const keptAddresses = sqliteTable(
   "kept_addresses",
@@ -124,7 +124,7 @@ export const keptAddresses = sqliteTable(
 export const FINDABLE = ["club", "player"] as const;
 
 /**
- * The folded words of names, and their endings, for searches: a range of words is all that begin with some letters. A name here
+ * The folded words of names, and their endings, for searches: all words with one beginning are a range. A name here
  * is the registry's own, also a junior's: a search shows only players whose published names have its words
  * (`read/queries/way/found-names.ts`). Derived from names by the code that reads `unread_names`.
  */
@@ -132,7 +132,7 @@ export const nameWords = sqliteTable(
   "name_words",
   {
     kind: text("kind", { enum: FINDABLE }).notNull(),
-    /** Whether the name has it as a whole word; else it ends one. */
+    /** Whether it is a whole word of the name; else it is the end of one. */
     whole: yes("whole").notNull(),
     word: text("word").notNull(),
     /** The id of the club or person. */
@@ -144,7 +144,7 @@ export const nameWords = sqliteTable(
   ],
 );
 
-/** Names whose words are to be read (again). Triggers keep it; the mark is another one after each change. */
+/** Names whose words are to be read (again). Triggers write it; the mark changes with each change. */
 export const unreadNames = sqliteTable(
   "unread_names",
   {

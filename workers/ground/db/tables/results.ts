@@ -10,32 +10,32 @@ export const matchResults = sqliteTable(
     /** The head of the log that this row derives from. */
     seq: integer("seq").notNull(),
     hash: text("hash").notNull(),
-    /** The recorder's clock at that head: what the front page orders matches by. */
+    /** The instant of that head by the recorder's clock: the order of matches on the front page. */
     at: text("at").notNull().default(""),
     day: text("day"),
     rated: yes("rated").notNull(),
     status: text("status", { enum: MATCH_STATUSES }).notNull(),
     forfeited: yes("forfeited").notNull(),
     winner: text("winner"),
-    /** Games of which only the points are known: they have no boards. */
+    /** The number of games of which only the points are known: they have no boards. */
     recordedGames: integer("recorded_games").notNull().default(0),
     sides: json<readonly ResultSide[]>("sides").notNull(),
     ranking: json<readonly (readonly string[])[]>("ranking").notNull(),
     /** Boards that are over, in their order. */
     boards: json<readonly BoardResult[]>("boards").notNull().default([]),
     disputed: yes("disputed").notNull().default(false),
-    /** Of a match in play that is played by the clock: the clock of its game. */
+    /** The clock of its game, for a match in play that has one; `null` otherwise. */
     clock: json<GameClock>("clock"),
     /** The score that decides it, with its points; `null`: it has none, as a walkover. */
     score: json<Score>("score"),
-    /** Of a match that is not decided: when its last strike or board was recorded, by the recorder's clock. */
+    /** The instant of its last strike or board, by the recorder's clock; `null` once it is decided. */
     playedAt: text("played_at"),
-    /** Of a match that is decided: when its first strike or board was recorded, by the same clock. */
+    /** The instant of the first strike or board of a decided match, by the same clock; `null` before that. */
     beganAt: text("began_at"),
   },
   (t) => [
     index("match_results_status").on(t.status, t.day),
-    // Few matches are disputed, and a club's desk asks which.
+    // Few matches are disputed, and a club's desk lists them.
     index("match_results_disputed").on(t.matchId).where(sql`${t.disputed} = 1`),
   ],
 );
@@ -48,11 +48,11 @@ export type ResultSide = {
   readonly id: string;
   readonly players: readonly string[];
   readonly points: number;
-  /** The same with no game beyond its target; left out where none is. */
+  /** Points with no game beyond its target; left out where no game passed it. */
   readonly pointsToTarget?: number;
   readonly boardsWon: number;
   readonly gamesWon: number;
-  /** Points in the last game: what a scoreboard shows. */
+  /** Points in the last game, for a scoreboard. */
   readonly gamePoints: number;
 };
 

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Who can sign in. These tables are Better Auth's: it alone reads and writes them, and their members are named as it names them. */
+/** Tables of Better Auth for signing in: only it reads and writes them, and it names their columns. */
 
 const moment = (name: string) => integer(name, { mode: "timestamp_ms" });
 
@@ -46,7 +46,7 @@ export const accounts = sqliteTable(
     accessTokenExpiresAt: moment("access_token_expires_at"),
     refreshTokenExpiresAt: moment("refresh_token_expires_at"),
     scope: text("scope"),
-    /** As `workers/access/accounts/password.ts` writes it. */
+    /** The hash in the form of `workers/access/accounts/password.ts`. */
     password: text("password"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),

@@ -5,13 +5,13 @@ import { MESSAGE_STATES } from "#shared/told/outbox.ts";
 import { json } from "./columns.ts";
 import { users } from "./signing-in.ts";
 
-/** Letters on their way, of invitations and accounts. A row goes once a mailer has taken its letter. */
+/** Letters on their way, of invitations and accounts. A row is deleted once a mailer has taken its letter. */
 export const letters = sqliteTable(
   "letters",
   {
-    /** That of the invitation, where it is of one. */
+    /** The id of the invitation, if it is about one. */
     id: text("id").primaryKey(),
-    /** To whom it goes and what it says, as JSON. */
+    /** The recipient and the text, as JSON. */
     letter: text("letter").notNull(),
     attempts: integer("attempts").notNull().default(0),
     dueAt: text("due_at").notNull(),
@@ -19,7 +19,7 @@ export const letters = sqliteTable(
   (t) => [index("letters_due").on(t.dueAt, t.id)],
 );
 
-/** Devices on which an account takes notes (RFC 8030). One that has gone is forgotten with the first note that it refuses. */
+/** Devices that get an account's notifications (RFC 8030). One that is gone is deleted at its first refusal. */
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
@@ -27,11 +27,11 @@ export const pushSubscriptions = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Where its push service takes push messages for it: a holder of it and the keys can send some. */
+    /** The endpoint of its push service: a holder of it and the keys can send messages. */
     endpoint: text("endpoint").notNull().unique(),
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
-    /** The key of this site that it takes notes by: with another secret the site has another. */
+    /** The site's key at its subscription: with another secret the site has another. */
     siteKey: text("site_key").notNull(),
     /** The device's name, for its owner: `Firefox`. */
     device: text("device").notNull(),
@@ -42,25 +42,25 @@ export const pushSubscriptions = sqliteTable(
 
 /**
  * News to send, in the order in which it happened: written in the batch of its subject. A trigger
- * writes it with a club's acts. A row goes with the batch that writes the messages, so each row here waits.
+ * writes it with a club's acts. A row is deleted in the batch that writes the messages, so each row here waits.
  */
 export const news = sqliteTable("news", {
-  /** Their order; a number comes again once its row has gone. */
+  /** Their order; a number is used again once its row is deleted. */
   seq: integer("seq").primaryKey(),
   id: text("id").notNull().default(sql`(lower(hex(randomblob(16))))`),
-  /** Empty for a match: its own club. */
+  /** The club; empty for a match, whose own club counts. */
   clubId: text("club_id").notNull(),
-  /** An act, or what else it comes from. */
+  /** The source: an act, or another event. */
   source: text("source").notNull(),
-  /** The id of what it is about. */
+  /** The id of its subject. */
   subject: text("subject").notNull(),
-  /** JSON, as the source has it: never a name or an address. */
+  /** JSON in the form of the source: never a name or an address. */
   data: text("data").notNull(),
   by: text("by").notNull(),
   at: text("at").notNull(),
 });
 
-/** The outbox: one message to one person by one way, of one thing, once. It has no words: they are found as it goes. */
+/** The outbox: one message to one person by one channel, about one thing, once. It has no text: that is made when it is sent. */
 export const messages = sqliteTable(
   "messages",
   {
@@ -71,18 +71,18 @@ export const messages = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     channel: text("channel", { enum: CHANNELS }).notNull(),
     kind: text("kind", { enum: NEWS }).notNull(),
-    /** What makes it another message than one of the same kind before. */
+    /** The cause, which distinguishes it from an earlier message of the same kind. */
     cause: text("cause").notNull(),
-    /** The id of what it is about: a match, a fixture, a division, an application. */
+    /** The id of its subject: a match, a fixture, a division, an application. */
     subject: text("subject").notNull(),
-    /** The player whom it concerns: the recipient, or a junior of theirs. */
+    /** The player whom it is about: the recipient, or a junior of theirs. */
     personId: text("person_id"),
     madeAt: text("made_at").notNull(),
     dueAt: text("due_at").notNull(),
     state: text("state", { enum: MESSAGE_STATES }).notNull(),
-    /** Why it bounced, or is not wanted. */
+    /** The reason why it bounced, or is not wanted. */
     reason: text("reason"),
-    /** The letter or note that it went with: the key by which a provider knows it again. */
+    /** The id of the letter or push message that it was sent with: the key by which a provider recognises it. */
     delivery: text("delivery"),
     attempts: integer("attempts").notNull().default(0),
     movedAt: text("moved_at"),
@@ -102,23 +102,23 @@ export const telling = sqliteTable("telling", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   wishes: json<Wishes>("wishes").notNull().default({}),
-  /** By their own clock: `22:00`. */
+  /** The beginning of quiet hours, by the recipient's clock: `22:00`. */
   quietFrom: text("quiet_from"),
   quietUntil: text("quiet_until"),
-  /** Whose clock that is; `null`: the club's. */
+  /** The time zone of that clock; `null`: the club's. */
   zone: text("zone"),
-  /** What links that end letters are made with: another one once letters are wanted again. */
+  /** The nonce of unsubscribe links: a new one once letters are wanted again. */
   nonce: text("nonce").notNull(),
-  /** Since when no letters are wanted, by a link in one of them. */
+  /** The instant at which a link in a letter turned letters off; `null`: they are wanted. */
   mailOffAt: text("mail_off_at"),
 });
 
-/** The address of an account's own calendar: its holder can read it. A new one takes the place of the one before. */
+/** The address of an account's own calendar: its holder can read it. A new one replaces the one before. */
 export const calendarAddresses = sqliteTable("calendar_addresses", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** SHA-256 of what is secret in the address, which is kept nowhere. */
+  /** SHA-256 of the secret part of the address, which is not stored. */
   hash: text("hash").notNull().unique(),
   madeAt: text("made_at").notNull(),
 });

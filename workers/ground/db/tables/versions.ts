@@ -1,8 +1,8 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * A random word for each division, each club and everything public, another one after anything has changed that their public reads are
- * derived from: `triggers/marks.ts` sees to it. Neither record nor derived; nothing is lost with it.
+ * A random word for each division, each club and everything public, a new one after each change of the data behind their
+ * public reads: `triggers/marks.ts` writes it. Neither record nor derived; it can be lost without harm.
  */
 export const versions = sqliteTable("versions", {
   /** `division:ID`, `club:ID` or `public`. */
@@ -11,8 +11,8 @@ export const versions = sqliteTable("versions", {
 });
 
 /**
- * Matches whose logs have moved since their club's head lists were last compared with them; `""`: no club. This and the four
- * below are what waits to be looked after: `triggers/marks.ts` adds to it, and the job that does the work takes it away.
+ * Matches whose logs have moved since their club's head lists were last compared with them; `""`: no club. This table and
+ * the four below are work to do: `triggers/marks.ts` adds to them, and the job that does the work removes it.
  * Neither record nor derived.
  */
 export const movedLogs = sqliteTable(
@@ -21,14 +21,14 @@ export const movedLogs = sqliteTable(
   (t) => [primaryKey({ columns: [t.club, t.matchId] })],
 );
 
-/** Matches whose logs are not sealed, by the moment in which they were opened. */
+/** Matches whose logs are not sealed, by the instant of their opening. */
 export const openLogs = sqliteTable(
   "open_logs",
   { since: text("since").notNull(), matchId: text("match_id").notNull() },
   (t) => [primaryKey({ columns: [t.since, t.matchId] })],
 );
 
-/** Rating lists to compute again. The mark is a random word, another one after each change. */
+/** Rating lists to compute again. The mark is a random word, a new one after each change. */
 export const waitingLists = sqliteTable("waiting_lists", {
   list: text("list").primaryKey(),
   mark: text("mark").notNull(),
@@ -46,5 +46,5 @@ export const playDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.divisionId] })],
 );
 
-/** Divisions whose draw was not found whole since something of it changed. */
+/** Divisions whose draw has not been checked since its last change. */
 export const uncheckedDraws = sqliteTable("unchecked_draws", { divisionId: text("division_id").primaryKey() });

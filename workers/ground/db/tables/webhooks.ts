@@ -14,12 +14,12 @@ export const webhooks = sqliteTable(
       .references(() => clubs.id),
     url: text("url").notNull(),
     kinds: json<readonly WebhookKind[]>("kinds").notNull(),
-    /** What deliveries are signed with, so it cannot be kept as a hash. */
+    /** The secret that deliveries are signed with, so it cannot be stored as a hash. */
     secret: text("secret").notNull(),
-    /** The one before, with which they are signed too until then. */
+    /** The previous secret, with which deliveries are also signed for a time. */
     oldSecret: text("old_secret"),
     oldSecretUntil: text("old_secret_until"),
-    /** Since when every attempt has failed. */
+    /** The instant from which every attempt has failed. */
     failingSince: text("failing_since"),
     pausedAt: text("paused_at"),
     pausedReason: text("paused_reason", { enum: PAUSE_REASONS }),
@@ -38,14 +38,14 @@ export const webhookDeliveries = sqliteTable(
     webhookId: text("webhook_id")
       .notNull()
       .references(() => webhooks.id, { onDelete: "cascade" }),
-    /** The id of the row of the news that it tells of. */
+    /** The id of the row of its news. */
     news: text("news").notNull(),
     kind: text("kind").notNull(),
     cause: text("cause").notNull(),
     /** JSON, the same bytes at each attempt. */
     body: text("body").notNull(),
     madeAt: text("made_at").notNull(),
-    /** When it goes; while it is under way, when another deliverer may take it. */
+    /** The instant of the next attempt; during one, the instant from which another deliverer may take it. */
     dueAt: text("due_at").notNull(),
     state: text("state", { enum: DELIVERY_STATES }).notNull(),
     attempts: integer("attempts").notNull().default(0),

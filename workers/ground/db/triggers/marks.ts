@@ -1,27 +1,27 @@
 import type { TriggerStep } from "./trigger.ts";
 
-/** SQL: a random word, another one after each change. */
+/** SQL: a random word, a new one after each change. */
 const MARK = "lower(hex(randomblob(8)))";
 
 const KINDS_OF_LIST = "(SELECT 'singles' AS kind UNION SELECT 'doubles' UNION SELECT 'many-handed')";
 
 /**
- * SQL: gives scopes another version.
+ * SQL: gives scopes a new version.
  *
  * @param scope an expression
- * @param from what the expression reads, with its conditions
+ * @param from the tables that the expression reads, with its conditions
  */
 const newVersion = (scope: string, from = ""): string =>
   `INSERT INTO versions (scope, version) SELECT ${scope}, ${MARK} ${from === "" ? "WHERE true" : from} ON CONFLICT (scope) DO UPDATE SET version = excluded.version`;
 
-/** SQL: gives scopes, and everything public, another version under a condition. */
+/** SQL: gives scopes, and everything public, a new version under a condition. */
 const versions = (scopes: readonly string[], where = "true"): readonly string[] =>
   ["'public'", ...scopes].map((scope) => newVersion(scope, `WHERE ${where}`));
 
 const clubVersion = (club: string, where?: string) => versions([`'club:' || ${club}`], where);
 const divisionVersion = (division: string, where?: string) => versions([`'division:' || ${division}`], where);
 
-/** SQL: gives the clubs of a SELECT of `club_id` another version, each once. */
+/** SQL: gives the clubs of a SELECT of `club_id` a new version, each once. */
 const clubVersions = (clubs: string): string =>
   newVersion("'club:' || club_id", `FROM (SELECT DISTINCT club_id FROM (${clubs})) WHERE true`);
 
@@ -46,7 +46,7 @@ const allLists = (clubs: string): readonly string[] =>
 const listOfResult = (where: string): string =>
   `SELECT club_id AS club, iif(json_array_length(NEW.sides) > 2, 'many-handed', iif(json_array_length(NEW.sides, '$[0].players') = 1, 'singles', 'doubles')) AS kind FROM matches WHERE ${where} AND id = NEW.match_id AND club_id IS NOT NULL`;
 
-/** SQL: a division's draw is to be looked at again. */
+/** SQL: marks a division's draw to be checked again. */
 const uncheckedDraw = (division: string): string =>
   `INSERT INTO unchecked_draws (division_id) SELECT ${division} WHERE true ON CONFLICT DO NOTHING`;
 
@@ -59,24 +59,24 @@ const playDays = (division: string, days: string): string =>
   `INSERT INTO play_days (day, division_id) SELECT day, ${division} FROM (${days}) WHERE day IS NOT NULL ON CONFLICT DO NOTHING`;
 
 /**
- * SQL: a log is to be compared with the head lists of its club.
+ * SQL: marks a log to be compared with the head lists of its club.
  *
- * @param behind rows without which it is not, read before the match is
+ * @param behind rows that must exist, read before the match is
  */
 const movedLog = (behind = "", where = "true"): string =>
   `INSERT INTO moved_logs (club, match_id) SELECT coalesce(m.club_id, ''), m.id FROM ${behind}matches m WHERE m.id = NEW.match_id AND ${where} ON CONFLICT DO NOTHING`;
 
-/** SQL: the search has to read a name again. The words of the one before go at once. */
+/** SQL: removes the words of a name that the search has to read again. */
 const forgottenWords = (kind: string, where: string): string =>
   `DELETE FROM name_words WHERE ref = NEW.id AND kind = '${kind}' AND (${where})`;
 const unreadName = (kind: string, where = "true"): string =>
   `INSERT INTO unread_names (kind, ref, mark) SELECT '${kind}', NEW.id, ${MARK} WHERE ${where} ON CONFLICT DO UPDATE SET mark = excluded.mark`;
 
-/** SQL: an account is a party to a player's matches for ever after. */
+/** SQL: makes an account a party to a player's matches for ever. */
 const personLink =
   "INSERT INTO person_links (user_id, club_id, person_id) SELECT NEW.user_id, NEW.club_id, NEW.person_id WHERE NEW.person_id IS NOT NULL ON CONFLICT DO NOTHING";
 
-/** SQL: what was said of two ids being one person is undone when one of them is erased. */
+/** SQL: undoes confirmations that two ids are one person when one of them is erased. */
 const SAME_PERSON_UNDONE = `INSERT INTO same_persons (user_id, type, person_id, person_club, known_as, known_as_club, at)
 	SELECT s.user_id, 'undone', s.person_id, s.person_club, s.known_as, s.known_as_club, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
 	FROM same_persons s WHERE OLD.former IS NULL AND NEW.former IS NOT NULL
@@ -100,18 +100,18 @@ const NEWSWORTHY = [
 
 const NEWS = `INSERT INTO news (club_id, source, subject, data, by, at) SELECT NEW.club_id, NEW.act, NEW.subject, NEW.data, NEW.by, NEW.at WHERE NEW.act IN (${NEWSWORTHY.map((act) => `'${act}'`).join(", ")})`;
 
-/** The heads that a list names, each in a row of its own. */
+/** SQL: the heads in a list, each in a row of its own. */
 const LISTED_HEADS = `INSERT INTO listed_heads (match_id, seq, club, hash, at, number)
 	SELECT j.value->>'match', j.value->>'seq', NEW.club, j.value->>'hash', NEW.at, NEW.number
 	FROM json_each(iif(json_valid(NEW.text), NEW.text, '{}'), '$.heads') j WHERE j.type = 'object'
 	ON CONFLICT (match_id, seq, club) DO UPDATE
 	SET hash = excluded.hash, at = excluded.at, number = excluded.number WHERE hash IS NOT excluded.hash`;
 
-/** SQL: one of these columns has another value. */
+/** SQL: whether one of these columns has another value. */
 const changed = (...columns: readonly string[]): string =>
   columns.map((column) => `OLD.${column} IS NOT NEW.${column}`).join(" OR ");
 
-/** What a table of results, and a line of it, says of a match. */
+/** The columns of a result that a table of results, or a line of it, shows. */
 const RESULT_CHANGED = `${changed(
   "status",
   "winner",
@@ -140,7 +140,7 @@ const isCounted = (row: "NEW" | "OLD"): string => `(${row}.rated = 1 AND ${row}.
 const clubsNaming = (person: string): string => `SELECT club_id FROM clubs_naming WHERE person_id = ${person}`;
 const clubsShowing = (person: string): string => `SELECT club_id FROM clubs_showing WHERE person_id = ${person}`;
 
-/** The club of a rating list is what its name begins with. */
+/** SQL: the club of a rating list, with which its name begins. */
 const CLUB_OF_LIST = "substr(NEW.list, 1, instr(NEW.list, ':') - 1)";
 
 const PERSON_CHANGED = changed("id", "name", "club_id", "junior");
@@ -150,7 +150,7 @@ type Statements = readonly (string | readonly string[])[];
 const after = (table: string, on: TriggerStep["on"], ...statements: Statements): TriggerStep[] =>
   statements.flat().map((sql) => ({ table, when: "AFTER", on, sql }));
 
-/** What every change leaves behind, whatever writes: versions of public reads, and what waits to be looked after. */
+/** The effects of every change, whatever writes it: versions of public reads, and work to do. */
 export const MARKS: readonly TriggerStep[] = [
   // A new password ends the tokens that were made under the old one.
   ...after("accounts", "UPDATE", `DELETE FROM api_tokens WHERE user_id = NEW.user_id AND (${changed("password")})`),
@@ -189,7 +189,7 @@ export const MARKS: readonly TriggerStep[] = [
     "divisions",
     "UPDATE",
     versions(["'division:' || OLD.id", "'division:' || NEW.id"]),
-    // The divisions that it follows on from say so.
+    // The divisions that it follows on from show it.
     newVersion(
       "DISTINCT 'division:' || value",
       `FROM json_each(json_array(OLD.draw->>'$.from.division', NEW.draw->>'$.from.division', NEW.source->>'$.division')) WHERE value IS NOT NULL AND (${changed("draw")})`,

@@ -2,10 +2,10 @@
 export type Name = {
   readonly table: string;
   readonly column: string;
-  /** The table in which nothing else may have the same name, and its column. */
+  /** The table in which nothing else may have the same name; below, its column. */
   readonly beside: string;
   readonly other: string;
-  /** A column there and one here: where they are equal it is the same thing, and may bear one name twice. */
+  /** A column there and one here: if they are equal it is the same thing, and may have one name twice. */
   readonly same?: readonly [there: string, here: string];
 };
 

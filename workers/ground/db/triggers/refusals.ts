@@ -42,7 +42,7 @@ const IN_PART = [
   "teams",
 ] as const;
 
-/** Why the rows of every other table may change. */
+/** The reasons why the rows of every other table may change. */
 const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
   "The registry says what is so now; the audit trail says what was": [
     "divisions",
@@ -119,7 +119,7 @@ const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Every table of a schema that is neither refused changes nor said to change, and every name here that is no table. */
+/** Tables of a schema that are missing from these lists, and names in these lists without a table. */
 export const unsaidTables = (tables: readonly string[]): readonly string[] => {
   const said = [...APPEND_ONLY.map(getTableName), ...IN_PART, ...Object.values(MAY_CHANGE).flat()];
   return [...tables.filter((table) => !said.includes(table)), ...said.filter((table) => !tables.includes(table))];
@@ -128,7 +128,7 @@ export const unsaidTables = (tables: readonly string[]): readonly string[] => {
 /** SQL: refuses a change under a condition. */
 const refusal = (says: string, where: string): string => `SELECT RAISE(ABORT, '${says}') WHERE ${where}`;
 
-/** The sets of columns that no two rows of a table may have alike. */
+/** The sets of columns that are unique in a table. */
 const keysOf = (table: SQLiteTable): readonly (readonly string[])[] => {
   const { primaryKeys, uniqueConstraints } = getTableConfig(table);
   const single = Object.values(getTableColumns(table)).filter((column: SQLiteColumn) => column.primary);
@@ -136,7 +136,7 @@ const keysOf = (table: SQLiteTable): readonly (readonly string[])[] => {
   return [...single.map((column) => [column]), ...several].map((columns) => columns.map(({ name }) => name));
 };
 
-/** SQL: a row with one of these keys is there already. `INSERT OR REPLACE` removes a row without asking a trigger for DELETE. */
+/** SQL: whether a row with one of these keys exists. `INSERT OR REPLACE` removes a row without a trigger for DELETE. */
 const isThere = (table: SQLiteTable): string =>
   keysOf(table)
     .map((columns) => columns.map((column) => `${column} = NEW.${column}`).join(" AND "))

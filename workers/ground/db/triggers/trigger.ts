@@ -13,7 +13,7 @@ export type Trigger = Pick<TriggerStep, "table" | "when" | "on"> & {
   readonly statements: readonly string[];
 };
 
-/** The triggers that steps come to: one for each table, time and event. */
+/** The triggers of steps: one for each table, time and event. */
 export const triggersOf = (steps: readonly TriggerStep[]): readonly Trigger[] => {
   const groups = Map.groupBy(steps, ({ table, when, on }) => `${table}_${when}_${on}`.toLowerCase());
   return [...groups].flatMap(([name, own]) => {
@@ -24,6 +24,6 @@ export const triggersOf = (steps: readonly TriggerStep[]): readonly Trigger[] =>
   });
 };
 
-/** The SQL of a trigger, as migrations hold it. */
+/** The SQL of a trigger, for migrations. */
 export const triggerSql = ({ name, table, when, on, statements }: Trigger): string =>
   `CREATE TRIGGER ${name} ${when} ${on} ON ${table}\nBEGIN\n${statements.map((sql) => `\t${sql};\n`).join("")}END;`;
