@@ -14,7 +14,7 @@ import { Check } from "#write/backup/check.ts";
 import { LEFT_OUT } from "#write/backup/sections/left-out.ts";
 import { SECTIONS } from "#write/backup/sections/sections.ts";
 
-/** Club files that were altered and sealed again, as anybody can: a hash is no secret. None brings in what the API refuses. */
+/** Club files that were altered and sealed again, as anyone can: a hash is no secret. None imports rows that the API refuses. */
 
 const AT = "2026-03-01T00:00:00.000Z";
 const DAY = "2026-03-01";
@@ -246,7 +246,7 @@ const both =
   (...all: readonly ((rows: Rows) => Rows)[]) =>
   (rows: Rows): Rows =>
     all.reduce((changed, one) => one(changed), rows);
-/** A team with the act that says so. */
+/** A team with the act of its making. */
 const newTeam = (row: Row) => both(add("teams", row), add("club_acts", act("team-saved", String(row["id"]))));
 const icf = json({ id: "d1", league: "League", name: "Division d1", ruleset: "icf", season: "2026" });
 

@@ -11,7 +11,7 @@ const astro = (text: string): string => {
 const css = (text: string): string =>
   [...text.matchAll(/url\("(?<file>[^"]+)"\)/g)].map(({ groups }) => `import "${groups?.file}";`).join("\n");
 
-/** `npm test -- unused`: no file, export or dependency that is unused. */
+/** `npm test -- unused`: reports unused files, exports and dependencies. */
 const config: KnipConfig = {
   entry: [
     // Commands of package.json, and what is run by hand or by another command.

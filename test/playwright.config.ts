@@ -3,7 +3,7 @@ import { chromiumPath, wholeChromiumPath } from "./run/chromium.ts";
 
 const asRoot = process.getuid?.() === 0;
 
-/** Letters have the shape and the width that their font gives them, whatever a machine's own settings are. */
+/** Browser options by which letters have the shape and width of their font, whatever a machine's settings are. */
 const SAME_LETTERS = ["--font-render-hinting=none", "--disable-lcd-text"];
 
 /** Options to start a browser; no path: the one that Playwright brings. */
@@ -30,7 +30,7 @@ export default defineConfig<object, { port: number }>({
   globalSetup: "./run/built-site.ts",
   globalTeardown: "./run/every-page.ts",
   forbidOnly: true,
-  // Pictures are renewed where that is asked for: `npm test -- -u test/e2e/pictures.test.ts`.
+  // Pictures are renewed on demand: `npm test -- -u test/e2e/pictures.test.ts`.
   updateSnapshots: "none",
   // One test may walk through every page there is, on a machine that is busy with other checks.
   timeout: 240_000,

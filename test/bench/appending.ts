@@ -64,7 +64,7 @@ const bodiesOf = ({ events, batch }: Load, evening: Request): readonly string[] 
     }),
   );
 
-/** Five cases to a load. */
+/** The names of a load's five cases. */
 const namesOf = ({ name }: Load) => ({
   lone: `${name}: bare row, no API`,
   nothing: `${name}: nothing`,
@@ -94,7 +94,7 @@ export const appending = async (server: BenchServer): Promise<{ cases: readonly 
   return { cases, close: () => wire.close() };
 };
 
-/** The server, the way there, and an organiser's token. */
+/** A server, the way to it, and an organiser's token. */
 type Reached = { readonly url: URL; readonly wire: Wire; readonly token: string };
 
 const casesFor = (load: Load, evening: Request, { url, wire, token }: Reached): readonly Case[] => {

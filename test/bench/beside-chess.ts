@@ -5,12 +5,12 @@ import { corpusOf, sizeOf } from "./corpus.ts";
 
 const DIFFERENT = 90;
 const PASSES = { full: 240, quick: 100 } as const;
-/** Passes in which V8 still compiles. */
+/** The number of passes in which V8 still compiles. */
 const WARMING = 20;
 /** The share of one match's times that counts: other work interrupts some, and chance makes a few too good. */
 const UNDISTURBED = 0.2;
 
-/** Work that is done piece by piece, and each piece timed by itself: none of them takes long enough to be interrupted often. */
+/** Work that is done piece by piece, and each piece timed by itself: none is long enough to be interrupted often. */
 type Pieces = { readonly work: readonly (() => void)[]; readonly times: number[][] };
 
 const piecesOf = <T>(items: readonly T[], work: (item: T) => void): Pieces => ({
@@ -27,7 +27,7 @@ const pass = ({ work, times }: Pieces, counts: boolean): void => {
   }
 };
 
-/** Milliseconds that all pieces take when nothing else is done. */
+/** The milliseconds that all pieces take without other work on the machine. */
 const undisturbed = ({ times }: Pieces): number =>
   times.reduce((sum, own) => {
     const sorted = own.toSorted((one, other) => one - other);

@@ -39,7 +39,7 @@ export const replayChess = (moves: readonly Move[]): void => {
   }
 };
 
-/** A game as a PGN file writes it down: `e4 e5 Nf3`. */
+/** A game as a PGN file has it: `e4 e5 Nf3`. */
 export const inSan = (moves: readonly Move[]): readonly string[] => {
   const position = Chess.default();
   return moves.map((move) => makeSanAndPlay(position, move));

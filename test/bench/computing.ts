@@ -31,7 +31,7 @@ const playedBy = (count: number): Season => {
 /** The tables of one measurement: a single one is over before the clock of a thread has moved. */
 const AT_ONCE = 20;
 
-/** The table of a season, with every tie and everybody's prospects, from what was read of it. */
+/** The table of a season, with every tie and everybody's prospects, from the rows that were read. */
 export const computing = (entries: number): Case => {
   const season = playedBy(entries);
   return {

@@ -2,7 +2,7 @@ import { lineUpsOf, type MatchOpened, type RecordedEvent, RULESETS, type Ruleset
 import { recording } from "#cli/demo/simulator/recording.ts";
 import { formatLog } from "#shared/carrom/log/log.ts";
 
-/** Simulated matches, always the same, under every published ruleset in turn: what there is to replay. */
+/** Simulated matches, always the same, under every published ruleset in turn, to be replayed. */
 export type Corpus = {
   readonly logs: readonly (readonly RecordedEvent[])[];
   readonly texts: readonly string[];
@@ -43,14 +43,14 @@ const match = (index: number): readonly RecordedEvent[] => {
   });
 };
 
-/** A text as it comes from a file: one piece in memory, not the many that it was put together from. */
+/** A text as it comes from a file: one piece in memory, not the many pieces of its making. */
 const asRead = (text: string): string => Buffer.from(text).toString();
 
 /** A number of different matches. */
 export const corpusOf = (matches: number): Corpus => {
   const texts = Array.from({ length: matches }, (_, index) => asRead(formatLog(match(index))));
   const lines = texts.map((text) => text.trimEnd().split("\n"));
-  // Parsed from their lines, as anybody's events are; every match has its own objects.
+  // Events are parsed from their lines, as a client's are; every match has its own objects.
   const logs = lines.map((own) => own.map((line): RecordedEvent => JSON.parse(line)));
   return { logs, texts, lines };
 };

@@ -24,10 +24,10 @@ const menTaps = (men: number, keys: 1 | 2): { readonly taps: number; readonly mo
   men <= keys ? { taps: Math.min(men, 1), more: false } : { taps: 1 + men - keys, more: true };
 
 /**
- * Taps that a strike took on the page before this one, which nothing was recorded on without "Record": each key that it
- * needed, "More" once where a key lay under it, the pockets that were asked for, and "Record". Source: strike-pad.tsx and
- * more.tsx in site/src/islands/score/ before commit 99cfcd1 of 2026-11-22. What was seldom seen (the fold of fouls that
- * cost nothing) is counted too.
+ * Taps that a strike took on the page before this one, which recorded nothing without "Record": each key that it
+ * needed, "More" once where a key lay under it, the pockets asked for, and "Record". Source: strike-pad.tsx and
+ * more.tsx in site/src/islands/score/ before commit 99cfcd1 of 2026-11-22. Rare taps (in the fold of fouls that
+ * cost nothing) count too.
  */
 export const formerTaps = (table: ScoringTable, strike: Strike): number => {
   const board = boardInPlay(table);

@@ -4,7 +4,7 @@ import { type Club, Meter } from "#cli/cost/meter.ts";
 import type { LocalDatabase } from "#cli/server/migrations.ts";
 import { buildSite } from "#cli/site.ts";
 
-/** D1 rows that something read and wrote. */
+/** The numbers of D1 rows read and written. */
 type Rows = { readonly read: number; readonly written: number };
 
 /** The measured costs at one number of clubs, by name. */
@@ -12,7 +12,7 @@ export type Growth = { readonly clubs: number; readonly costs: Readonly<Record<s
 
 /** The club that is measured, and that all others are copies of. Its name is in each of its ids. */
 const ORIGINAL = "club-zero";
-/** 15 matches, of which one is played strike by strike at each size. */
+/** Entries that play 15 matches, of which one is played strike by strike at each size. */
 const ENTRIES = 6;
 const REQUESTS = 60;
 const MINUTES = 180_000;
@@ -28,7 +28,7 @@ const TABLES = [
 
 type Column = { readonly name: string; readonly type: string };
 
-/** Keeps the original's rows as they are now, to be copied however many copies there are. */
+/** Keeps the original's rows as they are now, for any number of copies. */
 const keepOriginal = async (database: LocalDatabase): Promise<readonly string[]> => {
   const copies: string[] = [];
   for (const table of TABLES) {
@@ -44,7 +44,7 @@ const keepOriginal = async (database: LocalDatabase): Promise<readonly string[]>
   return copies;
 };
 
-/** Clubs that one statement copies. */
+/** The number of clubs that one statement copies. */
 const AT_ONCE = 50;
 
 /** Copies the original up to a number of clubs, and deletes the marks of triggers, as nights before would have. */
@@ -70,7 +70,7 @@ class Growing extends Meter {
     return { read: databaseRowsRead, written: databaseRowsWritten };
   }
 
-  /** Plays the beginning of a match, strike by strike, until D1 has all of it. By event. */
+  /** Plays the beginning of a match, strike by strike, until D1 has all of it; answers with the rows an event. */
   async #strikes(fixture: string): Promise<Rows> {
     const { match, scorer } = await this.open(fixture);
     const requests = (await this.evening(match)).slice(0, REQUESTS);
@@ -131,7 +131,7 @@ export const growing = async (sizes: readonly number[], say: (line: string) => v
 
 /**
  * Costs that are larger with the most clubs than with the next fewer, and by how much. From a club's own few rows to full
- * pages anything grows, and each size leaves one more match in play: what is proportional to clubs shows at the end.
+ * pages anything grows, and each size leaves one more match in play: costs that are proportional to clubs show at the end.
  */
 export const notFlat = (growth: readonly Growth[]): readonly string[] => {
   const [first, last] = growth.slice(-2);

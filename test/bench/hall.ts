@@ -8,7 +8,7 @@ import { each } from "./each.ts";
 import type { BenchServer } from "./server.ts";
 import type { Wire } from "./wire.ts";
 
-/** A match that is scored: by which link, what comes next, and the last head that was acknowledged. */
+/** A match that is scored: its link, its next events, and the last acknowledged head. */
 export type Table = {
   readonly match: string;
   readonly token: string;
@@ -16,13 +16,13 @@ export type Table = {
   head: Head;
 };
 
-/** Five players play ten matches. */
+/** The players of a club, who play ten matches. */
 const PLAYERS = 5;
 const AT_ONCE = 16;
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Founds as many clubs as there are ten tables for, and opens every match of theirs. */
+/** Founds a club for every ten tables, and opens all of their matches. */
 export const openHall = async ({ url, key }: BenchServer, wire: Wire, clubs: number): Promise<readonly Table[]> => {
   const post = (path: string, body: unknown) => wire.post(path, key, JSON.stringify(body));
   const tables: Table[] = [];

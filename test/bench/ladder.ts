@@ -11,7 +11,7 @@ const PLAYERS = 2000;
 const ROUNDS = { full: 7, quick: 3 } as const;
 /** Numbers of matches, each ten times the one before. */
 const SIZES = { full: [10_000, 100_000, 1_000_000], quick: [2000, 20_000, 200_000] } as const;
-/** The largest takes a second or more. */
+/** Rounds of the growth: the largest fold takes a second or more. */
 const GROWTH_ROUNDS = 3;
 
 const nameOf = (matches: number): string => `the ladder of ${whole(matches)} matches`;
@@ -45,7 +45,7 @@ const keep = async (results: StoredResults): Promise<readonly RatingChange[][]> 
   return kept;
 };
 
-/** A match among many may cost so much more than one among few: the caches of the machine take their part. */
+/** The limit of a match's cost among many, as a multiple of that among few: the caches of the machine take their part. */
 const DEARER = 1.3;
 
 const growing = (sizes: readonly number[]): readonly Case[] =>

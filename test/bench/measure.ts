@@ -1,16 +1,16 @@
 /**
- * Measuring against a yardstick: every case has its turn in every round, in an order that rotates, so that whatever
- * else the machine does falls on all of them alike. The result is the median over the rounds.
+ * Measuring against a yardstick: every case has its turn in every round, in an order that rotates, so that other
+ * work of the machine falls on all of them equally. The result is the median over the rounds.
  */
 
-/** Something to be measured: it does its work once and says nothing. */
+/** A case to be measured: it does its work once and prints nothing. */
 export type Case = {
   readonly name: string;
   /** The unit of the work: `events`, `requests`. */
   readonly unit: string;
   /** The number of units that one call does. */
   readonly amount: number;
-  /** The bare cases that this one is held against. */
+  /** The bare cases that this one is compared with. */
   readonly beside?: readonly Yardstick[];
   /** Preparation of a call; not timed. */
   readonly before?: () => Promise<void>;
@@ -19,14 +19,14 @@ export type Case = {
   readonly after?: () => Promise<void>;
 };
 
-/** A bare case that another one is held against. */
+/** A bare case that another one is compared with. */
 type Yardstick = {
   /** The name of the bare case, or of several done one after the other (`sumOf`). */
   readonly name: string;
   readonly sumOf?: readonly string[];
   /** The amount of measured work in the yardstick's unit, where that is not its own: strikes next to moves. */
   readonly amount?: number;
-  /** The share of the yardstick's speed that is aimed at. */
+  /** The share of the yardstick's speed that is the aim. */
   readonly aim?: number;
 };
 
@@ -35,7 +35,7 @@ export type Measured = {
   readonly name: string;
   readonly unit: string;
   readonly perSecond: number;
-  /** Median time of one unit. */
+  /** The median time of one unit. */
   readonly microseconds: number;
   /** The middle half of the rounds, as units per second. */
   readonly quartiles: readonly [number, number];
@@ -51,19 +51,19 @@ const rotated = <T>(items: readonly T[], by: number): readonly T[] => {
   return [...items.slice(start), ...items.slice(0, start)];
 };
 
-/** Milliseconds so far, by some clock. */
+/** The milliseconds of a clock so far. */
 type Clock = () => number;
 
-/** By the clock on the wall: what waits for others has to be measured so. */
+/** The clock on the wall, for work that waits for others. */
 const onTheWall: Clock = () => performance.now();
 
-/** By the processor time of this thread: what is pure computing, whatever else the machine does meanwhile. */
+/** The processor time of this thread, for pure computing: other work of the machine does not count. */
 export const onThread: Clock = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
 
-/** Milliseconds that one call takes. */
+/** The milliseconds that one call takes. */
 const timed = async ({ before, work, after }: Case, clock: Clock): Promise<number> => {
   await before?.();
   const began = clock();

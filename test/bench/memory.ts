@@ -6,7 +6,7 @@ import { replayText } from "./replaying.ts";
 /** Bytes of heap in use after a garbage collection, once `matches` matches have been replayed. */
 export type Heap = { readonly matches: number; readonly bytes: number };
 
-/** Node's own collector, without a flag on the command line. */
+/** Node's own garbage collector, without a flag on the command line. */
 const collector = (): (() => void) => {
   setFlagsFromString("--expose-gc");
   return runInNewContext("gc");

@@ -13,7 +13,7 @@ const PORT = 8798;
 const SLOWED = 4;
 /** A slow 4G as the developer tools of Chromium define it: bytes a second, and milliseconds there and back. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 } as const;
-/** Pages of the demo club, after what any page costs on such a phone: a few lines of text, without a style or a script. */
+/** Pages of the demo club, and before them the least that a page can cost: a few lines of text, without a style or a script. */
 const PAGES = {
   "lines of text": "/robots.txt",
   home: "/",
@@ -32,7 +32,7 @@ const PAGES = {
 const BASELINE = "lines of text";
 const OPENED = { quick: 1, full: 5 } as const;
 
-/** Bytes as they came, packed, by kind; milliseconds from the navigation on; layout shift as CLS. */
+/** The costs of an opened page: packed bytes by kind, milliseconds since the navigation, layout shift as CLS. */
 type Opened = {
   readonly requests: number;
   readonly bytes: Readonly<Record<string, number>>;
@@ -41,7 +41,7 @@ type Opened = {
   readonly shift: number;
 };
 
-/** In the page, before anything of it. */
+/** A script that runs in the page before anything of the page. */
 const WATCH = `
   globalThis.opened = { first: 0, largest: 0, shift: 0 };
   const watch = (type, take) =>
@@ -63,7 +63,7 @@ const weighed = (tools: CDPSession): { requests: number; bytes: Record<string, n
   return sum;
 };
 
-/** Opens a page once, in a browser that has nothing of it. */
+/** Opens a page once, in a browser with an empty cache. */
 const opened = async (browser: Browser, address: string): Promise<Opened> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   await context.addInitScript(WATCH);

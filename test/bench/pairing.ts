@@ -23,7 +23,7 @@ const played = ({ pairs }: PairedRound, next: () => number): ReadonlyMap<string,
     }),
   );
 
-/** Every round of an event, as it was to be paired. */
+/** Every round of an event, before its pairing. */
 const event = (): readonly RoundToPair[] => {
   const next = chance(PLAYERS);
   let entries: readonly SwissEntry[] = Array.from({ length: PLAYERS }, (_, index) => ({

@@ -17,7 +17,7 @@ const playersOf = ({ sides }: MatchOutcome): readonly [string, string] => [
   sides[1]?.players[0] ?? "",
 ];
 
-/** The least that anybody could do: two numbers a match, and all that was known is gone. */
+/** The least possible rating: two numbers a match, and nothing is kept. */
 const bareElo = ({ outcomes, players }: Season): number => {
   const ratings = new Map(players.map((player) => [player, 1500]));
   for (const outcome of outcomes) {
@@ -44,7 +44,7 @@ const withOpenskill = ({ outcomes, players }: Season): void => {
   }
 };
 
-/** Rates matches, one period after the other: it goes through every player at the end of each. */
+/** Rates matches, one period after the other; the end of each period goes through every player. */
 const withGlicko = (players: readonly string[], periods: Iterable<readonly MatchOutcome[]>): void => {
   const ranking = new Glicko2({ tau: 0.5, rating: 1500, rd: 200, vol: 0.06 });
   const known = new Map(players.map((player) => [player, ranking.makePlayer()]));
@@ -62,7 +62,7 @@ const withGlicko = (players: readonly string[], periods: Iterable<readonly Match
 /** The number of matches in a case that would take minutes: each costs the same. */
 const SOME = 500;
 
-/** The clock of a thread ticks in milliseconds, so what is over in a few is done several times. */
+/** Repetitions of work that takes a few milliseconds: the clock of a thread ticks in milliseconds. */
 const AGAIN = 10;
 
 const again = async (work: () => void | Promise<void>): Promise<void> => {
@@ -87,7 +87,7 @@ const LATE = 0.99;
 /** The name of the case that shows the gain of a checkpoint. */
 const WHOLE_PREVIEW = "a correction previewed, folded from the first day";
 
-/** Rating a season, next to the least that could be done and to two libraries. */
+/** Cases of rating a season, next to the least that could be done and to two libraries. */
 export const rating = async (season: Season): Promise<readonly Case[]> => {
   const { outcomes } = season;
   const amount = outcomes.length;

@@ -10,13 +10,13 @@ const HASH = "a bare SHA-256 of the same lines";
 const MEMORY = "from memory: events to outcome";
 const CHESS = "chessops: moves of chess by their squares, each looked at and made";
 const SAN = "chessops: the same moves as PGN writes them, read, looked at and made";
-/** Different games of chess, played over and over. */
+/** The number of different chess games, which are played over and over. */
 const CHESS_GAMES = 90;
 
 /** A season to replay: its different matches, over and over until there are enough of them. */
 export type Season = { readonly corpus: Corpus; readonly matches: number };
 
-/** Goes through a season once, match by match; nothing of a match is kept when the next one begins. */
+/** Goes through a season once, match by match; nothing of a match is kept after it. */
 const through = <T>(of: readonly T[], matches: number, replayOne: (one: T) => void): void => {
   for (let index = 0; index < matches; index += 1) {
     const one = of[index % of.length];
@@ -31,7 +31,7 @@ const stands = (verdict: string): void => {
 /** Replays one match from its text, with its chain, to its outcome. */
 export const replayText = (text: string): void => stands(verify(text, sha256).verdict);
 
-/** Replaying a season, each way next to the least that any program would have to do. */
+/** Cases of replaying a season, each way next to the least that any program would have to do. */
 export const replaying = (
   { corpus: { logs, texts, lines }, matches }: Season,
   { events, strikes }: Size,

@@ -7,13 +7,13 @@ import { type BenchServer, startBenchServer } from "./server.ts";
 import { whole } from "./table.ts";
 import { Wire } from "./wire.ts";
 
-/** Ten tables each. */
+/** Clubs, of ten tables each. */
 const CLUBS = 30;
 /** Strikes a second: one in ten seconds, in two and in one from each of 300 tables. */
 const RATES = [30, 150, 300] as const;
 const RUN = { full: { seconds: 10, paces: [1, 60] }, quick: { seconds: 3, paces: [1] } } as const;
 const SIZES = { full: [1, 10, 100, 1000], quick: [1, 10] } as const;
-/** A connection for each table, as each has a phone. */
+/** The number of connections: one a table, as each has a phone. */
 const CONNECTIONS = 320;
 /** The seconds that D1 has beyond twice the pace (a match’s own moment may be nearly so far) before events count as lost. */
 const PATIENCE = 60;
@@ -85,7 +85,7 @@ const growthLines = (growth: readonly Growth[]): readonly string[] => {
   ];
 };
 
-/** 300 tables scored at once, the night after, and what each cost comes to with up to 1,000 clubs. */
+/** Scores 300 tables at once, runs the night after, and measures each cost with up to 1,000 clubs. */
 export const scale: Bench = async ({ quick, say }) => {
   const { seconds, paces } = RUN[quick ? "quick" : "full"];
   const evenings: Awaited<ReturnType<typeof evening>>[] = [];

@@ -10,14 +10,14 @@ export type Scored = {
   /** Requests answered, and events acknowledged, a second. */
   readonly requests: number;
   readonly events: number;
-  /** Milliseconds from when a strike was due to its acknowledgement. */
+  /** The milliseconds between the due time of a strike and its acknowledgement. */
   readonly p50: number;
   readonly p99: number;
-  /** Events that D1 did not have when the last was acknowledged. */
+  /** The events that D1 lacked when the last was acknowledged. */
   readonly behind: number;
-  /** Seconds from then until it had all; null: it never had. */
+  /** The seconds from then until D1 had all; `null`: it never had. */
   readonly caughtUp: number | null;
-  /** Acknowledged events that D1 never had, and matches whose head is another one in D1. */
+  /** The acknowledged events that D1 never had, and matches whose head is another one in D1. */
   readonly lost: number;
   readonly otherHeads: number;
 };
@@ -25,7 +25,7 @@ export type Scored = {
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Sends a table's next request. Answers with how many events it had. */
+/** Sends a table's next request; answers with its number of events. */
 const strike = async (wire: Wire, table: Table): Promise<number> => {
   const next = table.requests.next();
   if (next.done) throw new Error(`${table.match} is over: there are too few strikes for so long a run`);
@@ -36,7 +36,7 @@ const strike = async (wire: Wire, table: Table): Promise<number> => {
   return events.length;
 };
 
-/** Events that D1 lacks, and matches that stand elsewhere there. */
+/** Events that D1 lacks, and matches with another head there. */
 const lagOf = async ({ database }: BenchServer, tables: readonly Table[]) => {
   const { results } = await database
     .prepare("SELECT match_id, max(seq) AS seq, hash FROM log_ends GROUP BY match_id")

@@ -1,14 +1,14 @@
 import type { MatchOutcome } from "#carrom";
 import { chance } from "#shared/ratings/chance.ts";
 
-/** Made-up results, always the same: what there is to rate. */
+/** Made-up results to rate, always the same. */
 export type Season = {
   readonly players: readonly string[];
-  /** In the order of the fold, as they are read from the database. */
+  /** Outcomes in the order of the fold, as they are read from the database. */
   readonly outcomes: readonly MatchOutcome[];
 };
 
-/** Matches of one day. */
+/** The number of matches of one day. */
 const PER_DAY = 200;
 const FIRST = Date.UTC(2000, 0, 1);
 const DAY = 86_400_000;

@@ -40,10 +40,10 @@ const bundle = async (): Promise<void> => {
 
 const sqlite = (className: string) => ({ className, useSQLite: true });
 
-/** A file system in memory, where this system has one. */
+/** The folder of a file system in memory, where this system has one. */
 export const MEMORY = "/dev/shm";
 
-/** Starts it with an empty database in a folder of its own, on disk unless another place is named. */
+/** Starts the server with an empty database in a folder of its own, on disk unless another place is named. */
 export const startBenchServer = async (
   place: string = tmpdir(),
   relaySeconds = 1,

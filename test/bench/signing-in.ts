@@ -4,7 +4,7 @@ import type { BenchServer } from "./server.ts";
 
 const WHO = { email: "bench@example.test", password: "correct horse battery" };
 
-/** Rounds that a password costs (workers/access/accounts/password.ts). */
+/** Rounds of a password's hash (workers/access/accounts/password.ts). */
 const ROUNDS = 600_000;
 
 /** One sign-in through HTTP, next to the bare hash of the same password under Node. */

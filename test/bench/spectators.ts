@@ -32,7 +32,7 @@ const told = (socket: WebSocket, seq: number): Promise<number> =>
     socket.addEventListener("message", hear);
   });
 
-/** Fifty spectators behind one address, as in a hall. */
+/** The address of a spectator: fifty are behind one, as in a hall. */
 const addressOf = (nth: number): string => `10.0.0.${1 + Math.floor(nth / 50)}`;
 
 const pause = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));

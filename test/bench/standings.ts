@@ -8,12 +8,12 @@ import { table, whole } from "./table.ts";
 import { playedSeason, type WholeSeason } from "./whole-season.ts";
 import { Wire } from "./wire.ts";
 
-/** 46 entries play 1,035 matches, 12 play 66. */
+/** Numbers of entries: 46 play 1,035 matches, 12 play 66. */
 const ENTRIES = { full: 46, quick: 12 } as const;
 const ROUNDS = { full: 9, quick: 3 } as const;
 const CONNECTIONS = 32;
 const READS = 400;
-/** Computed afresh, one after the other. */
+/** The number of computations from nothing, one after the other. */
 const FRESH = 20;
 const FRESH_MS = 20;
 
@@ -31,7 +31,7 @@ const NAMES = {
   fresh: "the standings, computed afresh",
 } as const;
 
-/** Rounds of computing the table alone. */
+/** The rounds of computing the table alone. */
 const TABLES = 15;
 
 const millisecondsOf = (rows: readonly Measured[], name?: string): number =>
@@ -47,7 +47,7 @@ const CASES = `  bare         answers with as many bytes as it is told, which it
   afresh       the division as if nobody had asked before, read from D1, computed and written as JSON, but not sent;
                one read at a time`;
 
-/** The least answer that a trivial route can have. */
+/** The bytes of the least answer that a trivial route can have. */
 const LEAST = 2;
 
 const reading = async (wire: Wire, { division, match }: WholeSeason): Promise<readonly Case[]> => {

@@ -2,7 +2,7 @@ import type { Measured } from "./measure.ts";
 
 /** The measurements as tables, for a person to read. */
 
-/** A whole number with its thousands apart. */
+/** A whole number with its thousands separated. */
 export const whole = (value: number): string => Math.round(value).toLocaleString("en");
 
 const duration = (microseconds: number): string =>

@@ -12,7 +12,7 @@ import { STARTED_KEY, startedFrom } from "../run/started-server.ts";
 /** Times that the phone's processor is slower than this machine's. */
 const SLOWED = 4;
 const PORT = 8797;
-/** Milliseconds that a finger stays down: what pressing a key looks like is drawn meanwhile, and is no part of its ruling. */
+/** Milliseconds that a finger stays down; the look of a pressed key is drawn meanwhile, and is no part of its ruling. */
 const PRESSED = 70;
 /** Milliseconds between two taps: sooner, a second tap on the same key is a bounce, and the page rightly does nothing. */
 const BETWEEN = 650;
@@ -21,11 +21,11 @@ const BETWEEN = 650;
 export type Times = { readonly count: number; readonly p50: number; readonly p95: number; readonly largest: number };
 
 /**
- * From a tap to its ruling in the page, to the frame in which that is painted, and from a navigation without a network to
+ * Times from a tap to its ruling in the page, to the frame that shows it, and from a navigation without a network to
  * keys that can be tapped.
  */
 export type Tapping = {
-  /** To the page that has the ruling; what follows is the browser's: the wait for its next frame, and painting. */
+  /** The time to the page that has the ruling; the rest is the browser's: the wait for its next frame, and painting. */
   readonly judged: Times;
   readonly taps: Times;
   /** The times of the last third of the taps, when the log is longest. */
@@ -39,7 +39,7 @@ export type Tapping = {
 };
 
 /**
- * In the page: for each click the time from the moment at which the browser took the touch (its timeStamp) to the end of
+ * A script in the page. It notes for each click the time from the moment at which the browser took the touch to the end of
  * the frame that shows what it changed: the first change within the page, then the next animation frame, then a message
  * that is delivered after that frame was painted. Also when the first key could be tapped.
  */
@@ -78,7 +78,7 @@ const timesOf = (all: readonly number[]): Times => {
   return { count: all.length, p50: at(0.5), p95: at(0.95), largest: sorted.at(-1) ?? Number.NaN };
 };
 
-/** Two players and their match, under a ruleset that asks for no pocket. */
+/** Opens a match of two players, under a ruleset that asks for no pocket. */
 const opened = async (url: string): Promise<string> => {
   const api = new ApiClient(url, STARTED_KEY);
   const club = "bench-scorer";
@@ -128,7 +128,7 @@ const ROUND: readonly (readonly string[])[] = [
   ['[data-key="nothing"]'],
 ];
 
-/** Milliseconds that the page's thread has worked since it began. */
+/** The milliseconds that the page's thread has worked since it began. */
 const worked = async (tools: CDPSession): Promise<number> => {
   const { metrics } = await tools.send("Performance.getMetrics");
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
@@ -171,7 +171,7 @@ const phone = (profile: string): Promise<BrowserContext> => {
   });
 };
 
-/** Asked again and again: the page lets no one evaluate a text within it, as waiting for a function would. */
+/** Polls for the first key: the page lets no one evaluate a text within it, as waiting for a function would. */
 const firstKey = async (page: Page): Promise<number> => {
   for (let look = 0; look < 300; look += 1) {
     const found = await page.evaluate<number | null>("globalThis.firstKey");

@@ -5,7 +5,7 @@ import { DEMO_EVENINGS, eveningOf, scored } from "../support/evenings.ts";
 import { tapIn } from "../support/presses.ts";
 import { formerTaps } from "./former-taps.ts";
 
-/** Taps a strike, over many strikes. */
+/** The taps a strike, over many strikes. */
 export type Taps = {
   readonly of: string;
   readonly boards: number;
@@ -13,7 +13,7 @@ export type Taps = {
   readonly median: number;
   readonly mean: number;
   readonly largest: number;
-  /** Share of the strikes that one tap records. */
+  /** The share of strikes that one tap records. */
   readonly oneTap: number;
   /** The mean for the same strikes on the page before this one. */
   readonly formerMean: number;
@@ -58,7 +58,7 @@ const counted = (): Count => ({ boards: 0, now: [], former: [] });
 /** The evenings of the demo's division, in the order of its fixtures. */
 const SEASON = DEMO_EVENINGS.filter(({ opening }) => opening.match.startsWith(DIVISION.id));
 
-/** Over the demo's season, its open match as far as it is played, and over `boards` simulated boards of each ruleset. */
+/** The taps over the demo's season, its open match as far as it is played, and `boards` simulated boards of each ruleset. */
 export const tapsPerStrike = (boards: number): readonly Taps[] => {
   const season = counted();
   for (const [index, evening] of SEASON.entries())

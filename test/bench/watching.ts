@@ -3,7 +3,7 @@ import { LIVE_PROTOCOL } from "#shared/api/match/subprotocol.ts";
 
 type Init = { readonly protocols: string; readonly headers: Readonly<Record<string, string>> };
 
-/** Node's WebSocket sends headers too, which the browser's type does not know. */
+/** Node's WebSocket, which sends headers too: the browser's type does not know them. */
 const Socket = WebSocket as unknown as new (url: URL, init: Init) => WebSocket;
 
 /**

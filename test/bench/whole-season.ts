@@ -6,7 +6,7 @@ import type { BenchServer } from "./server.ts";
 import { drained } from "./watching.ts";
 import type { Wire } from "./wire.ts";
 
-/** A season that was played: the division, how many matches it has, and one of them. */
+/** A finished season: its division, the number of its matches, and one of them. */
 export type WholeSeason = { readonly division: string; readonly matches: number; readonly match: string };
 
 const CLUB = "bench-club";
@@ -14,13 +14,13 @@ const DIVISION = "bench-division";
 const AT_ONCE = 16;
 const DAY = 86_400_000;
 
-/** Saturday after Saturday. */
+/** The days of the rounds, Saturday after Saturday. */
 const days = (rounds: number): readonly string[] =>
   Array.from({ length: rounds }, (_, index) =>
     new Date(Date.UTC(2026, 0, 3) + index * 7 * DAY).toISOString().slice(0, 10),
   );
 
-/** A board without its strikes: the score is what chance says, and always the same. */
+/** A board without its strikes: the score is random, and always the same. */
 const boardOf = (next: () => number) => {
   const winner = next() < 0.5 ? "A" : "B";
   return {

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-/** An answer whose status was one of success. */
+/** A successful answer. */
 export type Answer = { readonly status: number; readonly body: string };
 
 /** The answer to a read. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { writePackage } from "#cli/carrom/package.ts";
 
-/** An empty folder, in which the packed engine is all that is installed. */
+/** An empty folder, with nothing but the packed engine installed. */
 const folder = mkdtempSync(join(tmpdir(), "carrom-"));
 const installed = join(folder, "node_modules", "@strikebook", "carrom");
 const root = new URL("../../", import.meta.url).pathname;

@@ -29,7 +29,7 @@ import { GREEK } from "../support/pseudo.tsx";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const words = { ...play, ...clauses, ...readings, ...report };
 
-/** The letters of a printed text that are in no catalogue, without what is the same in every language. */
+/** The letters of a printed text that are in no catalogue, apart from texts that are the same in every language. */
 const plain = (text: string, codes: readonly (string | RegExp)[] = []): string[] =>
   codes
     .reduce<string>((rest, code) => rest.replaceAll(code, ""), text)
@@ -77,7 +77,7 @@ const reportOf = (file: string): { log: Parameters<typeof replay>[0]; report: Re
 /** Texts of a report that the API always has in English. */
 const SAID = new Set(["text", "message", "reason"]);
 
-/** A report with data in Greek: ids, as values and as keys, and what is said in English; a strike in no notation. */
+/** A report with data in Greek: ids, as values and as keys, and its English texts; a strike in no notation. */
 const greek = <T>(found: T, ids: readonly (string | null)[]): T => {
   const known = new Map(ids.map((id, index) => [id, `${GREEK}${index}`]));
   const translated = (value: unknown, key: string): unknown => {
@@ -93,13 +93,13 @@ const greek = <T>(found: T, ids: readonly (string | null)[]): T => {
   return translated(found, "") as T;
 };
 
-/** The ids that a log brings along. */
+/** The ids in a log. */
 const idsOf = ({ log, report: { match, ruleset } }: ReturnType<typeof reportOf>): (string | null)[] => {
   const sides = log.flatMap((event) => (event.type === "match_opened" ? event.data.sides : []));
   return [match, ruleset, ...sides.map(({ id }) => id), ...sides.flatMap(({ players }) => players)];
 };
 
-/** Pieces in pockets, in notation, and the letter of a numbered place: 87a. */
+/** Patterns of pieces in pockets, in notation, and of the letter of a numbered place: 87a. */
 const NOTATION = [/\bw\d b\d\b/g, /\b\d+[a-z]\b/g];
 
 const rulesetOf = (id: string): Ruleset => {

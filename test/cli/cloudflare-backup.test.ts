@@ -53,7 +53,7 @@ const backUp = async (): Promise<void> => {
   await vi.waitUntil(async () => (await newest()) !== before, { timeout: 60_000, interval: 200 });
 };
 
-/** Brings the bucket into a folder, as an operator may do with any tool. */
+/** Copies the bucket into a folder, as an operator may do with any tool. */
 const download = async (): Promise<void> => {
   const { objects } = await cloud.backups.list();
   for (const { key } of objects) {
@@ -91,7 +91,7 @@ const run = (
   env: Readonly<Record<string, string>> = {},
 ) => runOnHost(command, args, { STRIKEBOOK_STATE: state, ORGANISER_KEY: cloud.key, ...env });
 
-/** Serves a state folder whose key is what was restored; answers with its address. */
+/** Serves a restored state folder with its key; answers with its address. */
 const serve = async (state: string): Promise<string> =>
   (await serveOnHost(state, await freePort(), { ORGANISER_KEY: "" })).url;
 

@@ -11,7 +11,7 @@ import { recording } from "#cli/demo/simulator/recording.ts";
 import { formatLog } from "#shared/carrom/log/log.ts";
 import { damage, STRANGE } from "../support/damage.ts";
 
-/** The command line keeps its exit codes whatever the files hold: 0 it replays, 1 it cannot stand, 2 it is no log. */
+/** The command line keeps its exit codes whatever the files hold: 0 it replays, 1 it is impossible, 2 it is no log. */
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "damaged-"));
@@ -44,7 +44,7 @@ const texts = [
   ...fc.sample(damage, { numRuns: 120, seed: SEED }).map((damaged) => damaged(log)),
 ];
 
-/** Files by what is to be said of them; what a file cannot hold (half a surrogate) is replaced as it is written. */
+/** Files by their due verdict; half a surrogate, which a file cannot hold, is replaced as it is written. */
 const groups = Map.groupBy(
   texts.map((text) => Buffer.from(text, "utf8").toString("utf8")),
   (text) => audit(text, sha256).verdict,

@@ -32,7 +32,7 @@ const healthy = (url: string): Reply => ({
 });
 const broken: Reply = { status: 500, type: "application/problem+json" };
 
-/** A `wrangler.toml` of which production has these parts besides. */
+/** A `wrangler.toml` whose production also has these parts. */
 const fileWith = (more: object = {}) =>
   wranglerFile.parse({
     main: "workers/index.ts",
@@ -59,7 +59,7 @@ const written = (name: string, text: string): string => {
   return join(FOLDER, name);
 };
 
-/** One machine from which is deployed to one account. */
+/** A machine that deploys to one account. */
 const desk = (cloud = new PretendCloudflare()) => {
   const wrangler = new RecordedWrangler(cloud);
   const lines: string[] = [];
@@ -465,7 +465,7 @@ describe("a later deployment", () => {
 });
 
 describe("what wrangler.toml says", () => {
-  it("of its own address is what the Worker is told", async () => {
+  it("of its own address is what the Worker gets", async () => {
     const { cloud, site, run } = desk(settled());
     const asked: string[] = [];
     site.reply = (url) => {
@@ -526,7 +526,7 @@ describe("the variables of wrangler.toml", () => {
     { RELAY_SECONDS: "0" },
     { PUBLIC_ORIGIN: "http://carrom.example" },
     { PUBLIC_ORIGIN: "https://carrom.example/" },
-    // A secret, and no variable that anybody could read.
+    // The code is a secret, and no variable that anyone could read.
     { FOUNDING_CODE: "sesame" },
     // Set by the deployment itself, and by nothing else.
     { JURISDICTION: "eu" },

@@ -25,7 +25,7 @@ const lines: string[] = [];
 /** Lines that wrangler printed. */
 const printed: string[] = [];
 
-/** A deployment of production, with other migrations besides. */
+/** A deployment of production, with further migrations. */
 const deployed = (more: readonly Migration[], order: Partial<DeployOrder> = {}): Promise<boolean> => {
   const file = readWranglerFile();
   const tools = deployTools(file, "production", buildSite);

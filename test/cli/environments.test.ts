@@ -34,7 +34,7 @@ const settings = z.looseObject({
 const settingsOf = (env?: string) =>
   settings.parse(unstable_readConfig({ config: path, ...(env ? { env } : {}) }, { hideWarnings: true }));
 
-/** Every binding and variable, with what differs between environments left out: names of what an account has. */
+/** Every binding and variable, without the names of an account's resources, which differ between environments. */
 const bindingsOf = (env?: string) => {
   const { d1_databases, durable_objects, workflows, r2_buckets, queues, services, vars } = settingsOf(env);
   return {
@@ -93,7 +93,7 @@ describe.each(ENVIRONMENTS)("the environment %s", (name) => {
     expect(own.observability).toMatchObject({ enabled: true, head_sampling_rate: 1, logs });
   });
 
-  it("looks every minute what people are to be told, but for a trial", () => {
+  it("looks every minute for notifications, but for a trial", () => {
     const crons = z.object({ triggers: z.object({ crons: z.array(z.string()) }) }).parse(settingsOf(name))
       .triggers.crons;
     const first = name === "staging" ? "*/15 * * * *" : MINUTELY;

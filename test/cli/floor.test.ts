@@ -15,7 +15,7 @@ beforeAll(async () => void (await buildSite()), 120_000);
 const files = (pattern: string): [name: string, text: string][] =>
   globSync(pattern, { cwd: DIST }).map((name) => [name, readFileSync(`${DIST}/${name}`, "utf8")]);
 
-/** Scripts of pages; in a service worker nothing adds what a browser lacks. */
+/** Scripts of pages; a service worker gets no polyfills. */
 const scripts = () => files("_astro/*.js");
 const workers = () => files("*-sw.js");
 

@@ -29,7 +29,7 @@ const after = async (change: () => void): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 100));
 };
 
-it("tells of a file that is written, replaced, and written again", async () => {
+it("reports a file that is written, replaced, and written again", async () => {
   const file = join(folder, "styles/base.css");
   await after(() => writeFileSync(file, "2"));
   await after(() => {

@@ -34,7 +34,7 @@ afterAll(async () => {
   await new Promise((resolve) => inner.close(resolve));
 });
 
-/** Asks with a path exactly as it is written: `fetch` would tidy it first. */
+/** Asks for a path exactly as it is written: `fetch` would tidy it first. */
 const ask = (path: string, headers: Record<string, string> = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = request({ host: "127.0.0.1", port, path, headers }, (answer) => {

@@ -8,7 +8,7 @@ import { seal } from "#cli/serve/manifest.ts";
 import { backupName, outdated } from "#write/backup/whole/rotation.ts";
 
 const DAY_MS = 86_400_000;
-/** A Thursday. */
+/** A moment on a Thursday. */
 const TODAY = Date.parse("2026-11-26T04:30:00.000Z");
 const nights = (count: number): string[] =>
   Array.from({ length: count }, (_, ago) => backupName(new Date(TODAY - ago * DAY_MS).toISOString()));

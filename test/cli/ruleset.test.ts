@@ -28,7 +28,7 @@ it("prints a published ruleset that, under a name of its own, can be played", ()
   expect(ruleset("check", house)).toMatchObject({ status: 0, stdout: `${house}: This ruleset can be played.\n` });
 });
 
-it("looks over a composed ruleset beside the published one that it was made from", () => {
+it("checks a composed ruleset against the published one that it was made from", () => {
   const made = compose(icf, {
     id: "our-icf",
     version: 1,

@@ -24,7 +24,7 @@ const sha256 = (text: string): string => createHash("sha256").update(text).diges
 /** The rated matches: both seasons without the open match, and the club night. */
 const RATED = 56 + 27 + clubNight("2026-01-01").length;
 
-/** Milliseconds. */
+/** The patience of `waitFor`, in milliseconds. */
 const SOON = { timeout: 5000, interval: 100 };
 
 /** Counts the requests that are made, and refuses all of them after `most`. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(killAll);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** When what is served was built (milliseconds). */
+/** The time at which the served site was built (milliseconds). */
 const builtAt = (): number => statSync(join(currentRelease()?.code ?? "", "index.js")).mtimeMs;
 
 const mode = (file: string): string => (statSync(file).mode & 0o777).toString(8);

@@ -17,7 +17,7 @@ afterAll(() => {
 
 const told = (): string[] => (existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : []);
 const failed = (error: Error) => expect.unreachable(error.message);
-/** Systemd wants to hear it every 200 ms. */
+/** The environment of systemd, which wants a sign of life every 200 ms. */
 const SYSTEMD = { NOTIFY_SOCKET: "/run/x", WATCHDOG_USEC: "200000", WATCHDOG_PID: String(process.pid) };
 
 it("tells systemd that the service works only while it answers", async () => {

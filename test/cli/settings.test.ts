@@ -31,7 +31,7 @@ describe("the settings of npm run serve", () => {
     [{ PUBLIC_ORIGIN, ORGANISER_KEY: "a key" }, "ORGANISER_KEY must have at least 20 letters"],
   ])("refuse %o", (environment, why) => expect(refusal(environment)).toContain(why));
 
-  it("are the address alone, and all of it in a folder beside the code, unless more is said", () => {
+  it("are the address alone, and all of it in a folder next to the code, by default", () => {
     expect(settingsIn({ PUBLIC_ORIGIN: "https://club.example/", SMTP_URL: "" })).toEqual({
       ...{ origin: PUBLIC_ORIGIN, port: 8787, state: expect.stringMatching(/\.strikebook$/) },
       ...{ organiserKey: null, mail: null, founding: { FOUNDING: "closed" } },

@@ -76,7 +76,7 @@ afterAll(() => rmSync(host, { recursive: true, force: true }), 60_000);
 const MATCH = "icf-best-of-three";
 const EVENTS = eventsOf(MATCH);
 
-/** A phone that scores: it sends each event until it is taken, as the scorer does. Says how many were acknowledged. */
+/** A phone that scores: it sends each event until the server takes it. Its answer: the number of acknowledged events. */
 const phone = async (served: Served, match: string) => {
   const scorer = await open(served, match, "icf");
   let [isScoring, acknowledged] = [true, 0];

@@ -76,7 +76,7 @@ describe("verify", () => {
     expect((await verify(recorded, byHand)).status).toBe(1);
   });
 
-  it("does not trust a key that came with the files beside one that was given", async () => {
+  it("does not trust a key that came with the files next to one that was given", async () => {
     const { signer: other } = await newSigner();
     const run = await verify(recorded, ...lists, file("keys.json", signer.key), "--key", other.key);
     expect(run.status).toBe(1);
@@ -91,7 +91,7 @@ describe("verify", () => {
     expect((await verify(...lists, file("key", text))).status).toBe(0);
   });
 
-  it("says that it does not know the key of a list, until it is told to trust it", async () => {
+  it("says that it does not know the key of a list, until the caller trusts it", async () => {
     const run = await verify(recorded, ...lists);
     expect(run.status).toBe(1);
     expect(run.out).toContain("[key-unknown]");

@@ -46,7 +46,7 @@ test("an owner runs the club's desk: invites an umpire, who gives a scorer's lin
   await expectSound(owner);
 });
 
-test("signing in works without scripts, says what is wrong beside the field, and the header knows", async ({
+test("signing in works without scripts, says what is wrong next to the field, and the header knows", async ({
   browser,
   baseURL: base,
 }) => {

@@ -6,7 +6,7 @@ import { complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { expect, test } from "./served.ts";
 
-/** After the draw: a late entry, by the keyboard, and the draw is withdrawn, by the mouse. */
+/** A late entry after the draw, by the keyboard, and the draw withdrawn, by the mouse. */
 
 const NAMES = ["Ravi Kulkarni", "Asha Rao", "Ben Okafor", "Chidi Eze"];
 

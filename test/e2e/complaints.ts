@@ -20,9 +20,9 @@ const shape: Eye = (page) =>
     return [...twice.map((id) => `the id ${id} is given twice`), ...(wide > 0 ? [`${wide} px too wide`] : [])];
   });
 
-/** Asked each time: a page changes while it is used. */
+/** Checks that run each time: a page changes while it is used. */
 const ALWAYS: readonly Eye[] = [brokenRules, shape];
-/** Asked once a kind of page in each run: they take long, and hardly see more in a second page of the kind. */
+/** Checks that run once for each kind of page in a run: they are slow, and rarely find more in a second page of the kind. */
 const AT_FIRST: readonly Eye[] = [markupFaults, reflowFaults, forcedColourFaults, keyboardFaults];
 
 /**
@@ -40,7 +40,7 @@ export const complaints = async (page: Page): Promise<string[]> => {
   return found;
 };
 
-/** A phone and a desk; at a push, two of three kinds of pages are looked at in one width. */
+/** Widths of a phone and a desk; at a push, two of three kinds of pages are looked at in one width. */
 const widthsFor = (page: Page): readonly number[] => {
   const share = isDeep ? 0 : shareOf(kindOfPage(page));
   return share === 0 ? [390, 1280] : [share === 1 ? 390 : 1280];

@@ -20,7 +20,7 @@ const sent = <T extends Exclude<EventType, "match_opened">>(type: T, data: Event
 const strike = (who: string, colour: "white" | "black", men: number) =>
   sent("strike", { player: who, pocketed: Array.from({ length: men }, () => ({ piece: colour })) });
 
-/** A match that the home player has won by clearing the board, and both have signed. */
+/** A match that the home player has won by clearing the board, and both have confirmed. */
 const played = async (baseURL: string): Promise<Table> => {
   const table = await openTable(baseURL, "woodestic-simple", ["Amara Obi", "Lucas Weber"]);
   const events = [
@@ -39,7 +39,7 @@ const played = async (baseURL: string): Promise<Table> => {
   return table;
 };
 
-/** All the numbers that a correction may move. */
+/** The numbers that a correction may move. */
 const numbers = async (baseURL: string, table: Table) => {
   const api = organiser(baseURL);
   const people = await Promise.all([table.home, table.away].map((id) => api.get(`/players/${id}`, player)));

@@ -32,7 +32,7 @@ const opened = async (baseURL: string, players: 1 | 2) => {
   return {
     ...{ club, asha: `ash-${tag}`, ben: `ben-${tag}` },
     page: new URL(`/divisions/${division}`, baseURL).href,
-    /** Takes the extension back: the deadline is over again. */
+    /** Reverses the extension: the deadline is over again. */
     close: () => decide(randomUUID(), { type: "decision_reversed", decision: extension, reason: "misrecorded" }),
   };
 };
@@ -79,7 +79,7 @@ test("players enter a pair without scripts, see it on the division's page, and w
   await lookAt(scripted, "enter");
 });
 
-test("a late entry is refused beside the form, and the division's page leads there no more", async ({
+test("a late entry is refused next to the form, and the division's page leads there no more", async ({
   browser,
   baseURL: base,
 }) => {

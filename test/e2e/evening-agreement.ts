@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** One evening as each of its pages shows it, and the places where two of them differ. */
 
-/** A match on a page: who, its table while it is called to one, whether it is live, and the score that decides. */
+/** A match on a page: its players, its table while it is called to one, whether it is live, and the score that decides. */
 export type Told = {
   readonly names: string;
   readonly table: number | null;
@@ -32,7 +32,7 @@ type Asked = {
   readonly codes: readonly string[];
 };
 
-/** Runs in the browser: what this page, and those that it can ask for, tell of an evening. */
+/** A script in the browser: the evening as this page, and those that it can ask for, show it. */
 const tell = async (asked: Asked | null) => {
   const textOf = (element: Element | null | undefined): string =>
     (element?.textContent ?? "").replaceAll(/[\u2066-\u2069]/g, "").trim();
@@ -161,7 +161,7 @@ const differences = (what: string, told: readonly string[], wanted: readonly str
  */
 export const agreement = async ({ desk, hall, club, day, codes }: Places) => {
   await desk.goto(new URL(`/clubs/${club}/desk/evenings/${day}`, desk.url()).href);
-  // As when the screen is woken: it asks at once, and need not be waited for.
+  // The screen reads at once, as when it is woken, and need not be waited for.
   await hall.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   const paths = {
     evening: `/clubs/${club}/evening`,

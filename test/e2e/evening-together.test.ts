@@ -17,10 +17,10 @@ import { expect, type Page, test } from "./served.ts";
 
 const SHOTS = process.env.SHOTS;
 const TABLES = 6;
-/** In one of these it is evening, from two hours before the start to six in the morning, at every moment. */
+/** Zones: in one of them it is evening, from two hours before the start to six in the morning, at every moment. */
 const ZONES = ["UTC", "Asia/Kolkata", "Pacific/Kiritimati"];
 const STARTS = "19:00";
-/** Three divisions of eight; two of the names run from right to left. */
+/** Names of three divisions of eight; two of the names run from right to left. */
 const DIVISIONS: readonly (readonly string[])[] = [
   ["Asha Rao", "Ben Okafor", "سلمى حداد", "Dora Lind", "Elif Kaya", "Farid Noor", "Gita Nair", "נועם לוי"],
   ["Ivo Maric", "Jana Novak", "Kiran Patil", "Lena Vogel", "Mina Sato", "Nils Berg", "Omar Haddad", "Priya Menon"],
@@ -56,7 +56,7 @@ const tonight = async (baseURL: string) => {
 
 const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
 
-/** A phone at a table: its code is scanned, and the match there is scored by taps. */
+/** Scores a match on a phone at its table: scans the code, opens board 1 and taps a strike. */
 const scores = async (phone: Page, code: string, home: string): Promise<void> => {
   await phone.goto(`/t/${code.replaceAll(" ", "")}`);
   await phone.getByRole("button", { name: "Score this match" }).click();
@@ -66,7 +66,7 @@ const scores = async (phone: Page, code: string, home: string): Promise<void> =>
   await expect(phone.getByText("Everything is sent.")).toBeVisible();
 };
 
-/** The player concedes the board that is on. */
+/** Concedes the running board as a player. */
 const concedes = async (phone: Page, name: string): Promise<void> => {
   await key(phone, "tab-events").click();
   await phone.getByRole("button", { name: `${name} concedes the board` }).click();
@@ -123,7 +123,7 @@ test("twelve matches in an evening: desk, phones, hall, print, codes and lists a
     }).toPass({ timeout: 20_000, intervals: [100, 300] });
     return before;
   };
-  /** With `SHOTS`, keeps pictures of the hall and the desk at the widths that they are seen at. */
+  /** With `SHOTS`, keeps pictures of the hall and the desk at their usual widths. */
   const shots = async (name: string): Promise<void> => {
     if (!SHOTS) return;
     for (const [page, widths] of [
@@ -173,7 +173,7 @@ test("twelve matches in an evening: desk, phones, hall, print, codes and lists a
   await concedes(two, away2);
   await agree("a board at table 2", ({ now }) => now.filter(({ live }) => live).length === 2);
 
-  // A walkover is asked about, recorded, and undone: the two are called again, and no other pair moves.
+  // The page asks before a walkover, records it, and it is undone: the two are called again, and no other pair moves.
   const fifth = at(before, 5);
   const missing = desk.locator(".night-match", { hasText: fifth });
   await missing.getByText("Somebody is missing").click();

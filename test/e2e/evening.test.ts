@@ -12,10 +12,10 @@ import { expect, type Page, test } from "./served.ts";
 /** An evening with scripts: the desk's page, a code on a phone, and the screen in the hall. */
 
 const NAMES = ["Asha Rao", "Ben Okafor", "Chidi Eze", "Dora Lind"];
-/** Somewhere it is evening, whenever this runs. */
+/** Zones: in one of them it is evening at every moment. */
 const ZONES = ["UTC", "Pacific/Kiritimati"];
 const SHOTS = process.env.SHOTS;
-/** A second more than the pages wait between two looks, with their spread. */
+/** Milliseconds: a second more than the pages wait between two reads, with their spread. */
 const A_LOOK_MS = 15_000;
 
 const shot = async (page: Page, name: string): Promise<void> => {
@@ -173,7 +173,7 @@ test("an evening: who is here, a code at a table, a screen in the hall", async (
   expect(await complaintsAtBothWidths(phone)).toEqual([]);
   await shot(phone, "evening");
 
-  // A walkover is asked about before it is recorded, and undone where it is listed.
+  // The page asks before it records a walkover, which is undone where it is listed.
   const night = await page.context().newPage();
   await night.goto(new URL(`/clubs/${club}/desk/evenings/${day}`, baseURL).href);
   await night.getByText("Somebody is missing").first().click();
@@ -208,7 +208,7 @@ test("an evening: who is here, a code at a table, a screen in the hall", async (
   await expect(hall.getByRole("status")).toContainText(/No connection. What you see is from \d+ minutes? ago/);
   await expect(hall.locator(".hall-live")).toContainText("Board 2");
   await hall.context().setOffline(false);
-  // In steps, because a question that is not answered within eight seconds of this clock is given up.
+  // Time passes in steps, because a question without an answer within eight seconds of this clock is dropped.
   await expect(async () => {
     await hall.clock.runFor(7000);
     await expect(hall.getByRole("status")).toBeHidden({ timeout: 500 });

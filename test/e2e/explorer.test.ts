@@ -93,7 +93,7 @@ for (const width of WIDTHS) {
   });
 }
 
-/** Positions and questions by link, and what the engine says to them. */
+/** Positions and questions by link, and the engine's answers. */
 const LINKS: readonly (readonly [what: string, query: string, says: RegExp])[] = [
   ["a strike out of turn, called", "rules=icf&before=w1;-&strike=w2+!out-of-turn", /out of turn: Black wins the board/],
   [

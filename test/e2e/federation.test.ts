@@ -8,7 +8,7 @@ import { apart, invitation, joins } from "./people.ts";
 import { expect, test } from "./served.ts";
 import { lookAt } from "./sound.ts";
 
-/** A federation of two clubs: who joins, whose word makes two players one person, and what stays when a club leaves. */
+/** A federation of two clubs: its members, players who are one person in both, and the data of a club that leaves. */
 
 /** A club with two players. */
 const founded = async (baseURL: string, name: string, people: readonly string[]) => {

@@ -48,7 +48,7 @@ const EVENING = Intl.supportedValuesOf("timeZone").find(
   (zone) => shownAt(new Date().toISOString(), zone).slice(11, 13) === "20",
 );
 
-/** A club is founded, with its page; the secretary is at its desk. */
+/** Founds a club, with its page; the secretary is at its desk. */
 const found = async (story: Story, secretary: Hands, club: string): Promise<void> => {
   const { page, press, fill } = secretary;
   await story.step("found the club", [secretary], async () => {
@@ -63,7 +63,7 @@ const found = async (story: Story, secretary: Hands, club: string): Promise<void
   });
 };
 
-/** Four people come in by one link, each in a browser of their own. */
+/** Lets four people in by one link, each in a browser of their own. */
 const join = async (story: Story, secretary: Hands, club: string): Promise<readonly Hands[]> => {
   const desk = secretary.page.url().replace(/\?.*/, "");
   const link = await story.step("one link for all", [secretary], async () => {
@@ -90,7 +90,7 @@ const join = async (story: Story, secretary: Hands, club: string): Promise<reado
   return people;
 };
 
-/** Twelve more players from a list. */
+/** Imports twelve more players from a list. */
 const paste = async (story: Story, secretary: Hands): Promise<void> => {
   const { page, press, fill } = secretary;
   await story.step("twelve players from a list", [secretary], async () => {
@@ -102,7 +102,7 @@ const paste = async (story: Story, secretary: Hands): Promise<void> => {
   });
 };
 
-/** Two divisions by one form, with eight entries each from a list, drawn for evenings from today on. */
+/** Makes two divisions by one form, with eight entries each from a list, drawn for evenings from today on. */
 const divisions = async (story: Story, secretary: Hands, desk: string, today: string): Promise<void> => {
   const { page, press, fill, choose, tick } = secretary;
   await story.step("two divisions by one form", [secretary], async () => {
@@ -154,7 +154,7 @@ const divisions = async (story: Story, secretary: Hands, desk: string, today: st
 
 const TABLES = [1, 2, 3, 4];
 
-/** The evening's matches: printed, one no-show, and every other match scored in a second browser by the printed codes. */
+/** Plays the evening: printed, one no-show, and every other match scored in a second browser by the printed codes. */
 const evening = async (story: Story, secretary: Hands, desk: string): Promise<readonly (readonly string[])[]> => {
   const { page, press } = secretary;
   const played: (readonly string[])[] = [];
@@ -186,7 +186,7 @@ const evening = async (story: Story, secretary: Hands, desk: string): Promise<re
   return played;
 };
 
-/** One match of the second evening, and the whole third evening, to other days. */
+/** Moves one match of the second evening, and the whole third evening, to other days. */
 const move = async (story: Story, secretary: Hands, desk: string): Promise<void> => {
   const { page, press, fill, choose, tick } = secretary;
   const saves = async (does: string): Promise<void> => {
@@ -211,7 +211,7 @@ const move = async (story: Story, secretary: Hands, desk: string): Promise<void>
   await story.look(page, "calendar");
 };
 
-/** A player disputes a result of the evening, and the secretary decides. */
+/** Disputes a result of the evening as a player, and decides it as the secretary. */
 const dispute = async (story: Story, secretary: Hands, player: Hands, desk: string): Promise<void> => {
   await story.step("a dispute raised", [player], async () => {
     const { page, press, fill, choose } = player;
@@ -241,7 +241,7 @@ const dispute = async (story: Story, secretary: Hands, player: Hands, desk: stri
   await story.look(secretary.page, "decided");
 };
 
-/** All other results from a list, the season closed with its honours, and the next one with two up and two down. */
+/** Imports all other results, closes the season with its honours, and opens the next one with two up and two down. */
 const close = async (
   story: Story,
   secretary: Hands,
@@ -321,7 +321,7 @@ const score = async (phone: Hands, codes: readonly string[]): Promise<readonly [
   return [winner, loser];
 };
 
-/** A player is erased; the table stays as it was, with a number in the place of the name. */
+/** Erases a player; the table stays as it was, with a number in the place of the name. */
 const erase = async (story: Story, { page, press, fill }: Hands, name: string): Promise<void> => {
   await page.goto("/account");
   await press("Erase me");

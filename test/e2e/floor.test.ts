@@ -6,7 +6,7 @@ import { type Browser, expect, type Page, test } from "./served.ts";
 const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
 const ruling = (page: Page) => page.getByRole("region", { name: "Ruling" });
 
-/** Takes a built-in away from every page, as the oldest browsers of the floor have it. */
+/** Removes a built-in from every page, as in the oldest browsers of the floor. */
 const takeAway = (names: readonly (readonly [owner: string | null, name: string])[]): void => {
   for (const [owner, name] of names) {
     const typed: unknown = Object.getPrototypeOf(Uint8Array);
@@ -19,7 +19,7 @@ const takeAway = (names: readonly (readonly [owner: string | null, name: string]
   }
 };
 
-/** A browser of the floor: none of the newer built-ins, and whatever goes wrong in a page. */
+/** A browser of the floor, without the newer built-ins, and the errors of its page. */
 const oldBrowser = async (browser: Browser): Promise<{ page: Page; errors: string[] }> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const gone = builtInsNewerThanFloor().map(({ owner, name }) => [owner, name.split(".").at(-1) ?? name] as const);
@@ -66,7 +66,7 @@ test("a match is scored, undone, corrected and replayed on the oldest browsers",
   await expect(page.locator("[data-notice]:not([hidden])")).toHaveCount(0);
 });
 
-test("a browser below the floor is told so, and shows tables and results", async ({ browser, baseURL }) => {
+test("a browser below the floor gets a notice, and shows tables and results", async ({ browser, baseURL }) => {
   const table = await openTable(baseURL ?? "", "woodestic-simple", ["Ines Pinto", "Goran Ilić"]);
   const { page } = await oldBrowser(browser);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "TransformStream"));

@@ -8,7 +8,7 @@ export type Hands = {
   readonly press: (name: string | RegExp | Locator, within?: Locator) => Promise<void>;
   /** Types into the field of this label, in place of what is there. */
   readonly fill: (label: string | RegExp, text: string, within?: Locator) => Promise<void>;
-  /** Chooses an option of the field of this label, by what the option says. */
+  /** Chooses an option of the field of this label, by the option's text. */
   readonly choose: (label: string | RegExp, option: string, within?: Locator) => Promise<void>;
   /** Ticks the box of this label. */
   readonly tick: (label: string | RegExp, within?: Locator) => Promise<void>;
@@ -30,7 +30,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const fieldOf = (page: Page, label: string | RegExp, within?: Locator): Locator =>
   (within ?? page.locator("main")).getByLabel(label, { exact: typeof label === "string" }).first();
 
-/** By mouse: a click for whatever is pressed, and for each field. */
+/** A person with a mouse: a click for each control, and for each field. */
 export const withMouse = (page: Page): Hands => {
   let clicks = 0;
   return {
@@ -70,7 +70,7 @@ const tabsTo = (target: Element): number => {
   return reached.indexOf(target as HTMLElement) - from;
 };
 
-/** By keyboard alone: Tab to everything, Enter to press it, and letters. */
+/** A person with the keyboard alone: Tab to everything, Enter to press it, and letters. */
 export const withKeyboard = (page: Page): Hands => {
   let keys = 0;
   const key = async (name: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { expectSound } from "./sound.ts";
 
 const look = (page: Page) => page.getByRole("button", { name: "Preview import" }).click();
 
-/** An owner of a new club, on the page that brings in lists. */
+/** An owner of a new club, on the import page. */
 const atDesk = async (page: Page, baseURL: string): Promise<string> => {
   const club = `club-${randomUUID().slice(0, 8)}`;
   await organiser(baseURL).post("/clubs", { id: club, name: `Club ${club}` }, created);

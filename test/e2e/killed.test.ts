@@ -6,7 +6,7 @@ import { type Browser, expect, type Page, test } from "./served.ts";
 
 const SCRIPT = new URL("phone/killed.ts", import.meta.url);
 
-/** A room outside of the tab, and what its witness has seen. */
+/** A room outside of the tab, and the notes of its witness. */
 class Hall {
   readonly room = new Room();
   online: boolean;
@@ -26,7 +26,7 @@ class Hall {
   }
 }
 
-/** Ends a tab with no warning: its process dies, or it is closed. */
+/** Ends a tab without warning: its process dies, or it is closed. */
 const kill = async (page: Page, crash: boolean): Promise<void> => {
   if (!crash) return page.close();
   const tools = await page.context().newCDPSession(page);
@@ -40,7 +40,7 @@ const kill = async (page: Page, crash: boolean): Promise<void> => {
 const pauses = (chance: Chance, strikes: number): number[] =>
   Array.from({ length: strikes }, () => (chance.happens(0.4) ? 0 : chance.below(12)));
 
-/** A phone is tapped on, dies in the middle of it, and is opened again; answers with what is wrong, or `null`. */
+/** Taps on a phone, kills it in the middle of it, and opens it again; answers with the fault, or `null`. */
 const history = async (browser: Browser, nth: number, early = false): Promise<string | null> => {
   const chance = chanceFrom(`killed-${nth}`);
   const hall = new Hall(true);

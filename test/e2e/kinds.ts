@@ -3,7 +3,7 @@ import { home } from "#shared/api/league/club.ts";
 import { playerMatches } from "#shared/api/players/player.ts";
 import { organiser } from "./club.ts";
 
-/** One page of each kind that everybody reads, by what it is called here. */
+/** One page of each kind that everybody reads, by its name here. */
 export const kinds = async (baseURL: string) => {
   const { latest, live, ratings } = await organiser(baseURL).get("/home", home);
   const { matches } = await organiser(baseURL).get("/players/asha/matches?limit=100", playerMatches);

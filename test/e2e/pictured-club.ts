@@ -73,7 +73,7 @@ export const picturedClub = async (baseURL: string) => {
     return drawn.id;
   };
 
-  /** Brings in results of the fixtures that are drawn and not played, but for the last `open` of them. */
+  /** Imports results of the fixtures that are drawn and not played, but for the last `open` of them. */
   const results = async (of: string, open = 0): Promise<void> => {
     const drawn = (await seen(of)).fixtures.filter(({ state }) => state === "scheduled");
     const played = drawn.slice(0, drawn.length - open);
@@ -87,7 +87,7 @@ export const picturedClub = async (baseURL: string) => {
     await expect.poll(async () => (await waits()).length).toBe(0);
   };
 
-  /** Opens a friendly match; answers with its id and with what writes in it. */
+  /** Opens a friendly match; answers with its id and with its writer. */
   const open = async (name: string, sides: readonly (readonly Player[])[], rules: Rules = { ruleset: RULESET }) => {
     const match = `${name}-${tag}`;
     const opening = { match, ...rules, day: "2026-03-01", rated: false };

@@ -4,7 +4,7 @@ import { invitation, joins } from "./people.ts";
 import { type PicturedClub, picturedClub } from "./pictured-club.ts";
 import { expect, type Page, test } from "./served.ts";
 
-/** One page of each kind, with what people see in it, as it looked when its picture was last renewed. */
+/** One page of each kind, with real data in it, compared with its picture. */
 
 const MOST_BYTES = 3_000_000;
 

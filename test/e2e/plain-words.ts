@@ -7,8 +7,8 @@ const UNTRANSLATED = '[translate="no"], script, style';
 const SPOKEN = ["aria-label", "aria-description", "placeholder", "title", "alt", "label"];
 
 /**
- * Texts of a document that hold a word in plain letters: what comes from a pseudo catalogue has none, nor has data in
- * Greek. A word is letters alone: what has a digit, an `@` or a `/` in it is a number, a clause, an address or a zone;
+ * Texts of a document that hold a word in plain letters: texts of a pseudo catalogue have none, nor has data in
+ * Greek. A word is letters alone: one with a digit, an `@` or a `/` in it is a number, a clause, an address or a zone;
  * a text in quotation marks is quoted as it is.
  * Runs in the page, so it needs nothing outside.
  */

@@ -9,13 +9,13 @@ import { shot } from "./sound.ts";
 type Fixture = Division["fixtures"][number];
 type Fill = (page: Page) => Promise<unknown>;
 
-/** A decision by its page; `fill`: what it asks besides the reason. */
+/** A decision by its page; `fill`: its fields other than the reason. */
 type Decided = { readonly type: string; readonly fixture?: string; readonly reason: string; readonly fill?: Fill };
 
 /** A fixture with its result: the first named wins. */
 type Typed = { readonly fixture: Fixture; readonly men?: string; readonly fill?: Fill };
 
-/** A secretary of a club of these players, with what can be done with its divisions. */
+/** A secretary of a club of these players, with the acts on its divisions. */
 export const secretaryOf = async (browser: Browser, baseURL: string, names: readonly string[]) => {
   const { page, club, email } = await secretary(browser, baseURL, names);
   const look = await inspector(browser, baseURL, email);
@@ -23,7 +23,7 @@ export const secretaryOf = async (browser: Browser, baseURL: string, names: read
   const desk = (id: string): string => at(`/divisions/${id}/desk`);
   const seen = (id: string) => organiser(baseURL).get(`/divisions/${id}`, division);
 
-  /** Makes a division of this name; `choose`: all that is not as usual. Answers with its id. */
+  /** Makes a division of this name; `choose`: all fields that are not as usual. Answers with its id. */
   const make = async (name: string, choose: Fill): Promise<string> => {
     await page.goto(at(`/clubs/${club}/desk/divisions`));
     await page.getByLabel("League", { exact: true }).fill("Evening league");
@@ -85,7 +85,7 @@ export const secretaryOf = async (browser: Browser, baseURL: string, names: read
     return (await now())?.match?.id ?? "";
   };
 
-  /** Plays what is open until nothing is: what follows from results is played too. */
+  /** Plays open fixtures until there are none, also those that follow from results. */
   const playOn = async (id: string, fill?: Fill): Promise<void> => {
     for (let fixtures = await open(id); fixtures.length > 0; fixtures = await open(id))
       for (const fixture of fixtures) await result(id, { fixture, ...(fill ? { fill } : {}) });

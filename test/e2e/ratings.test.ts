@@ -5,7 +5,7 @@ import { organiser } from "./club.ts";
 import { kinds } from "./kinds.ts";
 import { expect, test } from "./served.ts";
 
-/** The best of the demo club. */
+/** The first players of the demo club's list. */
 const leaders = async (baseURL: string | undefined) => (await organiser(baseURL ?? "").get("/home", home)).ratings;
 
 const LIST = `/ratings/${CLUB.id}:singles`;

@@ -14,7 +14,7 @@ const sent = <T extends Exclude<EventType, "match_opened">>(type: T, data: Event
   data,
 });
 
-/** Has the club sign a list, and says where it has the match's log; 0 while the log is not in the database. */
+/** Has the club sign a list, and answers with the match's seq in it; 0 while the log is not in the database. */
 const listedHead = async (baseURL: string, { club, match }: Table): Promise<number> => {
   await organiser(baseURL).post("/head-lists", { club }, writtenHeadList);
   const list = await fetch(new URL(`/api/v1/head-lists/latest?club=${club}&match=${match}`, baseURL));

@@ -98,7 +98,7 @@ test("a clause keeps the space before its number wherever it is cited", async ({
   }
 });
 
-test("on paper every rule keeps its clause beside it, and nothing is cut off", async ({ page }) => {
+test("on paper every rule keeps its clause next to it, and nothing is cut off", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   // The printable width of an A4 sheet.
   await page.setViewportSize({ width: 680, height: 960 });

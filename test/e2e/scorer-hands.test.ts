@@ -4,7 +4,7 @@ import { apart, invitation, joins } from "./people.ts";
 import { begin, delivery, fifteen, key } from "./scorer-states.ts";
 import { expect, type Page, test } from "./served.ts";
 
-/** Notes every text that a live region comes to say. */
+/** Notes every text that a live region gets. */
 const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const said: string[] = [];

@@ -31,7 +31,7 @@ export const fifteen = async (baseURL: string): Promise<{ path: string; match: s
   return { path: new URL(scorerPath, baseURL).href, match, home };
 };
 
-/** A board from before the break to its end, and everything that can be opened on the way. */
+/** Walks a board from before the break to its end, and everything that can be opened on the way. */
 const board = async (page: Page, path: string, look: Look): Promise<void> => {
   await page.goto(path);
   await sent(page);
@@ -97,7 +97,7 @@ const concede = async (page: Page, name: string): Promise<void> => {
   await button(page, `${name} concedes the board`).click();
 };
 
-/** The end of a board, and of the match. */
+/** Looks at the end of a board, and of the match. */
 const endings = async (page: Page, look: Look): Promise<void> => {
   await concede(page, RAVI);
   await look("the end of a board, put forward", page);
@@ -121,7 +121,7 @@ const endings = async (page: Page, look: Look): Promise<void> => {
   await look("signed by both", page);
 };
 
-/** Two devices at one match: one follows, asks for the pen and gets it. */
+/** Looks at two devices at one match: one follows, asks for the pen and gets it. */
 const pen = async ({ browser, baseURL }: Place, look: Look): Promise<void> => {
   const { path } = await fifteen(baseURL);
   const [page, other] = [await apart(browser), await apart(browser)];
@@ -140,7 +140,7 @@ const pen = async ({ browser, baseURL }: Place, look: Look): Promise<void> => {
   await other.context().close();
 };
 
-/** A network that goes, another device that goes on meanwhile, and what a person makes of both. */
+/** Looks at a network that goes, another device that goes on meanwhile, and the person's choice between both. */
 const apartAndBack = async ({ browser, baseURL }: Place, look: Look): Promise<void> => {
   const { path, match, home } = await fifteen(baseURL);
   const page = await apart(browser);
@@ -182,7 +182,7 @@ const apartAndBack = async ({ browser, baseURL }: Place, look: Look): Promise<vo
   await page.context().close();
 };
 
-/** Links that are missing or not good. */
+/** Looks at links that are missing or not valid. */
 const links = async ({ browser, baseURL }: Place, look: Look): Promise<void> => {
   const { path } = await fifteen(baseURL);
   const bare = path.replace(/#.*/, "");

@@ -7,7 +7,7 @@ import { apart, invitation, joins } from "./people.ts";
 import { expect, test } from "./served.ts";
 import { lookAt } from "./sound.ts";
 
-/** A season that is over: it is closed with its honours, and the next one is made from it. */
+/** A season that is over: it closes with its honours, and the next one is made from it. */
 
 const NAMES = [
   "Asha Rao",

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { complaintsAtBothWidths } from "./complaints.ts";
 
-/** The folder in which pictures of pages are kept; none are, if it is not named. */
+/** The folder for pictures of pages; absent: none are kept. */
 const SHOTS = process.env.SHOTS;
 
 /** Breaks no accessibility rule on a phone or at a desk, and is no wider than either. */
@@ -23,7 +23,7 @@ export const shot = async (page: Page, name: string): Promise<void> => {
   if (before) await page.setViewportSize(before);
 };
 
-/** No rule is broken, and it can be looked at: both at once. */
+/** Checks that no rule is broken, and takes pictures with `SHOTS`. */
 export const lookAt = async (page: Page, name: string): Promise<void> => {
   await expectSound(page, name);
   await shot(page, name);

@@ -2,7 +2,7 @@ import { third } from "../run/depth.ts";
 import { kinds } from "./kinds.ts";
 import { type Browser, expect, type Page, test } from "./served.ts";
 
-/** Below this a reader does not lose the line; a good page is below 0.1 by the usual measure. */
+/** The most shift (CLS) at which a reader does not lose the line; a good page is below 0.1 by the usual measure. */
 const MOST = 0.05;
 
 /** Every kind of page that is read, and those that a script fills. */
@@ -31,7 +31,7 @@ const slowly = async (page: Page): Promise<void> => {
 /** A shift of the layout, as the browser reports it: no library of ours knows the type. */
 type Moved = { readonly node?: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect };
 
-/** Counts from the first paint on. */
+/** Counts shifts from the first paint on; runs in the page. */
 const watch = () => {
   const seen = { sum: 0, moved: [] as string[] };
   Object.assign(window, { shifts: seen });
@@ -50,12 +50,12 @@ const watch = () => {
   }).observe({ type: "layout-shift", buffered: true });
 };
 
-/** On a wide screen those whose room a script fills, or fonts could break again. */
+/** Pages that may shift on a wide screen, where a script fills their room, or fonts could break lines again. */
 const WIDE = new Set(["comparison", "comparison of two", "comparison where they differ", "composer", "ruleset"]);
 
 type Window = { readonly baseURL: string | undefined; readonly width: number };
 
-/** Opens a page, waits until all of it has come, and says what moved meanwhile. */
+/** Opens a page, waits until all of it has come, and answers with the shifts meanwhile. */
 const shiftsOf = async (page: Page, address: string): Promise<{ sum: number; moved: string[] }> => {
   await page.goto(address, { waitUntil: "load" });
   await page.evaluate(() => document.fonts.ready);

@@ -6,15 +6,15 @@ import type { Hands } from "./hands.ts";
 import { PASSWORD } from "./people.ts";
 import { lookAt } from "./sound.ts";
 
-/** One step of the story: what was done, how long it took, and how many clicks or presses of keys. */
+/** A step of the story: its name, its time (seconds), and its clicks or presses of keys. */
 type Step = { readonly name: string; readonly seconds: number; readonly presses: number };
 
-/** A server, a way to sit down before it, and what each step has cost so far. */
+/** A story: a server, a person before it, and the cost of each step so far. */
 export type Story = {
   readonly server: StartedServer;
   readonly sits: () => Promise<Hands>;
   readonly steps: readonly Step[];
-  /** Looks at a page between two steps: by one of the tellings, which is enough for pages that both show. A push looks at a third. */
+  /** Looks at a page between two steps, in one of both stories if both show it. A push looks at a third. */
   readonly look: (page: Page, name: string) => Promise<void>;
   /** Does a step, and measures it. */
   readonly step: <T>(name: string, hands: readonly Hands[], act: () => Promise<T>) => Promise<T>;
@@ -26,7 +26,7 @@ const SIZE = { width: 1280, height: 900 } as const;
 /**
  * Begins a story.
  *
- * @param held how people use a page, by mouse or by keyboard
+ * @param held the person's hands: mouse or keyboard
  * @param looks whether pages are looked at on the way
  */
 export const storyOf = (
@@ -77,7 +77,7 @@ export const makesAccount = async ({ page, press, fill }: Hands, name: string): 
   return email;
 };
 
-/** Confirms an address by the letter that came, and goes on where that was asked. */
+/** Confirms an address by its letter, and goes on where it was asked for. */
 export const confirmsAddress = async (server: StartedServer, { page, press }: Hands, email: string): Promise<void> => {
   await page.goto(await letterLink(server, email));
   await press("Confirm address");

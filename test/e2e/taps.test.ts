@@ -116,7 +116,7 @@ const besides = (table: ScoringTable, act: Act): Target[] => {
   }
 };
 
-/** Players are called by their ids in these tests. */
+/** The name of a side: players are called by their ids in these tests. */
 const nameOf = ({ state }: ScoringTable, side: string): string =>
   state.setting.sides.find(({ id }) => id === side)?.players.join(" & ") ?? side;
 

@@ -33,7 +33,7 @@ test.skip(!isDeep, "the whole product in another language is read deep");
 /** The demo's match that is left to be scored. */
 const OPEN = `${DIVISION.id}-r7-4`;
 
-/** Every page that no other leads to, or only with what a reader types. */
+/** Addresses of pages that no other leads to, or only with typed text. */
 const BESIDE = [
   ...[
     "/rules/explore/",
@@ -74,7 +74,7 @@ const BESIDE = [
   ],
 ];
 
-/** A kind of page: its address without what names one of them. */
+/** A kind of page: its address without ids. */
 const kindOf = (path: string): string =>
   path
     .replaceAll(/=[^&]*/g, "=")

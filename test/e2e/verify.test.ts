@@ -82,7 +82,7 @@ test("files can be dropped, and the list's own key is believed only when the rea
   await expect(page.getByText("The key is taken on trust")).toBeVisible();
 });
 
-test("a wrong key and a strange file are told apart", async ({ page }) => {
+test("a wrong key and a strange file have different messages", async ({ page }) => {
   await page.goto("/verify/");
   await page.getByLabel("Public key").fill("abc");
   await expect(page.getByText("This is not an Ed25519 public key.")).toBeVisible();

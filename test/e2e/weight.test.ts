@@ -11,7 +11,7 @@ const READING: Bounds = { html: 20_000, script: 30_800, font: 60_000 };
 /** The replay without its engine and without other rules, which load on demand. */
 const REPLAY: Bounds = { ...READING, script: 90_000 };
 
-/** Letters that a page needs for some names alone: on a page of all clubs they may be those of another test. */
+/** Fonts that a page needs for some names alone: on a page of all clubs they may be those of another test. */
 const FOR_SOME_NAMES = /-(?:latin-ext|devanagari)-/;
 
 /** The most that a page's content may move while it loads (CLS). */
@@ -19,7 +19,7 @@ const MOST_SHIFT = 0.05;
 
 type Loaded = { readonly html: number; readonly script: number; readonly font: number; readonly shift: number };
 
-/** Opens a page on a phone, with processor and network slowed, and weighs what came. */
+/** Opens a page on a phone, with processor and network slowed, and weighs its files. */
 const weighed = async (page: Page, path: string, origin: string): Promise<Loaded & { readonly foreign: string[] }> => {
   const bytes = { html: 0, script: 0, font: 0 };
   const foreign: string[] = [];

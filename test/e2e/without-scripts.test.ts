@@ -26,7 +26,7 @@ const waitsFor = (page: Page): Promise<readonly string[]> =>
     return [...empty, ...(promise ? [`it says “${promise[0]}”`] : [])];
   });
 
-test("without scripts every page that is read tells all that it tells with them", async ({ browser, baseURL }) => {
+test("without scripts every page that is read has all texts that it has with them", async ({ browser, baseURL }) => {
   test.slow();
   const read = await readPages(baseURL ?? "");
   const league = `/clubs/${CLUB.id}/leagues/${encodeURIComponent(DIVISION.league)}`;

@@ -29,7 +29,7 @@ const EVENTS: readonly FixtureEvent[] = [
   event({ ...{ fixture: "division-r3-1", day: "2026-12-31", cancelled: true, revision: 1 }, path: "/matches/m1" }),
 ];
 
-/** In whatever zone this runs. */
+/** Zones of the machine in which the calendar must read the same. */
 const IN_ZONES = ["UTC", "Pacific/Kiritimati", "America/Los_Angeles"] as const;
 
 describe("a calendar", () => {
@@ -52,7 +52,7 @@ describe("a calendar", () => {
     expect(only && textOf(only, "LOCATION")).toBe("Hall 2, Station Road; ring twice");
   });
 
-  it("reads as RFC 5545, and says what it was told", () => {
+  it("reads as RFC 5545, and has the given data", () => {
     const calendar = readCalendar(icalendar({ name, site }, EVENTS));
     expect(textOf(calendar, "NAME")).toBe(name);
     expect(calendar.components.map((one) => written(one, "UID"))).toEqual(

@@ -84,7 +84,7 @@ it.each<[string, Head, string]>([
   expect(calls).toEqual(["store 1,2", raised]);
 });
 
-/** D1 that has a log up to some event, and takes what continues it. */
+/** D1 with a log up to some event, which takes events that continue it. */
 const standingAt = (seq: number, takes = true) => {
   let head = seq;
   return (first: number, last: number): Head | null => {
@@ -188,13 +188,13 @@ it.each(["drain-failed", "rating-failed"] as const)(
 describe("the pace of a match", () => {
   const matches = Array.from({ length: 600 }, (_, index) => `match-${index}`);
 
-  it("tells D1 of what can wait once in it, never sooner than what is told at once", () => {
+  it("writes to D1 what can wait once in it, never sooner than what is written at once", () => {
     for (const match of matches.slice(0, 50))
       for (const now of [0, 1_700_000_000_123, 1_700_000_059_999]) {
         const wait = paced(match, 60_000, now, 0);
         expect(wait).toBeGreaterThanOrEqual(AT_ONCE_MS);
         expect(wait).toBeLessThan(60_000 + (now === 0 ? 54_000 : AT_ONCE_MS));
-        // Whenever it is asked, the moment is the match's own.
+        // The moment is the match's own at any time.
         expect((now + wait) % 60_000).toBe((now + 20_000 + paced(match, 60_000, now + 20_000, 0)) % 60_000);
         // A D1 that was written a moment ago is not due yet; an alarm that fired a little late costs no minute.
         expect(paced(match, 60_000, now, now)).toBeGreaterThanOrEqual(54_000);
@@ -203,7 +203,7 @@ describe("the pace of a match", () => {
       }
   });
 
-  it("is spread over it: a hall that begins together is not told together", () => {
+  it("is spread over it: a hall that begins together is not written together", () => {
     const tenths = matches.map((match) => Math.floor(((paced(match, 60_000, 0, 0) % 60_000) / 60_000) * 10));
     for (let tenth = 0; tenth < 10; tenth += 1)
       expect(tenths.filter((one) => one === tenth).length).toBeGreaterThan(matches.length / 20);

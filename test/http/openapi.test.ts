@@ -40,7 +40,7 @@ it("resolves every reference", () => {
   expect([...new Set(names)].filter((name) => name !== undefined && !(name in api.components.schemas))).toEqual([]);
 });
 
-/** Words that no language of a generated client lets a parameter be called by. */
+/** Words that a language of a generated client does not allow as a parameter's name. */
 const RESERVED = new Set(
   "break case catch class const continue default delete do else enum export extends false finally for function if import in instanceof new null package private protected public return static super switch this throw true try typeof var void while with yield".split(
     " ",

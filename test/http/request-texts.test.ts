@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describe as document } from "#access/http/openapi.ts";
 import { createApp } from "#workers/app.ts";
 
-/** No text of a request can forget what no text may hold: every string in the OpenAPI document's requests is walked. */
+/** Every text of a request refuses forbidden characters: all strings in the OpenAPI document's requests are walked. */
 
 type Schema = { readonly [member: string]: unknown };
 const isSchema = (value: unknown): value is Schema =>
@@ -25,13 +25,13 @@ const REFUSED = [
   "a\ud800",
 ];
 
-/** Passwords are hashed, never shown; a file has its own tests, cell by cell. */
+/** Texts without that check: passwords are hashed, never shown; a file has its own tests, cell by cell. */
 const FREE = /(?:[pP]assword|text\/csv|ndjson)$/;
 const BOUND = new Set(["uuid", "date", "date-time", "email"]);
 
 type Text = { readonly place: string; readonly schema: Schema };
 
-/** Every string that a schema takes, and where. */
+/** Every string that a schema takes, with its place. */
 const textsIn = (schema: unknown, place: string, seen: ReadonlySet<string>): Text[] => {
   if (!isSchema(schema)) return [];
   const { $ref: reference, type, properties, items, additionalProperties, propertyNames, prefixItems } = schema;

@@ -58,7 +58,7 @@ async function counted(
   return ok ? read : { ...read, failed: Math.max(read.failed, 1) };
 }
 
-/** Tests that were asked for; no paths: all of them. */
+/** The tests to run; no paths: all of them. */
 interface Wanted {
   readonly paths: readonly string[];
   readonly name: string | undefined;
@@ -164,7 +164,7 @@ async function perform(names: readonly string[], wanted: Wanted): Promise<Tally>
   const found = { ...ran, failed: ran.failed + missed.length, failures: [...ran.failures, ...missed] };
   // A name that no test has is a mistake, not a success.
   const whole = found.passed + found.failed > 0 ? found : { ...tally(false), failures: ["no such test"] };
-  // A log is often kept from its end: what failed is said there once more.
+  // A log is often kept from its end: failures are listed there again.
   for (const failure of whole.failures) console.log(`\nFAILED ${failure}`);
   return whole;
 }
@@ -172,7 +172,7 @@ async function perform(names: readonly string[], wanted: Wanted): Promise<Tally>
 /** Tests that need no built site. */
 const SITELESS = /^test\/(?:shared|http|torture)\//;
 
-/** The checks that run these tests, and what those need. */
+/** The checks that run these tests, and the checks that those need. */
 const checksOf = (paths: readonly string[]): string[] => [
   ...(paths.every((path) => SITELESS.test(path)) ? [] : ["site"]),
   ...(paths.every(inBrowser) ? [] : ["unit"]),

@@ -16,7 +16,7 @@ const firstThere = (...paths: readonly (string | undefined)[]): string | undefin
 export const chromiumPath = (): string | undefined =>
   firstThere(process.env.CHROMIUM_PATH, programOf("shell"), programOf("whole"));
 
-/** The browser for what a browser without windows has not; undefined: the one that Playwright brings. */
+/** The browser for tests that need windows; undefined: the one that Playwright brings. */
 export const wholeChromiumPath = (): string | undefined => firstThere(process.env.CHROMIUM_PATH, programOf("whole"));
 
 const areThere = (): boolean => chromiumPath() !== undefined && wholeChromiumPath() !== undefined;

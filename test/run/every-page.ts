@@ -5,13 +5,13 @@ import { lookedAt } from "./looked-at.ts";
 import { missedKinds, pageKinds } from "./page-kinds.ts";
 
 /**
- * Addresses that only lead on to another page, and pages that are others but for a name: the score sheet of each ruleset,
+ * Addresses that only lead on to another page, and pages that differ in a name alone: the score sheet of each ruleset,
  * entering a junior.
  */
 const NO_KIND =
   /^\/clubs\/:id\/desk\/evenings$|^\/players\/:id\/against$|\/enter\/for\/:player$|^\/rules\/[\w-]+\/sheet\/$|^\/(?:robots\.txt|sitemap\.xml|sitemaps\/|og\/)/;
 
-/** A push looks at a third of the rulebooks. */
+/** Rulebooks that a push leaves to the deep run: two thirds of them. */
 const LEFT_TO_DEEP = RULESETS.filter(({ id }) => !isTried(id)).map(({ id }) => `/rules/${id}/`);
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 
 const MEMORY = "/dev/shm";
 
-/** The databases and copies that a whole run writes, with room to spare (bytes). */
+/** The bytes of databases and copies that a whole run writes, with room to spare. */
 const NEEDED = 4_000_000_000;
 
 const hasRoom = (): boolean => {

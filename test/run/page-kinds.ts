@@ -25,13 +25,13 @@ const pathOf = (address: string): string => address.replace(/\?.*/, "").replace(
 const isOf = (path: string, kind: string): boolean =>
   new RegExp(`^${pathOf(kind).replaceAll(/:\w+/g, "[^/]+")}$`).test(path);
 
-/** The kinds that none of these addresses is of. */
+/** The kinds of which none of these addresses is. */
 export const missedKinds = (kinds: readonly string[], addresses: Iterable<string>): readonly string[] => {
   const paths = [...addresses].map(pathOf);
   return kinds.filter((kind) => !paths.some((path) => isOf(path, kind)));
 };
 
-/** The kind that an address is of: `/clubs/new` is one of its own, though `/clubs/:id` is written like it. */
+/** The kind of an address: `/clubs/new` is one of its own, though `/clubs/:id` is written like it. */
 export const kindOf = (kinds: readonly string[], address: string): string => {
   const path = pathOf(address);
   const [kind = path] = kinds

@@ -1,7 +1,7 @@
-/** Tests that put another module in the place of one: they need a process of their own. */
+/** Tests that replace a module: they need a process of their own. */
 const replacing = ["test/shared/match/parameters.test.ts"];
 
-/** Tests that count, rebuild, fill or empty everything there is, of whatever club: they begin with an empty database. */
+/** Tests that count, rebuild, fill or empty whole tables, of any club: they begin with an empty database. */
 const counting = [
   "backup",
   "clubs",
@@ -45,6 +45,6 @@ export const PROJECTS = {
   },
   counting: { include: counting, exclude: [] },
   mailer: { include: ["test/workers/mailer/**/*.test.ts"], exclude: [] },
-  /** Playwright's own. */
+  /** Tests that Playwright runs. */
   browser: { include: ["test/e2e/*.test.ts"], exclude: [] },
 };

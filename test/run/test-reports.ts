@@ -58,7 +58,7 @@ interface PlaywrightReport {
   readonly errors: readonly { readonly message?: string }[];
 }
 
-/** A property's message has its seed and its smallest failure in the first lines. */
+/** The lines of a failure to show: a property's message has its seed and its smallest failure in the first ones. */
 const LINES = 6;
 const failure = (name: string, message = "") =>
   [name, ...message.split("\n").slice(0, LINES).filter(Boolean)].join("\n    ");
@@ -116,7 +116,7 @@ const specTimes = ({ suites = [], specs = [] }: PlaywrightSuite): FileTime[] => 
   ...suites.flatMap(specTimes),
 ];
 
-/** Files of which each test has a time of its own. */
+/** The times of files, summed from those of their tests. */
 const summed = (times: readonly FileTime[]): FileTime[] =>
   [...Map.groupBy(times, ({ file }) => file)].map(([file, of]) => ({
     file,

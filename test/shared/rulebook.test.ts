@@ -97,7 +97,7 @@ describe.each(RULESETS)("the rulebook of $id", (ruleset) => {
     expect(new Set(rules.map(({ text }) => text)).size).toBe(rules.length);
   });
 
-  it("names the clause of every parameter, and keeps its reason beside it", () => {
+  it("names the clause of every parameter, and keeps its reason next to it", () => {
     const byPath = new Map(parameters);
     for (const { parameters: paths, clause, reasons } of rules) {
       for (const path of paths) {
@@ -119,7 +119,7 @@ describe.each(RULESETS)("the rulebook of $id", (ruleset) => {
 
 // ------------------------------------------------------------------ another value, another sentence
 
-/** Row e37: the most of a board is what men and queen come to, whatever a document says of it. */
+/** Row e37: the most points of a board follow from men and queen, whatever a document says. */
 const FOLLOWS = ["scoring.most"];
 
 const ALTERNATIVES = new Map(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { BUILT_INS } from "#site/floor/built-ins.ts";
 
-/** The built-ins of the floor, called as methods are. */
+/** Our versions of built-ins, called as methods are. */
 const ours = (owner: object, name: string): ((self: unknown, ...given: readonly unknown[]) => unknown) => {
   const methods = BUILT_INS.find(([has]) => has === owner)?.[1] ?? {};
   const method: unknown = Reflect.get(methods, name);

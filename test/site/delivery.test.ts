@@ -11,7 +11,7 @@ const yes: Answer = ok({ events: [{ id: "e1", ...head }], head });
 const no = (status: number, retryAfter?: number): Answer =>
   err({ status, code: "x", detail: "No.", ...(retryAfter === undefined ? {} : { retryAfter }) });
 
-/** A way that gives these answers, one after the other, and then none. */
+/** A way of delivery that gives these answers, one after the other, and then none. */
 const saying = (name: string, calls: string[], ...answers: readonly (Answer | null)[]): Way => {
   let next = 0;
   return async () => {

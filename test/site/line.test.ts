@@ -7,13 +7,13 @@ import { LiveRoom } from "../support/live-room.ts";
 
 type Append = Extract<ClientMessage, { type: "append" }>["body"];
 
-/** An event that says nothing but its id. */
+/** A request with one event, known by its id. */
 const bodyOf = (id: string): Append => ({
   expectedSeq: 1,
   events: [{ id, type: "turn_passed", at: "2026-01-10T18:00:00.000Z", data: {} }],
 });
 
-/** A client of a room: the machine, and a shell that does what it says. */
+/** A client of a room: the machine, and a shell that carries its commands out. */
 class Client {
   line: Line;
   readonly log: string[];
@@ -21,7 +21,7 @@ class Client {
   /** Events of requests without an answer, by request, and the answered requests. */
   readonly open = new Map<string, Append>();
   readonly answered: string[] = [];
-  /** Readings of the match on their way: each has what was there when it was asked for. */
+  /** Readings of the match on their way: each has the log of the moment of its question. */
   readonly readings: { readonly ids: readonly string[]; readonly head: Head }[] = [];
   waits = 0;
   readonly #room: LiveRoom;
@@ -39,7 +39,7 @@ class Client {
     for (const command of commands) this.#do(command);
   }
 
-  /** The next message arrives. */
+  /** Takes the next message. */
   hears(): void {
     const message = this.#room.wire?.shift();
     if (!message) return;
@@ -47,7 +47,7 @@ class Client {
     this.happens({ type: "said", message });
   }
 
-  /** A reading arrives; or it does not. */
+  /** Ends a reading, or lets it fail. */
   finishesReading(well: boolean): void {
     const reading = this.readings.shift();
     if (!reading) return;
@@ -121,7 +121,7 @@ const does = (act: Act, room: LiveRoom, client: Client, name: string): void => {
   } else if (act === "due" || MORE.some((one) => one === act)) client.happens({ type: act } as Input);
 };
 
-/** The world behaves from now on: what is on its way arrives, and what is waited for comes. */
+/** Lets everything on its way arrive, and every wait end. */
 const calm = (room: LiveRoom, client: Client): void => {
   if (client.line.phase === "offline") client.happens({ type: "online" });
   for (let round = 0; round < 20; round += 1) {

@@ -56,7 +56,7 @@ class Phone {
   writing: Command[] = [];
   sending: Pending[] = [];
   readingAfter: number | null = null;
-  /** Ids of which the screen has said that they are kept. */
+  /** Ids that the screen has shown as kept. */
   readonly shownAsKept = new Set<string>();
   readonly discarded = new Set<string>();
   readonly tapped: string[] = [];
@@ -101,7 +101,7 @@ class Phone {
     if (command.type === "read") this.readingAfter = command.after;
   }
 
-  /** The disk carries out what it was asked for first. */
+  /** Carries out the disk's oldest command. */
   write(): void {
     const command = this.writing.shift();
     if (!command) return;
@@ -132,7 +132,7 @@ class Phone {
     this.full = !this.full;
   }
 
-  /** The oldest request meets the network as it is. */
+  /** Sends the oldest request into the network as it is. */
   exchange(): void {
     const request = this.sending.shift();
     if (!request) return;
@@ -155,7 +155,7 @@ class Phone {
     else this.happen({ type: "read", log: this.room.log });
   }
 
-  /** The socket says what the phone does not know yet, or that the server's log is no longer the one that it knows. */
+  /** Takes news from the socket: unknown events, or another log than the known one. */
   hear(): void {
     const known = this.outbox.log.length;
     if (this.net !== "up") return;
@@ -164,7 +164,7 @@ class Phone {
     else this.happen({ type: "read", log: this.room.log });
   }
 
-  /** The tab dies, and is opened again: what the disk has is what there is. */
+  /** Kills the tab, and opens it again: only the disk's content is left. */
   die(): void {
     this.writing = [];
     this.sending = [];
@@ -173,7 +173,7 @@ class Phone {
     this.happen({ type: "due" });
   }
 
-  /** An hour in a pocket: requests on their way may have arrived, without an answer; waking is all that is noticed. */
+  /** Sleeps for an hour: requests on their way may have arrived, without an answer; waking is all that is noticed. */
   sleep(): void {
     const [request] = this.sending;
     this.sending = [];
@@ -184,7 +184,7 @@ class Phone {
     this.happen({ type: "online" });
   }
 
-  /** Another link for the same match is opened on this phone, in a page of its own. */
+  /** Opens another link for the same match on this phone, in a page of its own. */
   newLink(): void {
     if (this.net === "withdrawn") this.net = "up";
     this.die();

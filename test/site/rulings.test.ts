@@ -32,7 +32,7 @@ import { tapIn } from "../support/presses.ts";
 
 /**
  * A phone's ruling on each strike, judged where it is tapped, next to the server's: the server takes the request by its
- * schema, numbers and chains it, and the log that comes of it is read as text, verified and replayed from its opening.
+ * schema, numbers and chains it, and the resulting log is read as text, verified and replayed from its opening.
  */
 
 /** The state and rulings that the scoring page shows after an act. */
@@ -104,7 +104,7 @@ class Server {
 const PAST: ReadonlySet<Act["type"]> = new Set(["strike_corrected", "strike_inserted", "event_voided"]);
 
 /**
- * Compares phone and server after every act; the server is asked at the end of each board, and before and after anything
+ * Compares phone and server after every act; the server reports at the end of each board, and before and after anything
  * that changes the past.
  *
  * @returns how many strikes were compared, on how many boards
@@ -151,7 +151,7 @@ const compared = (evening: Iterable<Scored>, seen: Seen = rightly): { strikes: n
   return sum;
 };
 
-/** A strike as the page records it, key by key. */
+/** A strike from the page's keys, as the page records it. */
 const byThumb = (table: ScoringTable, act: Act): Act => (act.type === "strike" ? tapIn(table, act.data).act : act);
 
 const answer = ({ asks }: Question, chance: Chance): Press => {
@@ -161,7 +161,7 @@ const answer = ({ asks }: Question, chance: Chance): Press => {
     : { key: "rebound", rebound: chance.happens(0.5) };
 };
 
-/** Some key that can be pressed. */
+/** A random key that can be pressed. */
 const anyKey = ({ state }: ScoringTable, board: Board, chance: Chance): Press => {
   const others = state.setting.seats.filter((_, seat) => seat !== board.turn).map(({ player }) => player);
   const colour = chance.pick(COLOURS);
@@ -180,7 +180,7 @@ const anyKey = ({ state }: ScoringTable, board: Board, chance: Chance): Press =>
   return roll === 27 && player ? { key: "player", player } : { key: "nothing" };
 };
 
-/** A strike by a thumb that taps whatever it can. */
+/** A strike by a thumb that taps random keys. */
 const anyStrike = (table: ScoringTable, board: Board, chance: Chance): Act => {
   let draft: Draft | null = null;
   for (let taps = 0; taps < 40; taps += 1) {
@@ -197,7 +197,7 @@ const anyStrike = (table: ScoringTable, board: Board, chance: Chance): Act => {
   return { type: "strike", data: { player, pocketed: [] } };
 };
 
-/** Boards of a match on which anything that can be tapped happens. */
+/** Boards of a match with random taps. */
 function* anyBoards(opening: Parameters<typeof tableFor>[0], seed: string): Generator<Scored> {
   const chance = chanceFrom(seed);
   let table = tableFor(opening);

@@ -223,7 +223,7 @@ describe("the score on the page", () => {
     data: { board, winner, left, queen: null },
   });
 
-  it("is the one that decides: boards won, with the points beside them", () => {
+  it("is the one that decides: boards won, with the points next to them", () => {
     const text = shown({ by: "boards", boards: 3 }, paper(1, "A", 9), paper(2, "B", 2));
     expect(text).toContain("Boards won Points");
     expect(text).toMatch(/Anna Berg 1 9 Béla Takács 1 2/);
@@ -316,14 +316,14 @@ describe("a board that was kept on paper", () => {
     expect(lossesOf(unplayed("woodestic-point").state.setting)).toEqual(["conceded"]);
   });
 
-  it("may be a slam as it was told", () => {
+  it("may be a slam as it was recorded", () => {
     const table = unplayed("icf");
     const act = paperAct(table.state, 0, { ...UNREAD, winner: "A", left: 9, queen: "A", slam: "white" });
     const judged = act && tryAct(table, act);
     expect(judged?.ok && judged.value.table.state.boards[0]?.slam).toEqual({ colour: "white", typed: true });
   });
 
-  it("is told in the board so far with what it brought, and so is its undoing", () => {
+  it("is listed in the board so far with its points, and so is its undoing", () => {
     const table = unplayed("icf");
     const act = paperAct(table.state, 0, { ...UNREAD, winner: "A", left: 7, queen: "A" });
     const judged = act && tryAct(table, act);

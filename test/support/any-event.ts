@@ -5,7 +5,7 @@ import type { Happened, How, Meeting, Printed } from "./printed-order.ts";
 import { recorded, type Said } from "./season.ts";
 import { luckOf } from "./swiss-event.ts";
 
-/** Events by chance, as what happened in them and as the season that the product makes of it. */
+/** Random events: their facts, and the season that the product makes of these. */
 
 export type AnyEvent = {
   readonly entries: number;
@@ -81,7 +81,7 @@ const howBy = (next: () => number, unplayed: number, mayBeOpen: boolean): How =>
 
 type Drawn = { readonly meetings: readonly Meeting[]; readonly byes: Happened["byes"] };
 
-/** Each round pairs those who are there by chance. A drawn entry without a match in the first has its bye. */
+/** Rounds that pair the present entries at random. A drawn entry without a match in the first has its bye. */
 const swissRounds = (names: readonly string[], event: AnyEvent, rounds: number, next: () => number): Drawn => {
   const meetings: Meeting[] = [];
   const byes: { round: number; entry: string }[] = [];
@@ -103,7 +103,7 @@ const swissRounds = (names: readonly string[], event: AnyEvent, rounds: number, 
   return { meetings, byes };
 };
 
-/** By the circle: one stays, the others go round; with an odd number one rests in each round. */
+/** Rounds by the circle method: one stays, the others go round; with an odd number one rests in each round. */
 const everybodyMeets = (names: readonly string[], { legs, unplayed }: AnyEvent, next: () => number): Drawn => {
   const circle = names.length % 2 === 0 ? [...names] : [...names, ""];
   const meetings: Meeting[] = [];

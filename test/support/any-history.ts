@@ -16,7 +16,7 @@ import { eventOf, type Move, move } from "./any-move.ts";
 import { PARAMETERS, parametersOf, variantsOf, withValue } from "./parameters.ts";
 import { numbered } from "./play.ts";
 
-/** A ruleset and who may play it: every line-up that it allows. */
+/** A ruleset with one line-up that it allows. */
 export type Table = { readonly name: string; readonly ruleset: Ruleset; readonly opening: MatchOpened };
 
 /** Every line-up of every ruleset, and a longer match where the opening may make it one. */
@@ -70,11 +70,11 @@ const played = (opening: MatchOpened, moves: readonly Move[]): AnyHistory => {
   return Object.assign({ log, state, tries }, { [fc.toStringMethod]: () => `\n${formatLog(log)}` });
 };
 
-/** Any history at a table. */
+/** A random history at a table. */
 export const anyHistory = ({ opening }: Table): fc.Arbitrary<AnyHistory> =>
   fc.array(move, { maxLength: 90, size: "max" }).map((moves) => played(opening, moves));
 
-/** A table at which up to three parameters of the ruleset were changed by the house, to whatever can be played. */
+/** A table at which up to three parameters of the ruleset were changed by the house, to any playable value. */
 export const houseTable: fc.Arbitrary<Table> = fc
   .tuple(fc.nat(TABLES.length - 1), fc.array(fc.tuple(fc.nat(1000), fc.nat(1000)), { minLength: 1, maxLength: 3 }))
   .map(([at, changes]) => {

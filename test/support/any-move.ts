@@ -19,7 +19,7 @@ import {
 import { DUES_LEFT, FORFEITS, STOPS } from "#shared/carrom/rules/vocabulary.ts";
 import type { Written } from "./play.ts";
 
-/** Any event that may be recorded at a match under any ruleset, legal or not, with no rule in the generator. */
+/** Random events that may be recorded at a match under any ruleset, legal or not, with no rule in the generator. */
 
 const rarely = (odds: number) => fc.nat(odds).map((roll) => roll === odds);
 
@@ -33,13 +33,13 @@ const shot = fc.record({
   untouched: rarely(11),
   observed: fc.option(fc.constantFrom(...VIOLATIONS), { freq: 6 }),
   returned: fc.option(fc.constantFrom(...COLOURS), { freq: 12 }),
-  /** Men beyond what is on the board; a player who is not in turn. */
+  /** Whether more men are pocketed than are on the board; whether the player is not in turn. */
   tooMany: rarely(60),
   stranger: rarely(40),
 });
 type Shot = typeof shot extends fc.Arbitrary<infer T> ? T : never;
 
-/** Everything that is not simply the next strike, by how often it is tried. */
+/** Event types other than the next strike, by how often each is tried. */
 const KINDS: readonly (readonly [weight: number, type: EventType])[] = [
   [120, "strike"],
   [4, "toss_recorded"],
@@ -77,7 +77,7 @@ export type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
 const picked = <T>(from: readonly T[], pick: number, otherwise: T): T => from[pick % from.length] ?? otherwise;
 
-/** The men that a shot pockets on this board: as many as are left, unless it is one too many. */
+/** The strike of a shot on this board: its men as far as they are left, unless it is one too many. */
 const strikeOf = (made: Shot, board: Board | null, player: string): Strike => {
   const at = (offset: number): Pocket => picked(POCKETS, made.pocket + offset, 1);
   const there = (piece: "white" | "black" | "queen"): number =>

@@ -25,7 +25,7 @@ import { numbered, type Written } from "./play.ts";
 
 /**
  * Play at a board under any ruleset, where the rule sheets differ: last men, the queen with a foul, dues that are
- * forgotten, strikes out of turn, failed breaks. Nothing in it reaches back, and what the engine refuses is left out.
+ * forgotten, strikes out of turn, failed breaks. No event changes an earlier one, and refused events are left out.
  */
 
 /** `log` is what was recorded; `refused` are dues said not to have been put back, where the engine knows of none. */
@@ -54,19 +54,19 @@ const shot = fc.record({
   stranger: seldom(14, fc.nat(3)),
   strikesOn: rarely(2),
   called: rarely(2),
-  /** Afterwards what came back is said not to have come back, and perhaps another player strikes. */
+  /** Later a returned man is recorded as not returned, and perhaps another player strikes. */
   forgets: seldom(5, fc.record({ how: seldom(2, fc.constantFrom(...DUES_LEFT)), stranger: seldom(2, fc.nat(3)) })),
 });
 type Shot = typeof shot extends fc.Arbitrary<infer T> ? T : never;
 
 const clean = { last: "none", off: null, untouched: false, observed: null, stranger: null, strikesOn: false } as const;
 
-/** Many men at once, so that a board comes to its end. */
+/** Many men at once, so that a board ends. */
 const run = fc
   .tuple(shot, fc.integer({ min: 1, max: 5 }), fc.constantFrom(0, 0, 1, 3, 5))
   .map(([made, own, other]): Shot => ({ ...made, ...clean, striker: undefined, own, other }));
 
-/** A break that touches nothing. */
+/** A shot that touches nothing, as an attempt at the break. */
 const fluff = shot.map((made): Shot => ({ ...made, ...clean, last: "none", untouched: true }));
 
 const strike = (made: fc.Arbitrary<Shot>) => fc.record({ kind: fc.constant("strike" as const), shot: made });
@@ -191,7 +191,7 @@ const coloursIn = (state: MatchState): { readonly colours?: Record<string, Colou
   return { colours: Object.fromEntries(chosen) };
 };
 
-/** `null`: there is no reason for it now. */
+/** The event of a move; `null`: the move has no sense now. */
 const eventOf = (state: MatchState, made: Move, upset: number | null): Written | null => {
   const { seats, sides } = state.setting;
   const playerOf = (at: number): string => seats[at % seats.length]?.player ?? "";
@@ -219,7 +219,7 @@ const queenLeft = ({ setting, board }: MatchState): Written | null => {
   return side ? { type: "queen_left", data: { side: side.id } } : null;
 };
 
-/** Few enough to fall with one strike. */
+/** The most men of a side that may fall with one strike. */
 const FEW = 3;
 
 const strikeOf = ({ setting, board }: MatchState, made: Shot): Strike => {
@@ -243,7 +243,7 @@ const strikeOf = ({ setting, board }: MatchState, made: Shot): Strike => {
 
 const queenLies = (board: Board | null): boolean => board !== null && onBoard(board, "queen") > 0;
 
-/** Now and then the player who has just pocketed an opponent's man strikes on. */
+/** The player of a strike: now and then the one who has just pocketed an opponent's man goes on. */
 const strikesAt = (board: Board | null, { stranger, strikesOn }: Shot, seats: number): number => {
   if (strikesOn && typeof board?.tookOpponents === "number") return board.tookOpponents;
   return stranger === null ? (board?.turn ?? 0) : stranger % seats;
@@ -265,7 +265,7 @@ const piecesOf = (made: Shot, board: Board | null, own: Colour) => {
 
 const OUT_OF_TURN: readonly Violation[] = ["out-of-turn", "out-of-turn-unnoticed"];
 
-/** A strike out of turn says so. */
+/** Observations of a strike; one out of turn says so. */
 const observedOn = ({ observed, called }: Shot, inTurn: boolean): Violation[] => {
   const said = (observed ?? []).filter((code) => !OUT_OF_TURN.includes(code));
   return inTurn ? said : [...said, called ? "out-of-turn" : "out-of-turn-unnoticed"];

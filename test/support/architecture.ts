@@ -95,7 +95,7 @@ const impureCalls = new Set(["fetch", "setTimeout", "setInterval", "queueMicrota
 const impureObjects = new Set(["crypto", "performance", "process", "globalThis", "window", "document", "console"]);
 const impureMembers = new Set(["Date.now", "Math.random"]);
 
-/** Time, chance and the outside world enter shared/ as arguments. */
+/** Uses of time, chance and the outside world in shared/, which gets them as arguments. */
 function impurities(source: Source): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -166,7 +166,7 @@ const isProduct = (path: string): boolean =>
   /\.(tsx?|mjs|astro|css)$/.test(path) && sides[sideOf(path)] !== undefined && !isGenerated(path);
 
 /**
- * Every arrow that points the wrong way, and every folder that is out of order.
+ * Every import that points the wrong way, and every folder that is out of order.
  *
  * @param assets files that are imported but are not code
  */

@@ -5,7 +5,7 @@ import type { Written } from "./play.ts";
 
 type Recorded = EventData<"board_recorded">;
 
-/** A board scored without its strikes. */
+/** The event of a board scored without its strikes. */
 export const recorded = (
   board: number,
   winner: string,
@@ -16,16 +16,16 @@ export const recorded = (
   data: { board, winner, left, queen: null, ...more },
 });
 
-/** An umpire's decision about a board. */
+/** The event of an umpire's decision about a board. */
 export const awarded = (board: number, winner: string | null, points: Readonly<Record<string, number>>): Written => ({
   type: "board_awarded",
   data: { board, winner, points: { ...points }, reason: "umpire-decision" },
 });
 
-/** A board that is to be played again. */
+/** The event of a board that is to be played again. */
 export const annulled = (board: number): Written => ({ type: "board_annulled", data: { board, reason: "other" } });
 
-/** A board begins; a tie-break by colours with the colour of each of the tied. */
+/** The event of a board's beginning; a tie-break by colours with the colour of each of the tied. */
 export const opens = (board: number, breaker: string, colours?: Record<string, Colour>): Written => ({
   type: "board_opened",
   data: { board, breaker, ...(colours ? { colours } : {}) },

@@ -5,7 +5,7 @@ import { root } from "#cli/server/children.ts";
 import { buildSite } from "#cli/site.ts";
 
 const LOCKS = `${root}node_modules/.cache/strikebook/`;
-/** No build takes so long: the process that held the lock is gone (milliseconds). */
+/** A build takes less time than this (milliseconds): later, the process that held the lock is gone. */
 const STALE_MS = 180_000;
 const LOOK_MS = 300;
 

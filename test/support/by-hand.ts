@@ -36,7 +36,7 @@ const struckOut = (log: readonly MatchEvent[]): ReadonlySet<number> => {
   return struck;
 };
 
-/** Behind a line and behind everything that was inserted there before, at first or second hand. */
+/** The place behind a line and behind everything that was inserted there before, at first or second hand. */
 const placeBehind = (lines: readonly Line[], seq: number): number => {
   let place = lines.findIndex((line) => line.seq === seq);
   const family = new Set([seq]);

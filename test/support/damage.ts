@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 /** Damage to a text file on its way: every kind that we could think of. */
 
-/** Deeper than any call stack. */
+/** A nesting deeper than any call stack. */
 const DEEP = 20_000;
 const nested = `${"[".repeat(DEEP)}${"]".repeat(DEEP)}`;
 

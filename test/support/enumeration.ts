@@ -37,7 +37,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   "nothing down, both owing": "- ; S ; S ; -",
 };
 
-/** Every position of every ruleset; with four at the table the turn comes to a2. */
+/** Every position of every ruleset; with four at the table the turn is a2's. */
 export const POSITIONS: readonly Position[] = RULESETS.flatMap((ruleset) => {
   const table = TABLES.find((one) => one.ruleset === ruleset);
   if (!table) throw new Error(`${ruleset.id} has no line-up`);
@@ -52,7 +52,7 @@ export const POSITIONS: readonly Position[] = RULESETS.flatMap((ruleset) => {
 const MEN = [0, 1, 2];
 const FATES = [undefined, "pocketed", "off"] as const;
 
-/** In one pocket with the queen or apart from her: only where that makes a difference, and there is a man. */
+/** Pockets of the men, that of the queen or another: only where that makes a difference, and there is a man. */
 const pocketsFor = ({ queen }: Ruleset, men: number): readonly Pocket[] =>
   queen.coverPocket.value === "another" && men > 0 ? [1, 2] : [1];
 
@@ -88,7 +88,7 @@ const tally = (counts: Map<string, number>, key: string): void => {
 const sorted = (counts: ReadonlyMap<string, number>): Record<string, number> =>
   Object.fromEntries([...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Strikes everything from a state, and everything after it, down to a depth. */
+/** Counts every strike from a state, and every strike after it, down to a depth. */
 export const countFrom = (root: MatchState, depth: number, visit?: Visit): Count => {
   let made = 0;
   const [refused, turn, endings] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];

@@ -47,7 +47,7 @@ export type Scored = { readonly before: ScoringTable; readonly act: Act; readonl
 /**
  * An evening as it is scored on a phone, request by request; each is one act.
  *
- * @param tapped what a phone records of an act; itself, if nothing is said
+ * @param tapped returns a phone's record of an act; by default the act itself
  */
 export function* scored(
   evening: Evening,

@@ -159,7 +159,7 @@ export const FORMER_COMMENTS: readonly Former[] = [
 export const asRead = (text: string): string => text.replaceAll(/\s*\n\s*(\*(?!\/)|\/\/)?\s*/g, " ");
 
 /**
- * Names that no module exports again, whatever they stand for, and what each became: participles, pronouns and
+ * Names that no module exports again, with the present name of each: participles, pronouns and
  * metaphors that say nothing in an import list, and names that several modules gave to different things.
  */
 export const FORMER_NAMES: Readonly<Record<string, string>> = {
@@ -214,7 +214,7 @@ export const FORMER_NAMES: Readonly<Record<string, string>> = {
   Own: "OwnPlayers",
 };
 
-/** Names that nothing has, exported or not: a field, a parameter and a constant neither. */
+/** Names that nothing has any more, whether exported, a field, a parameter or a constant. */
 export const FORMER_FIELDS: Readonly<Record<string, string>> = {
   breath: "coalesceMs",
   strays: "maxOverLimit",

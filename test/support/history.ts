@@ -103,10 +103,10 @@ const playing = (moves: fc.Arbitrary<Move>, corrects: boolean): fc.Arbitrary<His
     .tuple(opening, fluffs, fc.array(moves, { maxLength: 70, size: "max" }))
     .map(([data, first, then]) => recorded(data, [...first, ...then], corrects));
 
-/** Any history: mostly play as it happens, with every other event, corrections, and what cannot stand. */
+/** A random history: mostly play as it happens, with every other event, corrections, and refused events. */
 export const history: fc.Arbitrary<History> = playing(move, true);
 
-/** Play alone: nothing in it reaches back. */
+/** A history of play alone: no event changes an earlier one. */
 export const playOnly: fc.Arbitrary<History> = playing(fc.oneof(...forward), false);
 
 const recorded = (data: MatchOpened, moves: readonly Move[], corrects: boolean): History => {
@@ -135,7 +135,7 @@ const recorded = (data: MatchOpened, moves: readonly Move[], corrects: boolean):
   return Object.assign({ log, tried }, { [fc.toStringMethod]: () => `\n${formatLog(log)}` });
 };
 
-/** Most strikes are made while there is a board to strike on; else a board is opened, or a strike is looked at again. */
+/** A move that fits: strikes while there is a board to strike on; else a board is opened, or a strike corrected. */
 const whatFits = (made: Move, log: readonly MatchEvent[], corrects: boolean): Move => {
   if (made.kind !== "strike" || made.shot.stranger) return made;
   const { status, boards } = replay(log);
@@ -218,7 +218,7 @@ const boardAfter = (log: readonly MatchEvent[], { sides }: MatchOpened, skip: bo
   return { type: "board_opened", data: { board, breaker: players[board % players.length] ?? "a1" } };
 };
 
-/** A strike of the log: any, by a number that need not fit. */
+/** Seq and player of some strike of the log, by a number that need not fit. */
 const strikeNear = (log: readonly MatchEvent[], near: number): { seq: number; player: string } => {
   const strikes = log.filter((event) => event.type === "strike");
   const found = strikes[near % Math.max(1, strikes.length)];

@@ -46,7 +46,7 @@ export const run = (command: string, args: readonly string[], env: Environment, 
 
 const running = new Set<ChildProcess>();
 
-/** Ends a process with its group, or it alone. */
+/** Ends a process with its group, or the process alone. */
 export const kill = async (child: ChildProcess, signal: NodeJS.Signals, whole = true): Promise<void> => {
   const ended = new Promise((resolve) => child.once("exit", resolve));
   // Ours has a process id: it answered.
@@ -57,7 +57,7 @@ export const kill = async (child: ChildProcess, signal: NodeJS.Signals, whole = 
   running.delete(child);
 };
 
-/** Ends what a test left running. */
+/** Ends all processes that a test left running. */
 export const killAll = async (): Promise<void> => {
   for (const child of running) await kill(child, "SIGKILL");
 };
@@ -103,7 +103,7 @@ const sent = ({ type, data }: Recorded) => ({
   data,
 });
 
-/** Opens a friendly between two players; answers with the API as its scorer asks it. */
+/** Opens a friendly between two players; answers with the API of its scorer. */
 export const open = async (
   { api }: Pick<Served, "api">,
   match: string,
@@ -117,7 +117,7 @@ export const open = async (
   return api.as(opened.scorer.token);
 };
 
-/** Records some of its events, each in a request of its own. */
+/** Records some events of a match, each in a request of its own. */
 export const strike = async (scorer: ApiClient, match: string, from: number, to: number, events = BOARD) => {
   let head = null;
   for (const event of events.slice(from, to)) {

@@ -161,7 +161,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "shared/league/terms",
     // The door of the engine.
     "shared/carrom",
-    // One match: what a log comes to, then how one event is judged, then the log itself.
+    // One match: the result of a log, then the judgement of one event, then the log itself.
     "shared/carrom/what-if",
     "shared/carrom/result",
     "shared/carrom/replay",
@@ -261,7 +261,7 @@ export const NEVER: readonly (readonly [from: string, to: string, why: string])[
  */
 export const GIVEN_WORDS: readonly string[] = ["shared/views", "shared/carrom/rules", "site/src"];
 
-/** Files of a folder that `NEVER` leaves to everybody: how records are hashed, and what a match came to. */
+/** Files of a folder that `NEVER` leaves to everybody: hashes of records, and outcomes of matches. */
 export const OPEN_TO: Readonly<Record<string, readonly string[]>> = {
   "shared/league": ["shared/carrom/seal/", "shared/carrom/model/outcome.ts", "shared/carrom/rules/vocabulary.ts"],
   "shared/ratings": ["shared/carrom/seal/", "shared/carrom/model/outcome.ts"],
@@ -276,5 +276,5 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   "shared/proof": [],
 };
 
-/** The packages that a layer of `shared/` may import besides zod. */
+/** The packages that a layer of `shared/` may import as well as zod. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = { "shared/views": ["preact"] };

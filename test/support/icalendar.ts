@@ -123,7 +123,7 @@ const componentIn = (name: string, lines: Iterator<string, undefined>): Componen
 /**
  * Reads a whole file.
  *
- * @throws Error if it is none, or two events are the same
+ * @throws Error if the text is no calendar, or two events are the same
  */
 export const readCalendar = (text: string): Component => {
   const lines = unfolded(text).values();
@@ -139,7 +139,7 @@ export const readCalendar = (text: string): Component => {
 export const written = ({ properties }: Component, name: string): string =>
   properties.find((property) => property.name === name)?.value ?? "";
 
-/** A text as it was meant. */
+/** The unescaped text of a property. */
 export const textOf = (component: Component, name: string): string =>
   written(component, name).replaceAll(/\\([\\;,nN])/g, (_whole, escaped: string) =>
     escaped.toLowerCase() === "n" ? "\n" : escaped,

@@ -23,7 +23,7 @@ export interface Import {
   typeOnly: boolean;
 }
 
-/** Several rules ask about one file: it is parsed once. */
+/** Syntax trees by file: several rules ask about one file, which is parsed once. */
 const parsed = new WeakMap<Source, ts.SourceFile>();
 
 /** The syntax of a file, as far as TypeScript can read it: of an Astro page, its frontmatter and its scripts. */

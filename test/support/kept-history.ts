@@ -13,7 +13,7 @@ import {
 import type { FreshCheckpoint } from "#shared/ratings/history.ts";
 import { matchDays } from "#shared/ratings/ladder.ts";
 
-/** Results as a database has them: cut into fingerprinted segments, and handed out by days. */
+/** Results as a database has them: in fingerprinted segments, and read by days. */
 export type StoredResults = {
   readonly segments: readonly FingerprintedSegment[];
   readonly outcomes: (days: Days) => readonly MatchOutcome[];
@@ -51,7 +51,7 @@ export class KeptHistory {
   /** The days that the last fold read results of. */
   read: readonly Days[] = [];
 
-  /** Folds it again from the results that there are now. */
+  /** Folds the history again from the present results. */
   async fold(results: readonly MatchOutcome[], options: LadderOptions, every?: number): Promise<this> {
     const { segments, outcomes } = storedResults(results, options, every);
     const read: Days[] = [];

@@ -19,7 +19,7 @@ const PLAY: Play = {
 /** The pen without a holder: each client here writes alone. */
 const FREE = { holder: null, silentFor: 0, asking: null } as const;
 
-/** A room that keeps to the protocol and knows no rules: what a client under test is connected to. */
+/** A room that keeps to the protocol and knows no rules: the other end of a client under test. */
 export class LiveRoom {
   readonly log: Event[] = [];
   /** Messages on their way to the one client; `null`: there is no connection. */
@@ -57,7 +57,7 @@ export class LiveRoom {
     this.#say(this.#recorded([event]));
   }
 
-  /** A client connects, with the head that it has. */
+  /** Connects a client, with the head that it has. */
   connect(head: Head | null): void {
     this.wire = [];
     this.#said = 0;
@@ -65,19 +65,19 @@ export class LiveRoom {
     if (head) this.#say(this.#missedBy(head.seq, head.hash));
   }
 
-  /** The connection breaks; what was on its way is gone. */
+  /** Breaks the connection; messages on their way are lost. */
   break(): void {
     this.wire = null;
   }
 
-  /** A message arrives. */
+  /** Takes a message of the client. */
   hear(message: ClientMessage): void {
     if (message.type === "resume") this.#say(this.#missedBy(message.since, message.hash ?? null));
     else if (message.type === "pen") this.#say({ type: "pen", request: message.request, ...FREE });
     else this.#say({ type: "appended", request: message.request, ...this.append(message.body) });
   }
 
-  /** Records what is new of a request, as HTTP does. */
+  /** Records the new events of a request, as HTTP does. */
   append({ events }: Append): AppendResponse {
     for (const { id } of events) if (!this.log.some((one) => one.id === id)) this.record(id);
     return { events: this.log.filter(({ id }) => events.some((one) => one.id === id)), head: this.head };

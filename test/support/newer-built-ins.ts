@@ -7,7 +7,7 @@ type NewerBuiltIn = {
   /** The name of the built-in: `Array.toSorted`, or `structuredClone`. */
   readonly name: string;
   readonly owner: string | null;
-  /** Finds it in minified code. */
+  /** A pattern that finds the built-in in minified code. */
   readonly pattern: RegExp;
 };
 

@@ -36,7 +36,7 @@ export const DOUBLES: MatchOpened["sides"] = [
 export const play = (ruleset: MatchOpened["ruleset"], script: Script, opening: Opening = {}): Report =>
   replay(logOf(ruleset, script, opening));
 
-/** The log of a script, with every event in it, also one that cannot stand. */
+/** The log of a script, with every event in it, also a refused one. */
 export const logOf = (ruleset: MatchOpened["ruleset"], script: Script, opening: Opening = {}): MatchEvent[] => {
   const { match, breaker = "a1" } = opening;
   const log = [numbered(1, { type: "match_opened", data: { match: "m1", ruleset, sides: SINGLES, ...match } })];
@@ -44,7 +44,7 @@ export const logOf = (ruleset: MatchOpened["ruleset"], script: Script, opening: 
   return continued(log, script);
 };
 
-/** A log with more played. */
+/** A log continued by a script. */
 export const continued = (before: readonly MatchEvent[], script: Script): MatchEvent[] => {
   const log = [...before];
   for (const step of typeof script === "string" ? [script] : script) {

@@ -7,7 +7,7 @@ import { boardInPlay } from "#site/islands/strike/turn.ts";
 /** A tap: on a key, on the name of a page of the tray, or on the key that records. */
 export type Tap = Press | { readonly tab: OnTray["tab"] } | "record";
 
-/** A strike as a thumb taps it in on the scorer's page, and what was recorded by it. */
+/** A strike as a thumb taps it in on the scorer's page, and the recorded act. */
 export type TappedStrike = { readonly taps: readonly Tap[]; readonly act: Act };
 
 /** A key, and the page of the tray that it lies on. */

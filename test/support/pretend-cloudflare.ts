@@ -13,7 +13,7 @@ type Reply =
   | { readonly bytes: Uint8Array<ArrayBuffer> }
   | Refusal;
 
-/** A D1 database: what it says of itself, and an SQLite database as its content. */
+/** A D1 database: its metadata, and an SQLite database as its content. */
 type PretendDatabase = {
   readonly uuid: string;
   readonly name: string;
@@ -29,7 +29,7 @@ type PretendWorker = {
   readonly values: Map<string, string>;
   readonly variables: Map<string, string>;
   readonly versions: string[];
-  /** The metadata of what was uploaded last. */
+  /** The metadata of the last upload. */
   metadata: Record<string, unknown>;
 };
 
@@ -74,12 +74,12 @@ export class PretendCloudflare {
   workflowEnds = "complete";
   /** Whether queues that are there are not listed yet. */
   hidesQueues = false;
-  /** Requests that are refused until further notice, by how they begin. */
+  /** Requests that are refused until further notice, by their beginnings. */
   readonly refusing = new Map<string, Refusal>();
   readonly #uploads = new Map<string, string>();
   #server: Server | null = null;
 
-  /** Makes what a first deployment makes, and a version that runs. */
+  /** Makes the resources of a first deployment, and a version that runs. */
   settle({ jurisdiction = null }: { readonly jurisdiction?: string | null } = {}): this {
     this.#makeDatabase({ name: "strikebook", jurisdiction });
     const worker = this.#worker("strikebook");
@@ -109,7 +109,7 @@ export class PretendCloudflare {
     worker.versions.push(`version-${worker.versions.length + 1}`);
   }
 
-  /** Answers in this process. */
+  /** A `fetch` that the account answers in this process. */
   readonly fetch: typeof fetch = async (input, init) => {
     const url = new URL(String(input));
     const { status, body, headers } = this.#answer(
@@ -121,7 +121,7 @@ export class PretendCloudflare {
     return new Response(body, { status, headers });
   };
 
-  /** Answers on loopback; says where. */
+  /** Listens on loopback; answers with the address. */
   async listen(): Promise<string> {
     const server = createServer(async (request, response) => {
       const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
@@ -197,7 +197,7 @@ export class PretendCloudflare {
     }
   }
 
-  /** An instance of a workflow is asked after twice: it runs, then it has ended as `workflowEnds`. */
+  /** The states of a workflow's instance: the first question finds it running, the second ended as `workflowEnds`. */
   #workflow({ method, path }: Call): Reply {
     if (!path.includes("/instances"))
       return method === "GET" ? no(404, 10200, "workflow.not_found") : { result: { id: "workflow" } };
@@ -248,7 +248,7 @@ export class PretendCloudflare {
     return { result: told(one) };
   }
 
-  /** The way of `d1 execute --command` and of `d1 migrations apply`: a splitter of its own cuts triggers apart. */
+  /** The way of `d1 execute --command` and of `d1 migrations apply`: Cloudflare's own splitter cuts triggers. */
   #query({ content }: PretendDatabase, { sql: said, params = [] }: Record<string, unknown>): Reply {
     const [sql, values] = [String(said), params as SQLInputValue[]];
     if (brokenBySplitting(sql).length > 0) return no(400, 7500, "incomplete input: SQLITE_ERROR");
@@ -262,7 +262,7 @@ export class PretendCloudflare {
     }
   }
 
-  /** The way of `d1 execute --file`: uploaded, then taken in as a whole, while wrangler polls its state. */
+  /** The way of `d1 execute --file`: uploaded, then imported as a whole, while wrangler polls its state. */
   #import({ content }: PretendDatabase, { action, etag, filename }: Record<string, unknown>, origin: string): Reply {
     const file = `${etag ?? filename}.sql`;
     if (action === "init") return { result: { success: true, upload_url: `${origin}/upload/${file}`, filename: file } };
@@ -302,7 +302,7 @@ export class PretendCloudflare {
     return this.buckets.has(key(name)) ? { result: { name } } : no(404, 10006, "The specified bucket does not exist.");
   }
 
-  /** An object is answered as it is, and not as JSON. */
+  /** Answers with an object as it is, and not as JSON. */
   #object(name: string): Reply {
     const bytes = this.objects.get(name);
     return bytes === undefined ? no(404, 10007, "The specified key does not exist.") : { bytes };
@@ -350,7 +350,7 @@ export class PretendCloudflare {
     return this.#ofWorker(name, worker, verb, call);
   }
 
-  /** A Worker's upload: a form whose part `metadata` says what it is bound to. */
+  /** Takes a Worker's upload: a form whose part `metadata` has its bindings. */
   #put(name: string, { body }: Call): Reply {
     const written = /name="metadata"[^{]*(\{.*\})/.exec(body)?.[1] ?? "{}";
     const metadata = JSON.parse(written) as { bindings?: { type: string; name: string; text?: string }[] };

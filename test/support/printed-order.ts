@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * A table reckoned from what was printed before the first match, sentence by sentence, and from nothing else: it knows no
- * code of the product, so that both can only agree by doing what is printed.
+ * A table made from the regulations printed before the first match, sentence by sentence, and from nothing else: it knows no
+ * code of the product, so that the two agree only if both follow the print.
  */
 
 export type How =

@@ -16,7 +16,7 @@ export class RecordedWrangler {
     this.#cloud = cloud;
   }
 
-  /** Makes the commands that begin so fail with a sentence until further notice. */
+  /** Makes commands that begin with `command` fail with a sentence until further notice. */
   fail(command: string, said: string | null): void {
     if (said === null) this.#instead.delete(command);
     else this.#instead.set(command, said);

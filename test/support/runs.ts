@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** A number by depth: how many requests, histories or rows are tried. */
+/** A number by depth: of requests, histories or rows to try. */
 export const often = (push: number, deep: number): number => (inject("deep") ? deep : push);
 
 /**
@@ -23,7 +23,7 @@ export const share = <T>(cases: readonly T[], question: string, shares: number):
 /** A third of some cases, or with `STRIKEBOOK_DEPTH=deep` all. */
 export const third = <T>(cases: readonly T[], question: string): readonly T[] => share(cases, question, 3);
 
-/** Whether everything is tried: `it.runIf(isDeep())` is a test of which a push tries another of the same kind. */
+/** Whether everything is tried: `it.runIf(isDeep())` is a test with a sibling that a push tries. */
 export const isDeep = (): boolean => inject("deep");
 
 /** The examples that are tried: the first of them, or with `STRIKEBOOK_DEPTH=deep` all. */

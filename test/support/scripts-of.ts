@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The scripts that a page of a built site loads at once, by their addresses; what comes later is not among them. */
+/** The scripts that a page of a built site loads at once, by their addresses; later ones are not among them. */
 export const scriptsOf = (dist: string, page: string): string[] => {
   const loaded = new Set<string>();
   const load = (url: string): void => {

@@ -21,7 +21,7 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 /** A decision as a test writes it; the reason does not matter unless it is given. */
 export type Said = Decision extends infer D ? (D extends Decision ? Omit<D, "reason" | "note"> : never) : never;
 
-/** Decisions as they stand in the record, numbered in their order. */
+/** Decisions as the record has them, numbered in their order. */
 export const recorded = (...said: readonly Said[]): RecordedDecision[] =>
   said.map((one, index) => {
     const number = index + 1;
@@ -53,7 +53,7 @@ export const fixturesOf = (entries: string, format: FormatName): Fixture[] =>
       day: `2026-01-${String(round).padStart(2, "0")}`,
     }));
 
-/** `"A 15-7 B"` as the result of a fixture, whichever of them was at home. */
+/** The result of a fixture from `"A 15-7 B"`, whichever of them was at home. */
 export const resultOf = (text: string, fixtures: readonly Fixture[]): FixtureMatch => {
   const [one = "", score = "", other = ""] = text.split(" ");
   const [own = 0, theirs = 0] = score.split("-").map(Number);
@@ -106,10 +106,10 @@ export const seasonOf = (
 /** The standings of a season. */
 export const tableOf = (season: Season) => standings(reckoned(season).counted, sha256);
 
-/** A line of it. */
+/** One entry's line of the standings. */
 export const lineOf = (season: Season, entry: string) => tableOf(season).find((line) => line.entry === entry);
 
-/** The settlement of one of its fixtures. */
+/** The settlement of a fixture of the season. */
 export const settled = (season: Season, fixture: string) => {
   const found = settlementsOf(season).find((one) => one.fixture.id === fixture);
   if (!found) throw new Error(`there is no fixture ${fixture}`);

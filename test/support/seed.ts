@@ -8,7 +8,7 @@ declare module "vitest" {
 }
 
 /**
- * `npm test` tries the same examples every time, so that what it says is about the tree and not about its luck;
+ * `npm test` tries the same examples every time, so that its result is about the tree and not about luck;
  * `STRIKEBOOK_SEED=random` looks for new ones, `STRIKEBOOK_SEED=<number>` plays the seed of a failure again.
  */
 const seed = inject("seed");

@@ -7,11 +7,11 @@ export type Sheet = { readonly path: string; readonly text: string };
 
 const bare = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/"[^"]*"/g, '""');
 
-/** The rules of a sheet one after the other, as they are built: none within another. */
+/** The rules of a sheet in their built form: one after the other, none within another. */
 const flat = (text: string): string =>
   transform({ filename: "", code: Buffer.from(text), include: Features.Nesting }).code.toString();
 
-/** The parts of a list of selectors: commas within brackets part nothing. */
+/** The parts of a list of selectors, at commas outside brackets. */
 function parted(list: string): string[] {
   const parts = [""];
   let depth = 0;
@@ -36,7 +36,7 @@ function leading(selector: string): string[] {
   return (any ? parted(any) : [selector]).flatMap((one) => /^[a-z]*\.([\w-]+)/.exec(one)?.[1] ?? []);
 }
 
-/** The classes that the rules of a sheet begin with: they reach whatever has them, wherever it is. */
+/** The classes that the rules of a sheet begin with: they reach every element that has them. */
 export const rootsOf = ({ text }: Sheet): readonly string[] => [...new Set(selectorsOf(text).flatMap(leading))];
 
 /** Classes that sheets of two components begin a selector with. */
@@ -66,7 +66,7 @@ function wordsOf(source: Source): { readonly whole: string[]; readonly begun: st
   return { whole, begun };
 }
 
-/** Classes of sheets that no page, view, island or Worker gives to anything. */
+/** Classes of sheets that no page, view, island or Worker uses. */
 export function unusedClasses(sheets: readonly Sheet[], sources: readonly Source[]): string[] {
   const words = sources.map(wordsOf);
   const whole = new Set(words.flatMap((of) => of.whole));

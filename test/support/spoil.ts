@@ -18,7 +18,7 @@ const at = (value: unknown, path: Path): unknown =>
     value,
   );
 
-/** The value with something else in one place; `undefined` takes the place away. */
+/** A copy of the value with something else in one place; `undefined` removes the place. */
 const replaced = (value: unknown, path: Path, by: unknown): unknown => {
   const [key, ...rest] = path;
   if (key === undefined) return by;
@@ -88,6 +88,6 @@ const fault = (value: unknown): fc.Arbitrary<unknown> =>
     return fc.oneof(...others);
   });
 
-/** A JSON value with one or two faults in it; whether they matter only the schema can tell. */
+/** A JSON value with one or two faults in it; only the schema can tell whether they matter. */
 export const spoiled = (value: unknown): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 3, arbitrary: fault(value) }, { weight: 1, arbitrary: fault(value).chain(fault) });

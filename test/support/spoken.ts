@@ -30,7 +30,7 @@ const isUntranslated = (element: ts.JsxOpeningLikeElement): boolean =>
     (one) => ts.isJsxAttribute(one) && one.name.getText() === "translate" && one.initializer?.getText() === '"no"',
   );
 
-/** The literal texts that an expression may come to: of a choice, each side; of a template, its own parts. */
+/** The literal texts that an expression may have: of a choice, each side; of a template, its own parts. */
 const literalsIn = (node: ts.Node): readonly string[] => {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isTemplateExpression(node))

@@ -3,7 +3,7 @@ import { type PairedRound, pairRound, type RoundToPair, type SwissPair } from "#
 
 export const SWISS_POINTS = { win: 2, loss: 0 };
 
-/** Numbers from 0 to 1, the same again for the same seed. */
+/** A generator of numbers from 0 to 1, the same ones for the same seed. */
 export const luckOf = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -17,17 +17,17 @@ export type Course = {
   readonly count: number;
   readonly rounds: number;
   readonly seed: number;
-  /** An entry stays away from a round. */
+  /** Probability that an entry stays away from a round. */
   readonly away: number;
-  /** One of the last numbers comes after the first round. */
+  /** Probability that one of the last numbers comes after the first round. */
   readonly late: number;
-  /** An entry withdraws before a round. */
+  /** Probability that an entry withdraws before a round. */
   readonly gone: number;
-  /** A match is not played to its end: won without play, lost by both, or void. */
+  /** Probability that a match is not played to its end: won without play, lost by both, or void. */
   readonly unplayed: number;
 };
 
-/** A round of an event: what it was paired from, and what came of it. */
+/** A round of an event: its entries, and its pairing; `null`: no pairing is possible. */
 export type EventRound = { readonly given: RoundToPair; readonly paired: PairedRound | null };
 
 export const swissField = (count: number): readonly SwissEntry[] =>

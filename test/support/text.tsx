@@ -11,5 +11,5 @@ export const textOf = (node: VNode): string =>
     .replaceAll(/ ([,.:;)])/g, "$1")
     .trim();
 
-/** Markup as it would be if the codes within its sentences were not set apart: `Deadline (Europe/Berlin)`. */
+/** The markup without the marks of codes within its sentences: `Deadline (Europe/Berlin)`. */
 export const withCodes = (html: string): string => html.replaceAll(/<span translate="no">([^<]*)<\/span>/g, "$1");

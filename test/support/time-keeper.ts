@@ -5,7 +5,7 @@ import type { BoardRow, MatchEvent, MatchOpened } from "#carrom";
  * majority of them, and the clock.
  */
 
-/** To what a game is played; `null`: no such end. */
+/** The ends of a game; `null`: no such end. */
 export type Terms = {
   readonly target: number | null;
   readonly boards: number | null;

@@ -127,10 +127,10 @@ const marksOf = (place: Place): Promise<Readonly<Record<string, string>>> =>
 
 const drainedTo = async (place: Place): Promise<number> => Number((await marksOf(place)).drained ?? 0);
 
-/** More than any drain needs that comes to an end: when nothing is wrong, each empties the journal. */
+/** More alarms than any drain needs that ends: when nothing is wrong, each empties the journal. */
 const MOST_ALARMS = 300;
 
-/** By alarms alone, as in the world: whatever waits has one. */
+/** Drains by alarms alone, as in the world: every waiting event has one. */
 const drained = async (history: History): Promise<void> => {
   const { place, model } = history;
   // A room that was lost looks into D1 when it is asked.
@@ -145,7 +145,7 @@ const drained = async (history: History): Promise<void> => {
   while (await place.listAlarm(1));
 };
 
-/** Whether a room has an alarm that is to fire soon. The one that is to seal its log is a fortnight away. */
+/** Whether a room has an alarm that is to fire soon. The alarm that seals its log is a fortnight away. */
 const isDue = (place: Place): Promise<boolean> =>
   place.within(
     async (_room, storage) => ((await storage.getAlarm()) ?? Number.POSITIVE_INFINITY) < place.time.now() + A_DAY,
@@ -160,7 +160,7 @@ const arrived = async ({ db, place }: History): Promise<number> => {
   return seq === undefined ? ((await headOf(directory({ DB: db }), place.id))?.seq ?? 0) : Number(seq);
 };
 
-/** A fortnight after the last event a log is sealed, if nothing is disputed: then the room holds nothing of it. */
+/** Checks that a log is sealed a fortnight after its last event, if nothing is disputed: the room then holds none of it. */
 const sealed = async (history: History): Promise<void> => {
   const { db, place, model } = history;
   if (model.state.disputes.some(({ open }) => open)) return;
@@ -172,7 +172,7 @@ const sealed = async (history: History): Promise<void> => {
   if (await place.within((_room, { sql }) => holdsEvents(sql))) throw new Violation("a room that does not let go");
 };
 
-/** The club's head lists go on from one another, and lead to where the log ends: its head was never taken back, or left out. */
+/** Checks that the club's head lists go on from one another, and that the newest leads to where the log ends. */
 const listed = async (
   { db, place, clockwork, published }: History,
   events: readonly RecordedEvent[],
@@ -206,7 +206,7 @@ const listed = async (
     throw new Violation(`a head list of a stale state: the last one has event ${last} of ${events.length}`);
 };
 
-/** A line that is opened again brings everything that was missed. */
+/** Checks that a line that is opened again brings everything that was missed. */
 const caughtUp = async ({ place, model }: History, watcher: Client): Promise<void> => {
   watcher.misses(false);
   await watcher.happens({ type: "online" });
@@ -218,7 +218,7 @@ const caughtUp = async ({ place, model }: History, watcher: Client): Promise<voi
 
 const byPlayer = (one: Row, other: Row): number => (String(one.player_id) < String(other.player_id) ? -1 : 1);
 
-/** Derived tables are what a replay of the log gives. */
+/** Checks that derived tables equal a replay of the log. */
 const derived = async ({ db, place, overruled }: History, events: readonly RecordedEvent[]): Promise<void> => {
   const tip = events.at(-1);
   if (!tip) throw new Violation("there is no log");

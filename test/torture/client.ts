@@ -8,7 +8,7 @@ type Known = { readonly seq: number; readonly id: string; readonly hash: string 
 /** The fate of a request over a socket: the answer that arrived there, and the one that the client got. */
 export type Asked = { readonly arrived: SocketAnswer | null; readonly told: SocketAnswer | null };
 
-/** A page's end of a connection: the page's own machine, and a shell that does what it says. */
+/** A page's end of a connection: the page's own machine, and a shell that carries its commands out. */
 export class Client {
   /** The log as this client has pieced it together. */
   log: readonly Known[];
@@ -37,13 +37,13 @@ export class Client {
     for (const command of commands) await this.#do(command);
   }
 
-  /** Opens its line, or opens it again if it is down. */
+  /** Opens the client's line, or opens it again if it is down. */
   async comes(): Promise<void> {
     await this.happens({ type: this.#line.phase === "offline" ? "online" : "due" });
     await this.hears();
   }
 
-  /** Takes what has arrived. */
+  /** Takes the messages that have arrived. */
   async hears(): Promise<void> {
     for (;;) {
       const message = this.#wire?.heard()[this.#heard];

@@ -19,7 +19,7 @@ const WELL: Delivery = { which: 0, twice: false, again: false, dies: null };
 /** Searches of the hourly and the nightly run that concern one match. */
 const SEARCHES: readonly Search[] = ["clubs", "lists", "playing", "due"];
 
-/** More than one match ever has waiting. */
+/** More rounds than one match ever has waiting. */
 const MOST_ROUNDS = 40;
 
 /** The clock, and a queue between it and the Worker that repeats, reorders and delays what it was given. */
@@ -31,7 +31,7 @@ export class Clockwork {
   #runs = 0;
 
   /**
-   * @param worker what does jobs, and looks for them
+   * @param worker does jobs, and searches for them
    * @param own a match, its list and its club: messages about others are lost
    */
   constructor(worker: Pick<typeof jobs, "doJobs" | "search">, env: Env, own: readonly string[]) {
@@ -54,7 +54,7 @@ export class Clockwork {
     return Object.values(job).some((value) => this.#own.has(String(value)));
   }
 
-  /** The clock runs; where D1 fails it, the next run finds what this one did not. */
+  /** Runs the clock; where D1 fails, the next run finds what this one did not. */
   async runs(): Promise<void> {
     this.#runs += 1;
     const run = `run-${this.#runs}`;
@@ -70,7 +70,7 @@ export class Clockwork {
     if (done && !again && dies === null) this.#waiting.splice(this.#waiting.indexOf(message), 1);
   }
 
-  /** The club's head lists are written, and something happens between what is read for them and what is published. */
+  /** Writes the club's head lists, and calls `meanwhile` between their reading and their publication. */
   async listsWhile(club: string, meanwhile: () => Promise<void>): Promise<void> {
     let done = false;
     const batch = async (statements: D1PreparedStatement[]) => {
@@ -86,7 +86,7 @@ export class Clockwork {
     if (!acked) this.#waiting.push(message);
   }
 
-  /** The club's head lists are written, and all that follows from it is done. */
+  /** Writes the club's head lists, and does all that follows from it. */
   async lists(club: string): Promise<void> {
     this.#waiting.push({ run: "by hand", job: { kind: "head-lists", club } });
     while (this.waiting > 0) await this.arrives(WELL);
@@ -104,7 +104,7 @@ export class Clockwork {
     throw new Violation("the clock finds head lists to write for ever");
   }
 
-  /** Whether the message was acknowledged. */
+  /** Delivers a message; whether it was acknowledged. */
   async #deliver(body: JobMessage, env: Env): Promise<boolean> {
     let acked = false;
     const ack = (): void => {

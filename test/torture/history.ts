@@ -17,7 +17,7 @@ import { type Game, type Place, type Ruling, signed, type TimeTravel, type Who, 
 
 /** A request to record, its way, and how each try of it ends; tries beyond the last end well. */
 export type Attempt = Making & {
-  /** Whether the writer looks at the match first, or goes by what was seen last. */
+  /** Whether the writer looks at the match first, or relies on its last view. */
   readonly looks: boolean;
   readonly socket: boolean;
   readonly fates: readonly Fate[];
@@ -28,7 +28,7 @@ type Writer = { view: readonly RecordedEvent[]; pending: Pending | null; readonl
 
 const INTERNAL = err({ status: 500, code: "internal-error", detail: "" });
 
-/** The database of a day, the decision that made the fixture void by then, and one that the league was not answered to. */
+/** The database of a day, the decision that made the fixture void by then, and one that got no answer. */
 type Saved = { readonly save: unknown; readonly decided: string | null; readonly undecided: Ruling | null };
 
 /** A request of its moves alone. */
@@ -36,10 +36,10 @@ const FEW = { many: 0, overlap: 0 } as const;
 
 const A_DAY = 86_400_000;
 
-/** More than a history has steps. */
+/** More tries than a history has steps. */
 const TRIES = 50;
 
-/** One match with its clients, the model that it is held against, and what is still on its way. */
+/** One match with its clients, the model that it is compared with, and what is still on its way. */
 export class History {
   readonly db: D1Database;
   readonly place: Place;
@@ -51,14 +51,14 @@ export class History {
   readonly watchers: readonly Client[];
   /** Head lists that a reader may have kept, by their numbers. */
   readonly published = new Map<number, string>();
-  /** The database was put back, and the room has not sent it everything since. */
+  /** Whether the database was put back, and the room has not sent it everything since. */
   behind = false;
   readonly #timeTravel: TimeTravel | null;
   readonly #saves: Saved[] = [];
   #roomLost = false;
   readonly acknowledged = new Map<string, { readonly seq: number; readonly hash: string }>();
   readonly #writers: Record<Who, Writer>;
-  /** The decision that makes the fixture void, while it holds; and one that the league was not answered to. */
+  /** The decision that makes the fixture void, while it holds; and one that got no answer. */
   #void: string | null = null;
   #undecided: Ruling | null = null;
 
@@ -102,7 +102,7 @@ export class History {
     return this.#void !== null;
   }
 
-  /** The league makes the fixture void, or takes that back; what was not answered is sent again instead. */
+  /** Makes the fixture void, or reverses that; a decision without an answer is sent again instead. */
   async decide(): Promise<void> {
     const { fixture } = this.place;
     const ruling: Ruling = this.#undecided ?? {
@@ -122,7 +122,7 @@ export class History {
     this.#void = ruling.decision.type === "fixture_voided" ? ruling.id : null;
   }
 
-  /** Two requests from the table at the same moment; the room takes them in some order. */
+  /** Sends two requests from the table at the same moment; the room takes them in some order. */
   async race(moves: readonly Move[]): Promise<void> {
     const racers = (["first", "second"] as const).map((who) => {
       const writer = this.#writers[who];
@@ -151,7 +151,7 @@ export class History {
     });
   }
 
-  /** In the midst of a batch to D1, before it or after it, a writer records; `seal`: while the log is sealed. */
+  /** Records in the midst of a batch to D1, before it or after it; `seal`: while the log is sealed. */
   async recordWhile(what: "store" | "seal", moves: readonly Move[], moment: "before" | "after"): Promise<void> {
     const request = prepared(await this.place.read(), { moves, ...FEW }, "first");
     const due = this.model.due(request, "first");
@@ -182,7 +182,7 @@ export class History {
     await this.passage.unsure(due);
   }
 
-  /** Between the reading for the club's head lists and their publication, a writer records, and D1 has the events at once. */
+  /** Records between the reading for the club's head lists and their publication; D1 has the events at once. */
   async recordWhileListed(moves: readonly Move[]): Promise<void> {
     const request = prepared(await this.place.read(), { moves, ...FEW }, "first");
     const due = this.model.due(request, "first");
@@ -193,7 +193,7 @@ export class History {
     await this.passage.unsure(due);
   }
 
-  /** The object is lost with everything in it, once D1 has it all. */
+  /** Loses the object with everything in it, once D1 has it all. */
   async loseRoom(): Promise<void> {
     const head = await headOf(directory({ DB: this.db }), this.place.id);
     if ((head?.seq ?? 0) < this.model.log.length) return;
@@ -217,7 +217,7 @@ export class History {
       this.#saves.push({ save: this.#timeTravel.save(), decided: this.#void, undecided: this.#undecided });
   }
 
-  /** The database is put back to an older day, with everything that the league has decided in it. */
+  /** Puts the database back to an older day, with everything that the league has decided in it. */
   async putBack(which: number): Promise<void> {
     const saved = this.#saves[which % this.#saves.length];
     if (!saved) return;
@@ -230,7 +230,7 @@ export class History {
     this.behind = true;
   }
 
-  /** The database is put back and the room is lost: nothing here knows more than the database. */
+  /** Puts the database back and loses the room: nothing here knows more than the database. */
   async loseBoth(which: number): Promise<void> {
     await this.putBack(which);
     await this.#emptyRoom();
@@ -268,7 +268,7 @@ export class History {
     if (answer.ok || answer.error) await this.#answered(who, pending, answer.ok ? answer : err(answer.error ?? NOBODY));
   }
 
-  /** A writer has an answer: acknowledged events stay; a refused request is dropped, and the match read again. */
+  /** Takes an answer to a writer: acknowledged events stay; a refused request is dropped, and the match read again. */
   async #answered(who: Who, request: Pending, answer: Answer): Promise<void> {
     if (!answer.ok && answer.error.status >= 500) return;
     const writer = this.#writers[who];

@@ -7,7 +7,7 @@ import type { Travel } from "./travel.ts";
 import { differ, Violation } from "./violation.ts";
 import type { Place } from "./world.ts";
 
-/** When in a history the club is cut out of its tables, how many steps later it is written, and how it comes in. */
+/** The plan of a journey: when the club is cut, how many steps later it is written, and how it comes in. */
 export type JourneyPlan = {
   readonly at: number;
   readonly later: number;
@@ -15,7 +15,7 @@ export type JourneyPlan = {
   readonly twice: boolean;
 };
 
-/** A club leaves in every fourth history: on paper that is often. */
+/** Plans of journeys: a club leaves in every fourth history, on paper often enough. */
 export const journeys: fc.Arbitrary<JourneyPlan | null> = fc.oneof(
   { weight: 3, arbitrary: fc.constant(null) },
   {
@@ -41,7 +41,7 @@ export class Journey {
     [this.#travel, this.#place, this.#model, this.#plan] = [travel, place, model, plan];
   }
 
-  /** A step of the history is over. */
+  /** Goes on after a step of the history. */
   async steps(): Promise<void> {
     const { at, later } = this.#plan;
     if (this.#steps === at) await this.#leave();
@@ -49,7 +49,7 @@ export class Journey {
     this.#steps += 1;
   }
 
-  /** The history is over: a club on the way arrives. */
+  /** Ends the journey with the history: a club on the way arrives. */
   async ends(): Promise<void> {
     if (!this.#taken) await this.#leave();
     await this.#arrive();

@@ -16,7 +16,7 @@ describe("answers that isolates share", () => {
     expect(await staleAnswer(1)).toBeNull();
   });
 
-  /** Bugs: what an answer is kept under leaves something out. */
+  /** Bugs: the key of a kept answer leaves something out. */
   const planted: Readonly<Record<string, (key: CacheKey) => CacheKey>> = {
     "the version": (key) => ({ ...key, version: "" }),
     "the release": (key) => ({ ...key, release: "" }),

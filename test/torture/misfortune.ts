@@ -1,11 +1,11 @@
-/** Puts something else in the place of a method; what is returned puts it back. */
+/** Replaces a method; the returned function puts it back. */
 const replaced = (object: object, name: string, value: unknown): (() => void) => {
   const own = Object.getOwnPropertyDescriptor(object, name);
   Object.defineProperty(object, name, { configurable: true, value });
   return () => void (own ? Object.defineProperty(object, name, own) : Reflect.deleteProperty(object, name));
 };
 
-/** An object cannot set its alarm: once. The returned function ends it. */
+/** Makes an object's next setting of its alarm fail. The returned function ends it. */
 export const noAlarm = (storage: DurableObjectStorage): (() => void) => {
   const mend = replaced(storage, "setAlarm", () => {
     mend();
@@ -14,7 +14,7 @@ export const noAlarm = (storage: DurableObjectStorage): (() => void) => {
   return mend;
 };
 
-/** A room can write its log, and nothing after that until this is ended. */
+/** Lets a room write its log, and run no statement after that. The returned function ends it. */
 export const noReading = ({ sql }: DurableObjectStorage): (() => void) => {
   const exec = sql.exec.bind(sql);
   let written = false;

@@ -21,7 +21,7 @@ export const FATES = [
 ] as const;
 export type Fate = (typeof FATES)[number];
 
-/** A request that was answered. */
+/** A request with its writer and its answer. */
 type Ran = { readonly who: Who; readonly request: Pending; readonly answer: Answer };
 
 /** The way of requests to a room; every answer is compared with the model, and stored events go into it. */
@@ -40,7 +40,7 @@ export class Passage {
     return this.#late.length;
   }
 
-  /** A request arrives that was sent long ago. */
+  /** Lets a request arrive that was sent long ago. */
   async arrives(which: number): Promise<void> {
     const at = which % Math.max(1, this.#late.length);
     const packet = this.#late[at];
@@ -49,7 +49,7 @@ export class Passage {
     await this.#posted(packet.request, packet.who);
   }
 
-  /** Over a socket. */
+  /** Sends a request over a socket. */
   async tell(request: Pending, who: Who, fate: Fate, line: Client): Promise<Answer | null> {
     if (fate === "request-lost" || fate === "late") return this.#onTheWay(request, who, fate);
     const due = this.#model.due(request, who);
@@ -62,7 +62,7 @@ export class Passage {
     return told && (told.type === "appended" ? ok(told) : err(told.problem));
   }
 
-  /** Over HTTP. */
+  /** Sends a request over HTTP. */
   async post(request: Pending, who: Who, fate: Fate): Promise<Answer | null> {
     switch (fate) {
       case "well":
@@ -104,7 +104,7 @@ export class Passage {
     return answer;
   }
 
-  /** The room's own disk refuses a row: the last of the request, so that those before it must go back. */
+  /** A request of which the room's own disk refuses the last row, so that those before it must go back. */
   async #refusing(request: Pending, who: Who): Promise<Answer> {
     const due = this.#model.due(request, who);
     // A request that adds nothing needs no disk; a room that was lost would meet the refusal at its recall instead.

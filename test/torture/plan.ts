@@ -1,7 +1,7 @@
 import { often } from "../support/runs.ts";
 import type { Plan } from "./torture.ts";
 
-/** For every history in workerd, which is the real thing, there are ten on paper, which is quick. */
+/** Histories to play: for each in workerd, which is the real thing, ten on paper, which is quick. */
 const RUNS = { workerd: 100, paper: 1_000 } as const;
 /** The share of them that `npm test` plays at the depth of a push: the first. */
 const OF_A_PUSH = 0.3;
@@ -12,7 +12,7 @@ const STEPS = { workerd: 20, paper: 30 } as const;
 /**
  * The plan of `npm run torture`: `TORTURE_RUNS` histories in workerd and ten times as many on paper, and
  * `TORTURE_SEED`, `TORTURE_PATH`, `TORTURE_REPLAY` to play one again. Without a seed it plays others every time;
- * `npm test`, which asks for nothing, always the same (`test/support/seed.ts` says why): a hundred and a thousand deep.
+ * `npm test`, which sets none of these, always plays the same (`test/support/seed.ts` says why): a hundred and a thousand deep.
  */
 export const planned = (world: keyof typeof RUNS, asked: Readonly<Record<string, string | undefined>>): Plan => {
   const times = asked.TORTURE_RUNS === undefined ? often(OF_A_PUSH, 1) : Number(asked.TORTURE_RUNS) / RUNS.workerd;

@@ -69,7 +69,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
     plant: () => {
       vi.doMock(APPEND, async (load) => {
         const real = await load<typeof append>();
-        // Events that are sent again are taken for new.
+        // Events that are sent again count as new.
         const freshEvents: typeof append.freshEvents = (events, known, expectedSeq, head) =>
           real.freshEvents(events, new Map(), known.size > 0 ? head.seq : expectedSeq, head);
         return { ...real, freshEvents };

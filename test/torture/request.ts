@@ -68,7 +68,7 @@ const plain = (state: MatchState, seq: number): Written => {
   return { type: "dispute_opened", data: { dispute: `at-${seq}`, board: state.lastNumber } };
 };
 
-/** The move, or the first thing in its place that will stand. */
+/** The move, or the first act in its place that will not be refused. */
 const chosen = (log: readonly MatchEvent[], state: MatchState, move: Move, who: Who) => {
   const tries = [move, ...INSTEAD.map((type) => ({ ...move, type, pick: log.length - 1 }))].map((one) => {
     const event = numbered(log.length + 1, eventOf(state, one, log.length + 1));

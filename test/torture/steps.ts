@@ -35,7 +35,7 @@ class Step implements fc.AsyncCommand<object, History> {
 const step = <T>(name: string, given: fc.Arbitrary<T>, act: (history: History, given: T) => Promise<unknown>) =>
   given.map((one) => new Step(`${name} ${printed(one)}`.trim(), (history) => act(history, one)));
 
-/** A move says what it is; the rest of it comes back with the seed. */
+/** A step's parameters as text: a move says its type; the rest of it comes back with the seed. */
 const printed = (given: unknown): string =>
   JSON.stringify(given ?? undefined, (key, value: unknown) =>
     ["shot", "pick", "count"].includes(key) ? undefined : value,
@@ -43,7 +43,7 @@ const printed = (given: unknown): string =>
 
 const MOST_MOVES = 4;
 
-/** Mostly play; often a board at once, so that matches are decided, rated and corrected. */
+/** Moves: mostly play; often a board at once, so that matches are decided, rated and corrected. */
 const moves = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: move },
@@ -53,7 +53,7 @@ const moves = fc.array(
   { minLength: 1, maxLength: MOST_MOVES },
 );
 const fates = fc.array(fc.constantFrom(...FATES), { maxLength: 3 });
-/** Zero, and now and then a number: zero is the first thing to try when a failure is made smaller. */
+/** Zero, and now and then a number: zero is tried first when a failure is made smaller. */
 const rarely = (weight: number, number: fc.Arbitrary<number>): fc.Arbitrary<number> =>
   fc.oneof({ withCrossShrink: true }, { weight, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: number });
 /**
@@ -68,7 +68,7 @@ const many = rarely(
     { weight: 1, arbitrary: fc.integer({ min: 71, max: MAX_EVENTS_PER_APPEND - MOST_MOVES }) },
   ),
 );
-/** A request may begin with events that have arrived before. */
+/** The number of events at the beginning of a request that have arrived before. */
 const overlap = rarely(9, fc.integer({ min: 1, max: 60 }));
 const attempt = fc.record({
   moves,

@@ -29,7 +29,7 @@ export type Found = {
   readonly report: string;
 };
 
-/** Over in one board, or in a few: then what was decided is corrected. */
+/** Games that are over in one board, or in a few: their results are then corrected. */
 const games = fc.constantFrom<Game>(
   { ruleset: "woodestic-simple" },
   { ruleset: "woodestic-simple", format: { boards: 2, games: 3 } },

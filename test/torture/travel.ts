@@ -24,9 +24,9 @@ const AT = "2026-03-01T12:00:00.000Z";
 
 /** The state of a club that left and came in elsewhere. */
 type Arrived = {
-  /** The first thing that is wrong with the file, or why it was not taken; `null`: nothing. */
+  /** The first fault of the file, or the reason why it was refused; `null`: none. */
   readonly fault: string | null;
-  /** The lines of the match's log, as the file has them and as they lie elsewhere, and what derives from them there. */
+  /** The lines of the match's log, as the file has them and as they lie elsewhere, and the data derived from them there. */
   readonly left: readonly string[];
   readonly lines: readonly string[];
   readonly derived: string;

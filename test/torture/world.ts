@@ -7,7 +7,7 @@ import type { MatchRoom } from "#write/match/match-room.ts";
 import type { Travel } from "./travel.ts";
 import type { Trouble } from "./trouble.ts";
 
-/** Two at the table, and the organiser who corrects them. */
+/** Writers: two at the table, and the organiser who corrects them. */
 export const WRITERS = ["first", "second", "organiser"] as const;
 export type Who = (typeof WRITERS)[number];
 
@@ -19,7 +19,7 @@ export type Wire = {
   /** Every message that has arrived. */
   readonly heard: () => readonly ServerMessage[];
   readonly say: (message: ClientMessage) => Promise<void>;
-  /** Says it and waits until the answer has arrived; `null` if none came. */
+  /** Sends a message and waits until the answer has arrived; `null` if none came. */
   readonly ask: (message: Appending) => Promise<SocketAnswer | null>;
   readonly close: () => void;
 };
@@ -40,7 +40,7 @@ export type Place = {
   readonly list: string;
   /** The fixture that it is played for. */
   readonly fixture: string;
-  /** The Worker where it does jobs of the clock, and what it has there. */
+  /** The Worker as far as it does jobs of the clock, and its environment. */
   readonly worker: Pick<typeof jobs, "doJobs" | "search">;
   readonly env: Env;
   /** The database as it was before the match was registered, where it can be put back. */
@@ -49,13 +49,13 @@ export type Place = {
   readonly trouble: Trouble;
   /** The room's time (milliseconds since 1970). */
   readonly time: Time;
-  /** The log as anybody reads it, and as anybody downloads it. */
+  /** The log as everybody reads it, and as everybody downloads it. */
   readonly read: () => Promise<readonly RecordedEvent[]>;
   readonly download: () => Promise<string>;
   readonly post: (request: Pending, who: Who) => Promise<HttpAnswer>;
-  /** The league decides; sent again, it has been decided once. The call fails where the league gets no answer. */
+  /** Decides as the league; sent again, a decision counts once. The call fails where the league gets no answer. */
   readonly decide: (ruling: Ruling) => Promise<void>;
-  /** `null`: no connection came about. */
+  /** Opens a connection; `null`: none came about. */
   readonly connect: (who: Who | null, head: Head | null) => Promise<Wire | null>;
   /** Does something inside the room's object. */
   readonly within: <T>(act: (room: MatchRoom, storage: DurableObjectStorage) => Promise<T> | T) => Promise<T>;
@@ -66,7 +66,7 @@ export type Place = {
   /** Fires the room's alarm `times` times at once; `false` if none is set. */
   readonly alarm: (times: number) => Promise<boolean>;
   readonly listAlarm: (times: number) => Promise<boolean>;
-  /** Waits for what needs a moment; `false` when there is no point in waiting any longer. */
+  /** Waits for work that needs a moment; `false` when there is no point in waiting any longer. */
   readonly wait: (tries: number) => Promise<boolean>;
 };
 

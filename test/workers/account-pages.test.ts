@@ -38,7 +38,7 @@ describe("signing in by a form", () => {
     },
   );
 
-  it("says beside the field what is wrong, and sends no password back", async () => {
+  it("says next to the field what is wrong, and sends no password back", async () => {
     const typed = { name: "<b>Eve</b>", email: "not-an-address", password: "eve hastes" };
     const answer = await submit("/account/sign-up", typed);
     const html = await answer.text();

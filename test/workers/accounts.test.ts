@@ -335,7 +335,7 @@ describe("requests that another site made the browser send", () => {
     expect(await refused(answer)).toMatchObject({ status: 403, code: "origin-foreign" });
   });
 
-  it("may read, because nothing is told to them", async () => {
+  it("may read, because they get no data", async () => {
     const who = await signedIn();
     expect((await callAs(who, "/api/v1/account", { headers: { origin: "https://evil.test" } })).status).toBe(200);
   });

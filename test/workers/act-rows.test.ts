@@ -6,7 +6,7 @@ import { callAs, memberOf, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, served } from "./support/api.ts";
 import { foundRegistration } from "./support/registration.ts";
 
-/** Acts that say what was changed of a club besides its seasons: each once, however often it is sent. */
+/** Acts of changes to a club outside its seasons: each once, however often it is sent. */
 
 type Club = Awaited<ReturnType<typeof foundRegistration>>;
 type Sent = readonly [method: "POST" | "PUT", path: string, body: unknown];

@@ -5,7 +5,7 @@ import { fullBucket, take } from "#shared/token-bucket.ts";
 const rate = { burst: 10, perSecond: 4 };
 const ask = fc.record({ tokens: fc.integer({ min: 1, max: 10 }), after: fc.integer({ min: 0, max: 3000 }) });
 
-it("never lets more through than the rate, and what waits as long as it is told gets through", () => {
+it("never lets more through than the rate, and lets through what waits as long as it has to", () => {
   fc.assert(
     fc.property(fc.array(ask), (asks) => {
       let [bucket, now, taken] = [fullBucket(rate, 0), 0, 0];

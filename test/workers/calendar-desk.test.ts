@@ -7,7 +7,7 @@ import { callAs, memberOf, newClub } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 
-/** The calendar of a division at its desk: what moves is previewed with what clashes, and recorded as one decision. */
+/** The calendar of a division at its desk: moves are previewed with their clashes, and recorded as one decision. */
 
 const NAMES = ["Ravi Kulkarni", "Asha Rao", "Ben Okafor", "Chidi Eze"];
 const DAYS = ["2027-03-02", "2027-03-09", "2027-03-16"];
@@ -184,7 +184,7 @@ describe("the decision that moves fixtures", () => {
 });
 
 describe("a draw", () => {
-  it("says before it is made what its days clash with in other divisions, and leaves those days out if told", async () => {
+  it("says before it is made what its days clash with in other divisions, and leaves those days out on request", async () => {
     const { club, who, first } = await atTheCalendar();
     const registration = { opens: "2026-01-01T00:00:00.000Z", deadline: "2099-01-31T22:00:00.000Z" };
     const { id } = await organise(

@@ -156,7 +156,7 @@ describe("a follower of a club", () => {
     expect((await divisionsIn(`clubs/${club}`)).toSorted()).toEqual(newer.toSorted());
   });
 
-  it("is told what a new time zone moves, and of nothing else", async () => {
+  it("learns what a new time zone moves, and of nothing else", async () => {
     const { division, club, event, first } = await found();
     const change = (path: string, body: Record<string, unknown>) =>
       call(`/api/v1/${path}`, { method: "PATCH", body, token: ORGANISER_KEY });

@@ -71,7 +71,7 @@ describe("the audit trail of a division", () => {
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
   });
 
-  it("says who entered whom, and what became of the fee, the seed and the entry", async () => {
+  it("says who entered whom, and what happened to the fee, the seed and the entry", async () => {
     const { club, division, players } = await foundRegistration();
     const owner = await memberOf(club, "owner");
     const [one = ""] = players;
@@ -110,7 +110,7 @@ describe("the audit trail of a division", () => {
     expect(await doneTo(club, id)).toEqual(expected);
   });
 
-  it("does not tell what was refused", async () => {
+  it("does not list what was refused", async () => {
     const { club, division, players } = await foundRegistration();
     const owner = await memberOf(club, "owner");
     const [one = ""] = players;
@@ -232,7 +232,7 @@ describe("the audit trail of a result", () => {
     const match = await openFixture(shown.fixtures[0]?.id ?? "");
     const owner = await memberOf(club, "owner");
     await inD1(match.id, 1);
-    // D1 stores, and the room never hears of it.
+    // D1 stores the batch, and the room never gets the answer.
     await runInDurableObject(roomOf(match), (room: MatchRoom) => {
       const { store } = room.outlet;
       let lost = 1;

@@ -18,7 +18,7 @@ import { foundRegistration, LONG_AGO, PAST } from "./support/registration.ts";
 const setZone = (who: Signed, club: string, zone: unknown) =>
   callAs(who, `/api/v1/clubs/${club}`, { method: "PATCH", body: { zone } });
 
-/** A club in Berlin with an organiser, and what its pages are asked with. */
+/** A club in Berlin with an organiser, and requests to its pages. */
 const inBerlin = async () => {
   const club = await newClub();
   const who = await memberOf(club, "organiser");
@@ -139,7 +139,7 @@ describe("the page of a club's name and clock", () => {
     expect((await submit(path, { name: "Mine", zone: "UTC" }, foreign)).status).toBe(403);
   });
 
-  it("says beside the field what is wrong, keeps what was typed, and is found from the desk", async () => {
+  it("says next to the field what is wrong, keeps what was typed, and is found from the desk", async () => {
     const { club, page, fillIn } = await inBerlin();
     const path = `/clubs/${club}/desk/club`;
     expect(await page(`/clubs/${club}/desk/settings`)).toContain(`href="${path}"`);
@@ -185,7 +185,7 @@ describe("deadlines by the club's clock", () => {
     for (const path of [`/divisions/${id}`, `/divisions/${id}/desk`]) expect(await page(path)).toContain(said);
   });
 
-  it("are named so beside their fields, kept as typed, and wrong where they are no time", async () => {
+  it("are named so next to their fields, kept as typed, and wrong where they are no time", async () => {
     const { club, page, fillIn } = await inBerlin();
     const path = `/clubs/${club}/desk/divisions`;
     expect(await page(path)).toContain("Deadline (Europe/Berlin)");
@@ -231,7 +231,7 @@ describe("deadlines by the club's clock", () => {
   });
 });
 
-describe("an entry out of time is told when, as people say it", () => {
+describe("an entry out of time gets the times, as people say them", () => {
   it.each<[string, Record<string, string>, Record<string, string>]>([
     [
       "late",
@@ -260,7 +260,7 @@ describe("an entry out of time is told when, as people say it", () => {
       status: 422,
       ...problem,
     });
-    // By both pages, and in a list that is brought in.
+    // The problem is shown on both pages, and for an imported list.
     for (const [who, path, fields] of [
       [player, `/divisions/${id}/enter`, {}],
       [owner, `/divisions/${id}/desk/enter`, { first: me }],

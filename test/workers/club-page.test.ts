@@ -55,7 +55,7 @@ describe("the page of a club", () => {
     expect(after).toContain(said.venue);
   });
 
-  it("shows who saves second what the first saved, beside what they typed, and keeps what only one changed", async () => {
+  it("shows who saves second what the first saved, next to what they typed, and keeps what only one changed", async () => {
     const club = await newClub();
     const [one, other] = [await memberOf(club, "organiser"), await memberOf(club, "owner")];
     const at = `/clubs/${club}/desk/club`;

@@ -208,7 +208,7 @@ describe("the audit trail", () => {
     expect(rows).not.toContain("The owner");
   });
 
-  it("does not tell what was refused", async () => {
+  it("does not list what was refused", async () => {
     const club = await newClub();
     const owner = await memberOf(club, "owner");
     const count = async () => (await served(await callAs(owner, `/api/v1/clubs/${club}/acts`), clubActs)).acts.length;

@@ -71,7 +71,7 @@ const rename = async () => {
   await env.DB.prepare("UPDATE people SET name = name || '*' WHERE club_id = ?").bind(league.club).run();
 };
 const invite = () => organise(`/api/v1/clubs/${league.club}/invitations`, { role: "reader" }, madeInvitation);
-/** An account applies to a club. */
+/** Applies to a club with an account. */
 const applied = async (who: Signed, club: string) => {
   await confirmAddress(who);
   const body = { id: tag(), name: tag().slice(0, 8) };
@@ -110,7 +110,7 @@ const consent = async () => {
   await organise(`/api/v1/clubs/${league.club}/consents`, { club: id }, created);
 };
 let joined = false;
-/** Two are one, or two again. */
+/** Joins two ids of one person, or parts them again. */
 const join = () => {
   joined = !joined;
   const [person, into] = league.players.slice(-2);
@@ -125,12 +125,12 @@ const count = () =>
   env.DB.prepare(`INSERT INTO match_statistics VALUES (?1, ?2, ${Array.from({ length: 14 }, () => 1).join()})`)
     .bind(tag(), first(league.players))
     .run();
-/** The owner is a player of the club too, or none any more. */
+/** Makes the owner a player of the club too, or none any more. */
 const plays = () =>
   env.DB.prepare("UPDATE memberships SET person_id = CASE WHEN person_id IS NULL THEN ? END WHERE user_id = ?")
     .bind(first(league.players), owner.user)
     .run();
-/** The owner is the guardian of a junior, or of none any more. */
+/** Makes the owner the guardian of a junior, or of none any more. */
 const guard = async () => {
   await env.DB.prepare("UPDATE people SET junior = coalesce(junior, 90) WHERE id = ?").bind(known.players).run();
   const gone = await env.DB.prepare("DELETE FROM guardians WHERE user_id = ?").bind(owner.user).run();
@@ -139,7 +139,7 @@ const guard = async () => {
       .bind(known.players, owner.user, league.club, "2026-01-01T00:00:00.000Z")
       .run();
 };
-/** The club has another webhook, or none of those that it had but one. */
+/** Adds a webhook to the club, or removes all but one. */
 const hook = async () => {
   const keep = "SELECT id FROM webhooks WHERE club_id = ?1 ORDER BY made_at, id LIMIT 1";
   const gone = await env.DB.prepare(`DELETE FROM webhooks WHERE club_id = ?1 AND id NOT IN (${keep})`)
@@ -153,7 +153,7 @@ const newHook = () =>
     { url: "https://hooks.example.com/strikebook", kinds: ["drawn"] },
     madeWebhook,
   );
-/** A webhook gets a delivery. */
+/** Writes a delivery of a webhook. */
 const tellHook = () =>
   env.DB.prepare(
     `INSERT INTO webhook_deliveries (id, webhook_id, news, kind, cause, body, made_at, due_at, state, moved_at)
@@ -161,7 +161,7 @@ const tellHook = () =>
   )
     .bind(crypto.randomUUID(), known.webhook)
     .run();
-/** The owner gets a notification. */
+/** Writes a notification of the owner. */
 const told = () =>
   env.DB.prepare(
     `INSERT INTO messages (id, club_id, user_id, channel, kind, cause, subject, made_at, due_at, state)
@@ -172,7 +172,7 @@ const told = () =>
 const foundAnother = async () => void (await foundDivision(2));
 
 let tables = 0;
-/** Another table of an evening has a code. */
+/** Gives a code to another table of an evening. */
 const moreTables = () => {
   tables += 1;
   return organise(`/api/v1/clubs/${league.club}/evenings/${known.day}/codes`, { tables }, tableCodes);
@@ -193,7 +193,7 @@ const nameTeam = (): Promise<unknown> =>
     .bind(tag(), league.club, first(league.players))
     .run();
 
-/** Juniors of two clubs whose guardian the owner is, who may say that they are one person. */
+/** Makes the owner the guardian of juniors of two clubs, who may say that they are one person. */
 const guardTwo = async (): Promise<void> => {
   for (const club of [league.club, await newClub()]) {
     const { id } = await organise("/api/v1/people", { name: "A junior", club, junior: true }, created);

@@ -6,7 +6,7 @@ import { foundDivision } from "./support/match.ts";
 
 const ELSEWHERE = { origin: "https://club.example" };
 
-/** A browser asks whether it may ask. */
+/** Sends a browser's preflight request. */
 const preflight = (path: string, method: string, headers = "if-none-match") =>
   call(path, {
     method: "OPTIONS",
@@ -28,7 +28,7 @@ describe("a page of another site", () => {
       `/api/v1/divisions/${shown.id}/feed.json`,
       "/api/v1/openapi.json",
       "/api/v1/log-line.schema.json",
-      // A refusal too: its page is to say what is wrong.
+      // A refusal is readable too: its page has to say what is wrong.
       "/api/v1/divisions/nowhere",
     ]) {
       const answer = await call(path, { headers: ELSEWHERE });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
 import { newRouter } from "#access/http/router.ts";
 
-/** A read that takes a while to make, and says how often it was made. */
+/** A slow read, and the number of times that it was made. */
 const slowRead = () => {
   const state = { version: "1", made: 0, status: 200 as 200 | 404 };
   const app = newRouter();

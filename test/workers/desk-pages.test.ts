@@ -25,7 +25,7 @@ describe("making a division by its page", () => {
     expect((await submit(page, TERMS, { cookie: umpire.cookie })).status).toBe(404);
   });
 
-  it("starts from the usual, keeps what was typed, says beside each field what is wrong, and makes it once", async () => {
+  it("starts from the usual, keeps what was typed, says next to each field what is wrong, and makes it once", async () => {
     const club = await newClub();
     const { cookie } = await memberOf(club, "organiser");
     const page = `/clubs/${club}/desk/divisions`;

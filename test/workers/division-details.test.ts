@@ -83,7 +83,7 @@ describe("the details of a division", () => {
     expect(await served(await call(at, { ...paid, body: {} }), entryRow)).toMatchObject({ payment: "paid" });
   });
 
-  it("show who saves second what the first saved, beside what they typed", async () => {
+  it("show who saves second what the first saved, next to what they typed", async () => {
     const { club, path, who } = await withEntries();
     const other = await memberOf(club, "owner");
     const [first, second] = [await formOf(who, path), await formOf(other, path)];
@@ -104,7 +104,7 @@ describe("the details of a division", () => {
     ["no number of boards", { tables: "many" }, "tables"],
     ["a fee without its currency", { "registration/fee/currency": "" }, "registration/fee/currency"],
     ["an unsafe link", { "registration/howToPay/link": "http://pay" }, "registration/howToPay/link"],
-  ])("say beside the field what is wrong with %s, and keep what was typed", async (_what, fields, field) => {
+  ])("say next to the field what is wrong with %s, and keep what was typed", async (_what, fields, field) => {
     const { club, path, who } = await withEntries();
     const typed = { ...(await formOf(who, path)), ...fields };
     const answer = await send(who, path, typed);

@@ -91,7 +91,7 @@ describe("the drain", () => {
     await eventually(async () => (await logInD1(match)).length === 3);
   });
 
-  it("tells D1 at once of what moved the result, though the room was evicted before and something quiet followed", async () => {
+  it("writes to D1 at once what moved the result, though the room was evicted before and something quiet followed", async () => {
     const match = await openFriendly({ format: { target: 25 } });
     await eventually(async () => (await logInD1(match)).length === 1);
     await record(match, 1, opening(), sent("board_conceded", { side: "B" }));

@@ -110,7 +110,7 @@ describe("the way there from the division's page", () => {
       );
     const [one, same, next] = await versions(division);
     expect([same === one, next === one]).toEqual([true, false]);
-    // Nothing is asked of the clock where no entries are taken.
+    // The clock has no work where no entries are taken.
     expect(new Set(await versions(shown.id))).toEqual(new Set([await divisionVersion(directory(env), shown.id)]));
     expect(await versions("nowhere")).toEqual([null, null, null]);
   });

@@ -6,7 +6,7 @@ import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 
 /**
  * The entry form of the KAGW carrom doubles of 2018 (document 000, General Rules), set up and run clause by clause, on its
- * own dates: what its organisers wrote into seven clauses is what a division does.
+ * own dates: a division does what its seven clauses say.
  */
 
 const tag = crypto.randomUUID().slice(0, 8);

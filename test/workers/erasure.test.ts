@@ -29,7 +29,7 @@ const played = async () => {
   return { club: body.club, division: shown.id, match: match.id, me, other, name, desk, who };
 };
 
-/** Every text of the database that says this. */
+/** Tables of the database with a text that contains this. */
 const tablesThatSay = async (text: string): Promise<string[]> => {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
@@ -148,7 +148,7 @@ describe("erasing oneself", () => {
     expect((await call("/api/v1/account/erasure")).status).toBe(401);
   });
 
-  it("is done by the page, which says the wrong password beside its field", async () => {
+  it("is done by the page, which says the wrong password next to its field", async () => {
     const { name, me, who } = await played();
     const page = await (await callAs(who, "/account/erase")).text();
     for (const words of [`The name ${name}`, "1 match and the ratings", "“Former player 1”", me])
@@ -236,7 +236,7 @@ describe("erasing a player who has no account, at the club's desk", () => {
     expect(page).not.toContain("<form");
   });
 
-  it("is done by the page, which keeps what was typed and says beside its field what is wrong", async () => {
+  it("is done by the page, which keeps what was typed and says next to its field what is wrong", async () => {
     const { club, other, name, desk } = await without();
     const people = `/clubs/${club}/desk/people`;
     const address = `${people}/${other}/erase`;

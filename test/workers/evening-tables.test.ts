@@ -32,7 +32,7 @@ const twelveMatches = async () => {
   return { club, divisions, path };
 };
 
-/** Seeded numbers: the same evening every time. */
+/** A generator of seeded numbers: the same evening every time. */
 const dice = (seed: number) => {
   let state = seed;
   return (sides: number): number => {
@@ -43,7 +43,7 @@ const dice = (seed: number) => {
 
 const nameOf = ({ home, away }: EveningMatch): string => `${home.name} v ${away.name}`;
 
-/** Reads an evening where it is shown, and compares every page with the API. */
+/** Reads an evening from its pages, and compares every page with the API. */
 const reader = ({ club, divisions, path }: Awaited<ReturnType<typeof twelveMatches>>, cookie: string) => {
   const desk = `/clubs/${club}/desk/evenings/${DAY}`;
   const now = async () => (await read(path, evening, ORGANISER_KEY)).matches;

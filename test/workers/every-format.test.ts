@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const TODAY = new Date().toISOString().slice(0, "2026-01-01".length);
 
-/** The first round is long over, the second is today, and each later one a day later. */
+/** The days of rounds: the first is long over, the second is today, and each later one a day later. */
 const daysOf = (rounds: number): string[] => {
   const days = ["2026-02-01", TODAY];
   while (days.length < rounds) days.push(dayAfter(days.at(-1) ?? TODAY));

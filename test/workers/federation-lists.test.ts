@@ -57,7 +57,7 @@ const dayOf = (number: number): string => `2026-01-${String(number + 1).padStart
 type Told = {
   readonly played: Map<string, { readonly where: Where; readonly outcome: MatchOutcome }>;
   readonly words: { readonly where: Where; readonly type: "joined" | "left"; readonly day: string }[];
-  /** By the ids that are one, the one that stays. */
+  /** The joined ids, each with the id that stays. */
   readonly same: Map<string, string>;
 };
 
@@ -75,7 +75,7 @@ const outcomeOf = (name: string, { id, day: on, text: line }: Result): MatchOutc
   };
 };
 
-/** Whether a club's matches count on a day: day by day, from what it said in order. */
+/** Whether a club's matches count on a day: day by day, from its words in order. */
 const counts = ({ words }: Told, club: Where, on: string): boolean => {
   if (club === "fed") return true;
   let isIn = false;
@@ -143,7 +143,7 @@ const shouldSay = (told: Told) => {
   };
 };
 
-/** A federation and two clubs, and a way to let something happen in the database and in the plain history at once. */
+/** A federation and two clubs, and a function that does a step in the database and in the plain history at once. */
 const world = async () => {
   const made = { fed: await club(), one: await club(), two: await club() };
   const told: Told = { played: new Map(), words: [], same: new Map() };

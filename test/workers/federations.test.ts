@@ -43,7 +43,7 @@ const play = async ({ club, people }: Founded, day: string): Promise<string> => 
   return match.id;
 };
 
-/** The players of a list with how many matches each has rated there, once it says what is wanted. */
+/** The players of a list with their numbers of rated matches there. */
 const counted = async (federation: string): Promise<Record<string, number>> => {
   const { rows } = await read(`/api/v1/ratings/${federation}:singles`, ratingList);
   return Object.fromEntries(rows.map((row) => [row.player.id, row.matches]));

@@ -33,7 +33,7 @@ const founded = async (plan: Record<string, unknown>, size: number, days: number
       { id: crypto.randomUUID(), decision: { reason: "other", ...decision } },
       decisionLine,
     );
-  /** The entry drawn earlier wins, by as many points more as the two are apart. */
+  /** Plays a fixture: the entry drawn earlier wins, by as many points more as the two are apart. */
   const play = async (fixture: Division["fixtures"][number]) => {
     const match = await openFixture(fixture.id);
     const [home, away] = [fixture.home, fixture.away].map(({ name }) => (name === "late" ? 99 : Number(name.slice(1))));

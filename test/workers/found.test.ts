@@ -15,7 +15,7 @@ const addressesIn = async (path: string): Promise<string[]> => {
   return [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? "");
 };
 
-/** Every address that a crawler finds, and how many sitemaps it asked for. */
+/** Every address that a crawler finds, and the number of sitemaps that it read. */
 const found = async () => {
   const maps = await addressesIn("/sitemap.xml");
   const all = await Promise.all(maps.map((address) => addressesIn(address.replace(ORIGIN, ""))));

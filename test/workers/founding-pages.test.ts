@@ -52,7 +52,7 @@ describe("a club that is founded by a form", () => {
     expect((await send(who, typed)).headers.get("location")).toBe(`/clubs/${id}/desk?news=founded`);
   });
 
-  it("says beside the field what is wrong, and keeps what was typed", async () => {
+  it("says next to the field what is wrong, and keeps what was typed", async () => {
     const who = await somebody();
     const typed = { id: crypto.randomUUID(), name: "कैरम क्लब", zone: "Asia/Kolkata", address: "" };
     const unnamed = await send(who, typed);

@@ -99,7 +99,7 @@ describe("founding a club", () => {
       foundClub({ ...env, ...said }, directory(env), body, by);
     const closed = await asked({ FOUNDING: "closed" }, request());
     expect(closed).toMatchObject({ ok: false, error: { code: "founding-closed" } });
-    // A code that is asked for and was never set lets no one in.
+    // A code that is required and was never set lets no one in.
     expect(await asked({ FOUNDING: "code" }, request({ code: "" }))).toMatchObject({ ok: false });
     const coded = { FOUNDING_CODE: "club spring 2027" };
     expect(await asked(coded, request({ code: "club spring 2026" }))).toMatchObject({

@@ -22,7 +22,7 @@ import {
   type TestMatch,
 } from "./support/match.ts";
 
-/** Rows that the front page reads at most just after something has changed, however many clubs there are. */
+/** The most rows that the front page reads just after a change, with any number of clubs. */
 const MOST = 400;
 
 const db = directory(env);
@@ -44,7 +44,7 @@ const relay = async (match: TestMatch): Promise<void> => {
   await runDurableObjectAlarm(roomOf(match));
 };
 
-/** Clubs by SQL, each with a division of four that has a decided match and one in play. */
+/** Adds clubs by SQL, each with a division of four that has a decided match and one in play. */
 const addClubs = async (from: number, to: number): Promise<void> => {
   const statement = (sql: string) => env.DB.prepare(sql).bind(String(from), String(to));
   const n =
@@ -73,7 +73,7 @@ const addClubs = async (from: number, to: number): Promise<void> => {
   ]);
 };
 
-/** A correction of the first club's match. */
+/** Adds a correction of the first club's match. */
 const addCorrection = async (): Promise<void> => {
   const before = { status: "decided", winner: "B", sides: [], games: [] };
   await env.DB.prepare(
@@ -196,7 +196,7 @@ describe.each([1, 30, 1000])("with %i clubs, some of their matches in play, the 
 });
 
 describe("a division's card", () => {
-  /** The versions of the cards that are those of their divisions. */
+  /** Cards by division, where their version is that of the division. */
   const cards = async () => {
     const { results } = await env.DB.prepare(
       `SELECT division_id AS id, card FROM division_cards c

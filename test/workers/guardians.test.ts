@@ -99,7 +99,7 @@ describe("a guardian of a junior", () => {
     expect(file.tables["guardians"]).toMatchObject([{ person_id: junior }]);
   });
 
-  it("enters the junior in a division by the page, beside themselves, and withdraws again", async () => {
+  it("enters the junior in a division by the page, as well as themselves, and withdraws again", async () => {
     const { club, division, players } = await foundRegistration({ fee: null });
     const [junior = "", other = ""] = players;
     const desk = await memberOf(club, "owner");
@@ -241,7 +241,7 @@ describe("inviting a guardian", () => {
     expect((await own(who)).juniors).toHaveLength(1);
   });
 
-  it("is done by the page, which says beside its field what is wrong, and ends what was begun", async () => {
+  it("is done by the page, which says next to its field what is wrong, and ends what was begun", async () => {
     const { club, junior, desk, who } = await guarded();
     const here = `/clubs/${club}/desk/people/${junior}/guardians`;
     expect(await (await callAs(desk, `/clubs/${club}/desk/people`)).text()).toContain(`href="${here}"`);

@@ -17,7 +17,7 @@ import { keptJobs } from "./support/jobs.ts";
 import { eventually, logInD1, miss, openFriendly, record, sent, type TestMatch } from "./support/match.ts";
 
 const PATH = "/api/v1/head-lists";
-/** A match, and who breaks its first board. */
+/** A match, and the player who breaks its first board. */
 type BrokenBy = TestMatch & { readonly breaker: string };
 
 const newClub = async (): Promise<string> => {

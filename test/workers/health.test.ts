@@ -26,7 +26,7 @@ describe("what an operator has to look at", () => {
   const HOUR_MS = 3_600_000;
   const LONG_AGO = new Date(Date.now() - 37 * HOUR_MS).toISOString();
 
-  /** Troubles that are there with these rows and are not without them. */
+  /** Troubles that these rows cause. */
   it.each<[Trouble, string, string]>([
     [
       "log-faults",
@@ -81,7 +81,7 @@ describe("what an operator has to look at", () => {
   });
 });
 
-it("is ready with the migrations of its code, and with those of a newer version beside them", async () => {
+it("is ready with the migrations of its code, and with those of a newer version as well", async () => {
   const asked = await call("/ready");
   expect([asked.status, asked.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect(ready.parse(await asked.json())).toEqual({ ready: true });

@@ -18,7 +18,7 @@ const made = (changes: readonly Change[], { base = woodesticSimple, id = "our-ev
   return house.value;
 };
 
-/** A striker that goes down alone costs nothing. */
+/** A ruleset in which a striker that goes down alone costs nothing. */
 const LENIENT = made([{ parameter: "strike.striker", value: { turn: "kept", penalty: 0, own: "stay" } }]);
 
 const aClub = async (): Promise<string> => {

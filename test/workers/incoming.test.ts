@@ -7,7 +7,7 @@ import { call, ORGANISER_KEY, ORIGIN, refused } from "./support/api.ts";
 
 const app = createApp();
 
-/** Every way in that may bring a body, and one that leads nowhere. */
+/** Ways in that may bring a body, and one that leads nowhere. */
 const WAYS = [
   ...new Set([
     ...app.routes
@@ -21,7 +21,7 @@ const WAYS = [
 
 const CHUNK = 64 * 1024;
 
-/** A body that counts what is read of it, and never ends by itself before 60 MB. */
+/** A body that counts its read bytes, and never ends by itself before 60 MB. */
 const endless = () => {
   let read = 0;
   const body = new ReadableStream<Uint8Array>(

@@ -42,7 +42,7 @@ const scoring = async () => {
 const headOf = async (match: TestMatch) => (await roomOf(match).status()).head?.seq;
 
 describe("writing through a socket", () => {
-  it("is answered as over HTTP, after everybody was told", async () => {
+  it("is answered as over HTTP, after everybody got the events", async () => {
     const { match, line } = await scoring();
     const watching = await connect(match);
     append(line, "first", 1, opening(), miss("a1"));
@@ -123,7 +123,7 @@ describe("writing through a socket", () => {
     expect(line.messages().map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it("lets one of two scorers through who saw the same, and tells the other what was recorded", async () => {
+  it("lets one of two scorers through who saw the same, and sends the other what was recorded", async () => {
     const { match, line } = await scoring();
     await record(match, 1, opening());
     const other = await connect(match, { token: match.token });

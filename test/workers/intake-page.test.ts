@@ -87,7 +87,7 @@ describe("the page on which lists are brought in", () => {
     for (const query of ["", "?separator=%3B"]) expect(html).toContain(`/api/v1/clubs/${club}/players.csv${query}"`);
   });
 
-  it("a file that is no text is told so by its line", async () => {
+  it("a file that is no text is refused with its line", async () => {
     const file = new File([new Uint8Array([0x6e, 0x0a, 0xe9])], "players.csv");
     expect((await send({ kind: "players", file })).html).toContain("Line 2 is not UTF-8");
   });
@@ -97,7 +97,7 @@ describe("the page on which lists are brought in", () => {
     expect([status, html.includes("Choose a division")]).toEqual([400, true]);
   });
 
-  it("a list that is too large is told so, by the API and before it", async () => {
+  it("a list that is too large is refused, by the API and before it", async () => {
     for (const [size, said] of [
       [260 * 1024, "<h1>Import</h1>"],
       [400 * 1024, "Cut a long list in two"],

@@ -96,7 +96,7 @@ describe("players", () => {
     expect(dry.lines.map(({ line }) => line)).toEqual([3]);
   });
 
-  it("an id of another club is not taken over, nor is its name told", async () => {
+  it("an id of another club is not taken over, nor is its name shown", async () => {
     const { ids } = await clubOf("Secret Name");
     const { club } = await clubOf();
     const answer = await refused(await sendList(`clubs/${club}/intake/players`, `name,id\nAsha,${ids[0]}\n`));

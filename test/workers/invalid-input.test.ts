@@ -31,7 +31,7 @@ let asked = 0;
 let match: TestMatch;
 /** A signed-in user, for what needs an account. Everything else is asked by the operator, who may do all. */
 let account: Signed;
-/** Things that there are, so that it is the input that is refused and not the address. */
+/** Ids of existing things, so that the input is refused and not the address. */
 let known: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   if (fixture === undefined || breaker === undefined) throw new Error("a division of two has a fixture");
   match = await openFixture(fixture);
   await record(match, 1, sent("board_opened", { board: 1, breaker }));
-  // The relay comes after the answer: what it still writes would be taken for what a refused request stored.
+  // The relay comes after the answer: its late writes would count as a refused request's.
   await eventually(async () => (await logInD1(match)).length === 2);
   known = {
     matches: match.id,
@@ -67,7 +67,7 @@ const validatorOf = (schema: JsonSchema): Validator => {
   return made;
 };
 
-/** The document's own word on whether something is valid: by another library than the one that serves. */
+/** Whether the document allows a value: by another library than the server's. */
 const valid = (schema: JsonSchema, value: unknown): boolean => validatorOf(schema).validate(value).valid;
 
 /** Texts that a parameter does not allow. Texts that are only too long are made too long: chance would take for ever. */
@@ -79,10 +79,10 @@ const invalidText = (schema: JsonSchema): fc.Arbitrary<string> => {
   return texts.filter((text) => isText(text) && !valid(schema, asQuery(schema, text)));
 };
 
-/** A text that an address can carry: not a lone half of a character, nor a step upwards. */
+/** Whether an address can carry a text: no lone half of a character, nor a step upwards. */
 const isText = (text: string): boolean => text.isWellFormed() && !["", ".", ".."].includes(text.trim());
 
-/** Numbers come as text in an address. */
+/** A parameter's value from its text: numbers come as text in an address. */
 const asQuery = (schema: JsonSchema, text: string): unknown =>
   schema.type === "integer" && text.trim() !== "" && !Number.isNaN(Number(text)) ? Number(text) : text;
 

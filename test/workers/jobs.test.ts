@@ -74,7 +74,7 @@ describe("a run of the clock", () => {
       job.kind === "head-lists" && job.club.startsWith("paged-") ? [job.club] : [],
     );
     expect(clubs).toEqual(names);
-    // The same page once more sends the same jobs, which find nothing to do.
+    // The same page again sends the same jobs, which find nothing to do.
     await delivered([{ run: RUN, job: { kind: "search", search: "clubs", after: "paged-1100" } }], jobs.env);
     expect(jobs.sent.filter(({ job }) => job.kind === "head-lists")).toHaveLength(102);
   });
@@ -106,7 +106,7 @@ describe("a job", () => {
     expect(await delivered([message(status), message(status)])).toEqual({ acked: [0, 1], retried: [] });
   });
 
-  it("that fails comes again by itself, and does not bring back those beside it", async () => {
+  it("that fails comes again by itself, and does not bring back the others of its batch", async () => {
     const lines = logged();
     const club = await newClub();
     await friendlyOf(club);
@@ -193,7 +193,7 @@ describe("a piece of news", () => {
   const left = async (seq: number) =>
     (await env.DB.prepare("SELECT 1 FROM news WHERE seq = ?").bind(seq).first()) !== null;
 
-  it("that cannot be told is tried four times, named, and tried again a day later; one of a later release waits", async () => {
+  it("that cannot be done is tried four times, named, and tried again a day later; one of a later release waits", async () => {
     logged();
     const [poison, later] = [900_001, 900_002];
     await insert(poison, "match-recorded");

@@ -21,7 +21,7 @@ const joinIn = (club: string) => (type: JoinType, person: string, into: string) 
     joinLine,
   );
 
-/** A club of four, and what was counted of them in a match. */
+/** A club of four, and their counts in a match. */
 const register = async () => {
   const { body } = await foundDivision(2);
   const id = (who: string) => `${who}-${body.club}`;
@@ -35,7 +35,7 @@ const register = async () => {
   return {
     ...{ club: body.club, id, count },
     join: (type: JoinType, person: string, into: string) => join(type, id(person), id(into)),
-    /** `ann 2 30`: two matches, thirty strikes. */
+    /** Counts as `ann 2 30`: two matches, thirty strikes. */
     counted: async (): Promise<string[]> => {
       const csv = await (await call(`/api/v1/clubs/${body.club}/statistics.csv`)).text();
       const [head = "", ...rows] = csv.trim().split(/\r?\n/);

@@ -68,7 +68,7 @@ describe("an application", () => {
     expect(JSON.stringify(acts.map(({ name, names, ...act }) => act))).not.toContain("Rao");
   });
 
-  it("under the id of another one is told so, and both stay as they are", async () => {
+  it("under the id of another one is refused, and both stay as they are", async () => {
     const [one, other] = [await desked(), await desked()];
     const [asha, ravi] = [await confirmed(), await confirmed("Ravi Kumar")];
     const id = crypto.randomUUID();

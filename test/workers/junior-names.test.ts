@@ -11,7 +11,7 @@ import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually, openFixture, record, sent } from "./support/match.ts";
 
-/** A club with a junior and a grown-up who have played a match, with an owner who is signed in. */
+/** A club with a junior and an adult who have played a match, with an owner who is signed in. */
 const clubWithJunior = async () => {
   const club = await newClub();
   const owner = await memberOf(club, "owner");

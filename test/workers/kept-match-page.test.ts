@@ -27,7 +27,7 @@ const readAgain = async (path: string): Promise<number> => {
   return ask();
 };
 
-/** A page without its own address, and without the code of that for paper. */
+/** A page without its own address, and without its code for paper. */
 const withoutAddress = (page: string): string =>
   page.replaceAll(/(\?|%3F)made/g, "").replaceAll(/viewBox="0 0 \d+ \d+"><rect.*?<\/svg>/gs, "");
 

@@ -25,7 +25,7 @@ const by = "organiser:key";
 const now = new Date().toISOString();
 const fresh = (of: string): string => `${of}-${crypto.randomUUID().slice(0, 8)}`;
 
-/** Does an act again in a process that dies before each of its writes, and looks at what is there; until it lived. */
+/** Does an act again in a process that dies before each of its writes, and looks at what is there; until one lives. */
 const dying = async (
   act: (db: D1Database, id: string) => Promise<unknown>,
   parts: (id: string) => Promise<number[]>,

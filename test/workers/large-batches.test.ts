@@ -3,7 +3,7 @@ import { MAX_EVENTS_PER_APPEND } from "#shared/api/parts/limits.ts";
 import { call } from "./support/api.ts";
 import { logInD1, miss, openFriendly, record, roomOf, sent } from "./support/match.ts";
 
-/** A phone that comes back after an hour sends its whole queue at once, and again if it gets no answer. */
+/** The batches of a phone that comes back after an hour: its whole queue at once, and again without an answer. */
 
 it.each([34, 64, 65, MAX_EVENTS_PER_APPEND])("%s events in one request, sent twice, are stored once", async (size) => {
   const match = await openFriendly();

@@ -32,9 +32,9 @@ import { digestOf, emptied, exported, importEnded, imported, recordIn, sendPart 
 import { foundDivision, miss, openFriendly, record, roomOf, sent } from "./support/match.ts";
 import { ended, rebuild } from "./support/rebuild.ts";
 
-/** More than three years of a club. */
+/** The matches of a club in more than three years. */
 const MATCHES = 1_500;
-/** Matches that are laid down by one batch. */
+/** The number of matches that one batch inserts. */
 const LOT = 50;
 
 let club: string;
@@ -56,7 +56,7 @@ const standing = async (): Promise<string[]> => [
   canonical(await read(`/api/v1/ratings/${club}:singles`, ratingList)),
 ];
 
-/** The log of another match of the same strikes, in its own chain. */
+/** The log of another match with the same strikes, in its own chain. */
 const copied = (
   events: readonly RecordedEvent[],
   match: string,
@@ -120,7 +120,7 @@ beforeAll(async () => {
   file = await exported(club);
 }, 120_000);
 
-/** The most of each that one step has asked for. */
+/** The most queries and rows, and the largest value, that one step has asked for. */
 type Most = { queries: number; rows: number; value: number };
 const most = (): Most => ({ queries: 0, rows: 0, value: 0 });
 const count = (found: Most): void => {
@@ -189,7 +189,7 @@ describe(`a club of ${MATCHES} finished matches`, { timeout: 120_000 }, () => {
     if (!row) throw new Error("its pieces have come");
     await handTo(directory(env), row, "by hand", parts);
     const step = most();
-    /** Does something that dies when it is done, and then does it again. */
+    /** Does something that dies at its end, and then does it again. */
     const twice = async <T>(act: () => Promise<T>): Promise<T> => {
       takeCounts();
       const before = await act();

@@ -73,7 +73,7 @@ describe("the codes of an evening's tables", () => {
     await record({ id: match, token }, 1, sent("board_recorded", { board: 1, winner: "A", left: 3, queen: "A" }));
     await vi.waitFor(async () => {
       const next = await look(one, NOW ?? 0);
-      // The third match was called to the third table, and stays there: the fourth comes to the empty one.
+      // The third match was called to the third table, and stays there: the fourth gets the empty one.
       expect(next).toMatchObject({ ok: true, value: { match: { fixture: before.matches[3]?.fixture } } });
     }, 10_000);
   });
@@ -92,7 +92,7 @@ describe("the codes of an evening's tables", () => {
     expect(await look(code, LATE ?? 0)).toMatchObject({ ok: true });
   });
 
-  it("are withdrawn one by one and all at once, with the links that they gave; nothing tells a wrong one from them", async () => {
+  it("are withdrawn one by one and all at once, with the links that they gave; a wrong one looks the same", async () => {
     const { path } = await night();
     const [one = "", two = "", three = ""] = await codesOf(path, 3);
     const scored = await score(one, Date.now());

@@ -173,7 +173,7 @@ describe("after the last strike", () => {
 });
 
 describe("a rating list", () => {
-  it("is told that a result was taken back by a room that had lost its journal", async () => {
+  it("learns that a result was undone from a room that had lost its journal", async () => {
     const { fixture, home: winner } = await two();
     const match = await openFixture(fixture);
     const { head } = await win(match, "A");
@@ -184,7 +184,7 @@ describe("a rating list", () => {
     await rated(winner, 0);
   });
 
-  it("is told of a result by a room that lost its journal before it could tell", async () => {
+  it("gets a result from a room that lost its journal before it could send", async () => {
     const { fixture, home: winner } = await two();
     const match = await openFixture(fixture);
     await runInDurableObject(roomOf(match), (room: MatchRoom) => {

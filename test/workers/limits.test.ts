@@ -70,7 +70,7 @@ describe("how much of a match can be sent", () => {
     expect((await send(match, 3, [miss("b1")], ORGANISER_KEY)).status).toBe(200);
   });
 
-  it("lets a phone through that was offline a whole evening and waits as it is told", async () => {
+  it("lets a phone through that was offline a whole evening and waits as it has to", async () => {
     const match = await openFriendly();
     const clock = await strict(match, {});
     const evening = [opening(), ...strikes(1500)];

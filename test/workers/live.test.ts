@@ -11,7 +11,7 @@ import { eventually, miss, openFriendly, record, roomOf, sent, type TestMatch } 
 
 const opening = () => sent("board_opened", { board: 1, breaker: "a1" });
 
-/** The log as anybody reads it. */
+/** The log as everybody reads it. */
 const logOf = async (match: TestMatch) => (await read(`/api/v1/matches/${match.id}/events`, eventsResponse)).events;
 
 /** A room that allows less. */
@@ -20,7 +20,7 @@ const limit = (match: TestMatch, less: Partial<RoomLimits>) =>
     room.limits = { ...room.limits, ...less };
   });
 
-it("tells a page every strike, with its ruling and what it led to", async () => {
+it("sends a page every strike, with its ruling and what it led to", async () => {
   const match = await openFriendly();
   const page = await connect(match, { since: 1 });
   const { head } = await record(match, 1, opening(), miss("a1"));
@@ -147,7 +147,7 @@ it("tells a page that was missed out what it missed", async () => {
   expect(page.messages()[2]).toMatchObject({ type: "recorded", events: [{ seq: 2 }, { seq: 3 }] });
 });
 
-it("tells together what comes faster than anybody reads, each event once and in order", async () => {
+it("sends together what comes faster than anybody reads, each event once and in order", async () => {
   const match = await openFriendly();
   const page = await connect(match);
   await record(match, 1, opening());
@@ -164,7 +164,7 @@ it("tells together what comes faster than anybody reads, each event once and in 
   expect(page.messages().map(({ n }) => n)).toEqual(page.messages().map((_message, index) => index + 1));
 });
 
-it("tells a client that resumes while others wait each event once", async () => {
+it("sends each event once to a client that resumes while others wait", async () => {
   const match = await openFriendly();
   const page = await connect(match);
   const other = await connect(match);
@@ -182,7 +182,7 @@ it("tells a client that resumes while others wait each event once", async () => 
   ]);
 });
 
-it("says that the past has changed where one of those told together changed it", async () => {
+it("says that the past has changed where one of those sent together changed it", async () => {
   const match = await openFriendly();
   const page = await connect(match);
   await record(match, 1, opening());
@@ -194,7 +194,7 @@ it("says that the past has changed where one of those told together changed it",
   expect(page.told("recorded").at(-1)?.play).toBeNull();
 });
 
-it("tells by its alarm what an evicted room had not told yet", async () => {
+it("sends by its alarm what an evicted room had not sent yet", async () => {
   const match = await openFriendly();
   const page = await connect(match);
   await record(match, 1, opening(), miss("a1"));

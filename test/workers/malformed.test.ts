@@ -27,7 +27,7 @@ const ENDS = new Set([
   "post /api/v1/rebuild",
 ]);
 
-/** A route of the Worker; `bodies`: requests that could be sent there, most of them spoilt. */
+/** A route of the Worker; `bodies`: requests that could be sent there, most of them damaged. */
 type Target = { readonly method: string; readonly path: string; readonly bodies: readonly unknown[] };
 
 const apiTargets: readonly Target[] = operations
@@ -44,7 +44,7 @@ const pageTargets: readonly Target[] = [
       .map(({ method, path }) => [`${method} ${path}`, { method, path, bodies: [] }] as const),
   ).values(),
 ];
-/** A page's form leaves a club or signs the sender out, as its operation does. */
+/** Forms of pages, but for those that leave a club or sign the sender out. */
 const formTargets = pageTargets.filter(({ method, path }) => method === "POST" && !/\/(leave|sign-out)$/.test(path));
 
 let cookie: string;

@@ -28,7 +28,7 @@ const founder = async () => {
   return { who, user: await accountOf(who) };
 };
 
-/** Makes something that is called by an id, in a club of its own. */
+/** A function that makes something with this id, in a club of its own. */
 type Naming = (id: string) => Promise<Response>;
 
 const asPerson: Naming = async (id) => {
@@ -66,7 +66,7 @@ const asShownName: Naming = async (id) => {
     .run();
   return new Response();
 };
-/** A club that lives elsewhere, which a club here allowed to name its players. */
+/** Makes a club that lives elsewhere, which a club here allowed to name its players. */
 const asAllowedClub: Naming = async (id) => {
   const { club } = await clubWith();
   const give = `INSERT INTO player_consents (id, club_id, to_club, given_at, given_by) VALUES (?, ?, ?, '2026-01-01T00:00:00.000Z', 'x')`;

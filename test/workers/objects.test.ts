@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { matchRoom, ratingListNamed } from "#ground/objects/objects.ts";
 import { openFriendly } from "./support/match.ts";
 
-/** A namespace that notes how its objects are addressed. */
+/** A namespace that notes the addresses of its objects. */
 const noted = (calls: unknown[]) => {
   const namespace = {
     jurisdiction: (place: string) => {

@@ -36,7 +36,7 @@ const besideNames = (html: string): string =>
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\u2068[^\u2069]*\u2069/g, "");
 
-it("draws nothing beside a name in the direction of the name, on any page", async () => {
+it("draws nothing next to a name in the direction of the name, on any page", async () => {
   const one = await found();
   const paths = [
     ...["/clubs", `/clubs/${one.club}`, `/clubs/${one.club}/players`, `/clubs/${one.club}/divisions`, "/"],

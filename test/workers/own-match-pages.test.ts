@@ -11,7 +11,7 @@ const detailOf = (match: string) => read(`/api/v1/matches/${match}`, matchDetail
 
 const titleOf = (page: string): string => /<title>([^<]*)/.exec(page)?.[1] ?? "";
 
-/** Fills a form of a page in as it is, and sends it. */
+/** Fills in a form of a page, and sends it. */
 const fill = async (who: Signed, page: string, action: string, typed: Record<string, string> = {}) =>
   submit(action, { ...filledForm(await textOf(who, page), action), ...typed }, { cookie: who.cookie });
 
@@ -83,7 +83,7 @@ describe("an evening without an umpire", () => {
     expect(await textOf(home, `/matches/${table.id}/own`)).not.toContain("Confirm this result");
   });
 
-  it("is no one else's: strangers are led to sign in, told so, or shown nothing, and their forms do nothing", async () => {
+  it("is no one else's: strangers are led to sign in, refused, or shown nothing, and their forms do nothing", async () => {
     const { shown, players, body } = await foundDivision(2, { format: { target: 25 } });
     const fixture = first(shown.fixtures);
     const home = await memberOf(body.club, "player", players[0]);

@@ -15,7 +15,7 @@ import {
 } from "./support/match.ts";
 
 /**
- * Counts how often the text of a strike is parsed, and a request validated, while a strike goes from a phone's request
+ * Counts the parsings of a strike's text, and the validations of a request, while a strike goes from a phone's request
  * through the edge and its room into D1. The Worker, its rooms and this test run in one isolate.
  */
 const counting = () => {

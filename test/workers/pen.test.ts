@@ -84,7 +84,7 @@ it("never refuses an organiser, who takes no pen by writing", async () => {
   expect(await holder()).toBe(ONE);
 });
 
-it("is handed over by a tap on both, and everybody is told", async () => {
+it("is handed over by a tap on both, and everybody is notified", async () => {
   const page = await connect(match);
   const one = await phone(ONE, "Android phone");
   const two = await phone(TWO, "Lena's phone");

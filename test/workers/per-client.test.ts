@@ -72,7 +72,7 @@ describe("one client", () => {
     expect((await guess(ORGANISER_KEY, from("2001:db8:9:8::1"))).status).toBe(201);
   });
 
-  it("that tries to sign in too often is told when to come again, on the page as well", async () => {
+  it("that tries to sign in too often learns when to come again, on the page as well", async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     const headers = somewhere();
     const answers: Response[] = [];
@@ -89,7 +89,7 @@ describe("one client", () => {
 });
 
 describe("one connection", () => {
-  it("is told again what it missed only so often", async () => {
+  it("gets what it missed again only a few times", async () => {
     const match = await openFriendly();
     await runInDurableObject(roomOf(match), (room: MatchRoom) => {
       room.limits = { ...room.limits, resumes: { burst: 2, perSecond: 0.1 } };

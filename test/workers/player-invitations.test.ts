@@ -67,7 +67,7 @@ describe("inviting many players at once", () => {
     expect(await refused(await send())).toMatchObject({ status: 409, code: "too-many-invitations" });
   });
 
-  it("is a page that says what is wrong beside each line, and loses nothing", async () => {
+  it("is a page that says what is wrong next to each line, and loses nothing", async () => {
     const { club, desk, players } = await withPlayers("Asha Rao", "Ravi Kumar", "Tom Wu", "Tom Wu");
     const [asha, ravi] = players;
     const page = `/clubs/${club}/desk/joining/players`;

@@ -8,7 +8,7 @@ import { search } from "#workers/jobs.ts";
 import { newClub } from "./support/accounts.ts";
 import { count } from "./support/intake.ts";
 
-/** A letter of an invitation is kept with it: whatever dies after that, the clock finds it. */
+/** An invitation's letter is kept with it: the clock finds it, whatever dies after that. */
 
 const lettersTo = (email: string) => keptLetters.filter(({ to }) => to === email);
 

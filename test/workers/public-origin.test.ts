@@ -101,7 +101,7 @@ describe("a deployment that knows its address", () => {
   });
 });
 
-describe("a server in development, which was told no address", () => {
+describe("a server in development, which has no address", () => {
   it.each(["http://localhost:8787", "http://127.0.0.1:8787", "http://[::1]:8787"])("answers at %s", async (here) => {
     expect((await ask({}, `${here}${HEALTH}`)).status).toBe(200);
     expect((await ask({ PUBLIC_ORIGIN: "", HOST: "" }, `${here}${HEALTH}`)).status).toBe(200);

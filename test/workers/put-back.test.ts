@@ -31,7 +31,7 @@ import {
 } from "./support/match.ts";
 import { putBack, type Save, save } from "./support/time-travel.ts";
 
-/** Rooms say that something is wrong. */
+/** The errors that rooms log until the test has ended. */
 const alarms = (): (() => string) => {
   const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
   onTestFinished(() => error.mockRestore());
@@ -245,7 +245,7 @@ describe("head lists", () => {
   });
 });
 
-describe("a room whose log was let go of", () => {
+describe("a room whose log was dropped", () => {
   it("refuses for now while the database is silent, and answers once it is not", async () => {
     const match = await openFriendly();
     await signed(match);

@@ -12,7 +12,7 @@ import { everything, first, type League, season } from "./support/corrections.ts
 import { eventually } from "./support/match.ts";
 import { rebuild } from "./support/rebuild.ts";
 
-/** Every digit that the ratings come to. */
+/** The list's ratings, to the last digit. */
 const ratingsOf = async (league: League): Promise<string> => {
   const { list, players } = await everything(league);
   return JSON.stringify({ list, players });
@@ -31,7 +31,7 @@ const counted = async ({ club }: League): Promise<number> => {
   return rows.reduce((sum, { matches }) => sum + matches, 0);
 };
 
-/** The first match of a league, with its fixture and who meets there. */
+/** The first match of a league, with its fixture and sides. */
 const firstFixture = async (league: League) => {
   const { fixtures } = await read(`/api/v1/divisions/${league.id}`, division);
   const match = first(league.matches);
@@ -59,7 +59,7 @@ describe("a match that the league decided otherwise", () => {
       const before = await ratingsOf(league);
       const { match, fixture } = await firstFixture(league);
       const made = await decide(league, decision({ id: fixture.id, home: fixture.home.entry }, match.id));
-      // The list hears of it by itself.
+      // The list gets the decision without a further request.
       await eventually(async () => (await counted(league)) === 10);
       const { history } = await read(`/api/v1/players/${fixture.home.id}`, player);
       expect(history.some((step) => step.match === match.id)).toBe(false);

@@ -24,7 +24,7 @@ const register = async () => {
   return { ...one, id, join };
 };
 
-/** Every change and every rating of a list, without where its fold can be taken up again. */
+/** Every change and every rating of a list, without the checkpoints of its fold. */
 const says = async (list: string): Promise<unknown> => JSON.parse(await rowsOf(list)).slice(0, 2);
 
 const results = fc

@@ -69,7 +69,7 @@ describe("a list's rows", () => {
 });
 
 describe("a computation that is cut short", () => {
-  /** A database that fails from its so-manieth batch on. */
+  /** A database that fails after `after` batches. */
   const failing = (after: number): D1Database => {
     let batches = 0;
     return new Proxy(env.DB, {

@@ -24,7 +24,7 @@ import {
 } from "./support/match.ts";
 import { ended, order, rebuild, rebuildNow } from "./support/rebuild.ts";
 
-/** More than one chunk of them. */
+/** A number of friendlies that needs more than one chunk. */
 const FRIENDLIES = 22;
 
 let club: string;
@@ -58,7 +58,7 @@ beforeAll(async () => {
 const hash = async () => (await read("/api/v1/digest", digest, ORGANISER_KEY)).digest;
 const table = async () => JSON.stringify(await read(`/api/v1/divisions/${season}`, division));
 
-/** Rows in each table that matches derive to, read at one time. */
+/** The numbers of rows in each table that matches derive to, read at one time. */
 const counts = async () => {
   const results = await env.DB.batch<{ n: number }>(
     ["match_results", "match_players"].map((name) => env.DB.prepare(`SELECT count(*) AS n FROM ${name}`)),
@@ -66,7 +66,7 @@ const counts = async () => {
   return results.map(({ results: [row] }) => row?.n);
 };
 
-/** Spoils what is read, so that a rebuild has something to mend. */
+/** Damages derived rows, so that a rebuild has something to repair. */
 const spoil = () =>
   env.DB.batch([
     env.DB.prepare("UPDATE match_results SET winner = 'B', sides = '[]' WHERE winner = 'A'"),

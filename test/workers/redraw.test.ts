@@ -10,13 +10,13 @@ import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { openFixture } from "./support/match.ts";
 import { foundRegistration } from "./support/registration.ts";
 
-/** A draw is withdrawn while nothing was played: entries can be changed, and the draw be made again. */
+/** A draw that is withdrawn before any play: entries can be changed, and the draw be made again. */
 
 const seen = (id: string) => read(`/api/v1/divisions/${id}`, division);
 
 const DAYS = ["2027-03-02", "2027-03-09", "2027-03-16"];
 
-/** A division whose four entries are confirmed, and what can be asked of it. */
+/** A division whose four entries are confirmed, and its requests. */
 const confirmed = async (play: "round-robin" | "knockout" = "round-robin") => {
   const { club, division: id, players, tag } = await foundRegistration({}, play);
   const send = (path: string, body: unknown, method = "POST") =>
@@ -52,7 +52,7 @@ describe("a draw that is withdrawn", () => {
     expect((await draw()).status).toBe(201);
     const second = await seen(id);
     expect(pairs(second)).toEqual(pairs(first));
-    // Nothing that was said of a match of the first draw can be taken for one of the second.
+    // No id of the first draw's matches can belong to one of the second.
     const ids = new Set(first.fixtures.map((one) => one.id));
     expect(second.fixtures.filter((one) => ids.has(one.id))).toEqual([]);
     const [fixture] = second.fixtures;

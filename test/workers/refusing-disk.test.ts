@@ -10,7 +10,7 @@ import { openFriendly, record, send, sent } from "./support/match.ts";
 const app = createApp();
 const opening = () => sent("board_opened", { board: 1, breaker: "a1" });
 
-/** D1 as it is when its disk takes nothing more. */
+/** D1 with a disk that takes nothing more. */
 const refusing = (db: D1Database, message: string): D1Database => {
   const fail = () => Promise.reject(new Error(message));
   const statement: object = { bind: () => statement, run: fail, all: fail, first: fail, raw: fail };

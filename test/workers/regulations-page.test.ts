@@ -124,7 +124,7 @@ describe("the page of a division's regulations", () => {
       "Each tie-break criterion can be used once.",
     ],
     ["a draw above a win", { "regulations/draw": "5" }, "regulations", "cannot be worth less than a draw"],
-  ])("says beside its field what is wrong with %s, and keeps what was typed", async (_what, fields, field, wrong) => {
+  ])("says next to its field what is wrong with %s, and keeps what was typed", async (_what, fields, field, wrong) => {
     const one = await atTheDesk();
     const typed = { ...filledForm(await one.page(), one.path), ...fields };
     const answer = await one.send(typed);
@@ -147,7 +147,7 @@ describe("the page of a division's regulations", () => {
 });
 
 describe("regulations that are frozen", () => {
-  /** The page says why, offers no form, and takes none. */
+  /** Checks that the page says why, offers no form, and takes none. */
   const isFrozen = async (one: Awaited<ReturnType<typeof atTheDesk>>, ...why: string[]) => {
     const html = await one.page();
     expect(html).not.toContain(`action="${one.path}"`);
@@ -194,7 +194,7 @@ describe("regulations that are frozen", () => {
       "walkover for",
       "a side did not appear",
     );
-    // Once it is taken back nothing has come of the division.
+    // Once the decision is undone the division has no results.
     const given = (await one.seen()).decisions[0]?.id;
     await one.decide({ type: "decision_reversed", decision: given, reason: "misrecorded" });
     expect(await one.page()).toContain(`action="${one.path}"`);
@@ -253,7 +253,7 @@ describe("the decision that changes frozen regulations", () => {
     ["a number that was taken out", { "regulations/win": "" }, "regulations/win", "required"],
     ["a draw above a win", { "regulations/draw": "5" }, "regulations", "cannot be worth less than a draw"],
     ["nothing", {}, "regulations", "These regulations are already in force."],
-  ])("says beside its field what is wrong with %s, and keeps what was typed", async (_what, fields, field, wrong) => {
+  ])("says next to its field what is wrong with %s, and keeps what was typed", async (_what, fields, field, wrong) => {
     const { form, send, seen } = await atItsPage();
     const answer = await send({ ...form, reason: "other", ...fields, note: "As voted in June." });
     const html = await answer.text();

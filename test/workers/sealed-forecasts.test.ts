@@ -40,7 +40,7 @@ const sealedOf = async (club: string) => {
   return z.array(row).parse(results);
 };
 
-/** A club of four whose ratings were brought along: 1600, 1500, 1500 and 1400. */
+/** A club of four with imported ratings: 1600, 1500, 1500 and 1400. */
 const rated = async (extra: Parameters<typeof foundDivision>[1] = {}) => {
   const founded = await foundDivision(4, { format: { target: 25 }, ...extra });
   const { players, body, shown } = founded;

@@ -50,7 +50,7 @@ const logOf = async ({ id }: Pick<TestMatch, "id">): Promise<string> =>
 
 const signatures = [sent("result_confirmed", { side: "A" }), sent("result_confirmed", { side: "B" })];
 
-/** A friendly that was played strike by strike and is over, and which both sides have signed if they are asked to. */
+/** A friendly that was played strike by strike and is over; `signed`: both sides have confirmed it. */
 const played = async (signed: boolean): Promise<TestMatch> => {
   const match = await openFriendly();
   await record(match, 1, sent("board_opened", { board: 1, breaker: "a1" }), miss("a1"), miss("b1"));
@@ -134,7 +134,7 @@ describe("a log that both sides have signed", () => {
     expect(await lying(match)).toEqual([1, 0]);
   });
 
-  it("is let go of by a room that died between the two, with its revoked links still revoked", async () => {
+  it("is dropped by a room that died between the two, with its revoked links still revoked", async () => {
     const match = await played(false);
     const link = await organise(`/api/v1/matches/${match.id}/scorer-links`, {}, scorerLink);
     const revoked = await call(`/api/v1/matches/${match.id}/scorer-links/${link.id}`, {
@@ -248,7 +248,7 @@ describe("a club whose logs are sealed", () => {
   });
 });
 
-/** Moves all that is found to be moved at a moment; answers with how many. */
+/** Moves all segments that are due at a moment; answers with their number. */
 const moveSegments = async (logs: Logs, now: number): Promise<number> => {
   const { items } = await movableSegments(logs, now, "", 1000);
   for (const name of items) expect(await moveSegment(logs, name, now)).toBe(true);
@@ -283,7 +283,7 @@ describe("sealed logs of a past season", () => {
     await correct(match, sent("dispute_opened", { dispute: "d1", board: 1 }));
     await eventually(async () => (await logInD1(match)).length === 8);
     expect(await rebuild()).toMatchObject({ failed: [] });
-    // The file in the bucket is the log as anybody downloads it.
+    // The file in the bucket is the log as everybody downloads it.
     const object = await env.SEGMENTS?.get(moved?.object ?? "");
     expect(object?.size).toBe(moved?.bytes);
     const text = new Response(object?.body.pipeThrough(new DecompressionStream("gzip")));

@@ -8,11 +8,11 @@ import { call, ORGANISER_KEY, ORIGIN, organise, read, refused, served } from "./
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually, send, sent } from "./support/match.ts";
 
-/** A season as its secretary lives it, by the pages alone: plain forms, as a browser without scripts sends them. */
+/** A season as its secretary runs it, by the pages alone: plain forms, as a browser without scripts sends them. */
 
 const NAMES = ["Asha", "Ben", "Chidi", "Dora"];
 
-/** A club with an organiser who is signed in, four players, and what its pages are asked with. */
+/** A club with an organiser who is signed in, four players, and requests to its pages. */
 const atTheDesk = async () => {
   const club = await newClub();
   const who = await memberOf(club, "organiser");
@@ -22,7 +22,7 @@ const atTheDesk = async () => {
   );
   const page = async (path: string) => (await call(path, { headers: { cookie } })).text();
   const send = (path: string, fields: Record<string, string>) => submit(path, fields, { cookie });
-  /** Fills a form in as it is in a page, and sends it. */
+  /** Fills in a form of a page, and sends it. */
   const fillIn = async (from: string, action: string, fields: Record<string, string>) =>
     send(action, { ...filledForm(await page(from), action), ...fields });
   const make = async (fields: Record<string, string>) => {
@@ -341,7 +341,7 @@ describe("a result by the page", () => {
     expect(report.boards[1]).toMatchObject({ slam: "black", slamTyped: true });
   });
 
-  it("is told what is missing as long as the boards decide nothing", async () => {
+  it("names what is missing as long as the boards decide nothing", async () => {
     const one = await atTheDesk();
     const id = await drawn(one, { ruleset: "tournament-15" });
     const [fixture] = (await seen(id)).fixtures;
@@ -418,7 +418,7 @@ describe("a result of which only the points of games are known, by the page", ()
     expect(await one.page(page)).toContain(`<a href="${page}?by=games">`);
     const html = await one.page(`${page}?by=games`);
     expect(html).toContain(`<a href="${page}?by=games" aria-current="page">`);
-    // Nothing is known yet: the day is asked for, and nothing is missing so far.
+    // No result is known yet: the day is a required field, and nothing is missing so far.
     for (const fresh of [html, await one.page(page)]) {
       expect(fresh).toContain('<label for="day">Played on</label>');
       expect(fresh).not.toContain("The match is not decided");

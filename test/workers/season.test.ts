@@ -9,7 +9,7 @@ import { matchDetail } from "#shared/api/match/match.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { eventually, openFixture, record, send, sent } from "./support/match.ts";
 
-/** A season as its organiser lives it, through the API alone. */
+/** A season as its organiser runs it, through the API alone. */
 
 const tag = crypto.randomUUID().slice(0, 8);
 const club = `club-${tag}`;
@@ -214,7 +214,7 @@ describe("a whole season", () => {
     expect(second).toMatchObject({ status: 409, code: "fixture-decided", place: "/decision/fixture" });
   });
 
-  /** A beats everybody, E loses to everybody, and B, C and D win at home against each other. */
+  /** The winner of a match: A beats everybody, E loses to everybody, and B, C and D win at home against each other. */
   const winnerOf = (home: string, away: string) =>
     home === "a" || away === "e" ? "A" : away === "a" || home === "e" ? "B" : "A";
   const margin: Record<string, number> = { b: 2, c: 3, d: 4 };

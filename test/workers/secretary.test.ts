@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const DAYS = ["2026-03-02", "2026-03-09", "2026-03-16"];
 
-/** A division that takes entries for a fee, and whose four entries are in. */
+/** A division with a fee and four entries. */
 const entered = async () => {
   const { body, players } = await foundDivision(4);
   const { club } = body;
@@ -47,7 +47,7 @@ const entered = async () => {
 };
 
 describe("a division that takes entries", () => {
-  it("tells of its draw when it is made, and each player once", async () => {
+  it("notifies of its draw when it is made, and each player once", async () => {
     const { club, id, players, draw } = await entered();
     const [asha] = players;
     const player = await mailedMember(club, "player", asha);
@@ -55,7 +55,7 @@ describe("a division that takes entries", () => {
       (await outboxOf(club)).filter(
         ({ kind, user, subject }) => kind === "drawn" && user === player.user && subject === id,
       );
-    // The clock comes to the new division when its entries are in: it is registered, and not drawn.
+    // The clock finds the new division once its entries are in: it is registered, and not drawn.
     await tellAll(club);
     expect(await drawn()).toEqual([]);
     await draw();

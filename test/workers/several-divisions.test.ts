@@ -35,7 +35,7 @@ describe("the form of new divisions", () => {
     expect(await page(`/clubs/${club}/desk/seasons`)).toContain("The club has no division yet.");
   });
 
-  it("makes one a line, all or none, and says beside the field what is wrong with all of them", async () => {
+  it("makes one a line, all or none, and says next to the field what is wrong with all of them", async () => {
     const { club, at, typed, send, page } = await atForm();
     const wrong = await (await send(at, { ...typed, starts: "half past" })).text();
     expect(wrongAt(wrong, "starts")).toBe("must be a time of the day, such as 19:30");

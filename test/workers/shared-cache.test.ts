@@ -20,7 +20,7 @@ const ask = async (path: string, headers: Record<string, string> = {}): Promise<
   return answer;
 };
 
-/** A division that this isolate remembers nothing of: its founding has read it, too. */
+/** A changed division that this isolate has no answers of: its founding has read it, too. */
 const changedDivision = async (): Promise<{ readonly id: string; readonly path: string }> => {
   const { shown } = await foundDivision(2);
   await env.DB.prepare("UPDATE divisions SET season = '2027' WHERE id = ?").bind(shown.id).run();

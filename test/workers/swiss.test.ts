@@ -14,7 +14,7 @@ import { emptied, exported, imported } from "./support/backup.ts";
 
 /** A Swiss over the API: drawn, played, paired round by round, closed, and kept in a file. */
 
-/** A drawn Swiss of six with two rounds and a final, and what can be asked of it. */
+/** A drawn Swiss of six with two rounds and a final, and its requests. */
 const drawn = async () => {
   const tag = crypto.randomUUID().slice(0, 8);
   const [club, id] = [`club-${tag}`, `swiss-${tag}`];
@@ -31,7 +31,7 @@ const drawn = async () => {
       ...{ method: "POST", body: { id: uuid, decision: { reason: "other", ...decision } }, token: ORGANISER_KEY },
     });
   const seen = () => read(`/api/v1/divisions/${id}`, division);
-  /** Every open fixture is won by its home side, without play: what was played is not what this is about. */
+  /** Settles every open fixture for its home side, without play. */
   const settle = async () => {
     for (const { id: fixture, home, state } of (await seen()).fixtures)
       if (state === "scheduled")

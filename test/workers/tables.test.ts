@@ -50,7 +50,7 @@ describe("every table, as data and as CSV", () => {
     );
   });
 
-  /** A match of which one strike was seen: statistics are counted from strikes alone. */
+  /** Plays a match with one strike: statistics count strikes alone. */
   const play = async (): Promise<void> => {
     const [a = "", , c = ""] = found.players;
     const { id = "", home } =

@@ -23,7 +23,7 @@ import { eventually } from "./support/match.ts";
 
 const TEAMS = ["north", "south", "west"];
 
-/** A drawn division of three teams of five, and what can be asked of it. */
+/** A drawn division of three teams of five, and its requests. */
 const drawn = async () => {
   const tag = crypto.randomUUID().slice(0, 8);
   const [club, id] = [`club-${tag}`, `ties-${tag}`];
@@ -150,12 +150,12 @@ const asTeam = ({ club, tag }: Drawn, team: string, captain: string, members: re
 const actsOf = async (club: string) =>
   (await served(await call(`/api/v1/clubs/${club}/acts`, { token: ORGANISER_KEY }), clubActs)).acts;
 
-/** Whether the page of a tie's line-ups shows this reader one. */
+/** Whether the page of a tie's line-ups shows one to this reader. */
 const seesOne = async (who: Signed, tie: string) =>
   (await (await callAs(who, `/ties/${tie}/line-up`)).text()).includes("selected");
 
 describe("a line-up that waits", () => {
-  it("and fits its squad no more is asked for again, and the other captain is told nothing of it", async () => {
+  it("and fits its squad no more is asked for again, and the other captain is not notified of it", async () => {
     const made = await drawn();
     const { tie, home, away, homeEntry, awayEntry } = await firstTie(made);
     const [own, other] = [await made.captain(home), await made.captain(away)];

@@ -52,7 +52,7 @@ describe("how a recipient is notified", () => {
     expect(await refused(await change(await newcomer(), body))).toMatchObject({ status: 400, code: "invalid-request" });
   });
 
-  it("is chosen on a page: what is not ticked is not told, and a wrong hour loses nothing", async () => {
+  it("is chosen on a page: unticked news is not sent, and a wrong hour loses nothing", async () => {
     const who = await newcomer();
     const send = (fields: Record<string, string>) =>
       callAs(who, "/account/told", {

@@ -177,7 +177,7 @@ describe("the page of tokens", () => {
     expect((await me(token)).status).toBe(401);
   });
 
-  it("says what is wrong beside the field, and loses nothing that was typed", async () => {
+  it("says what is wrong next to the field, and loses nothing that was typed", async () => {
     const who = await newcomer();
     const answer = await submit("/account/tokens", { name: "Ours", league: "", days: "0" }, { cookie: who.cookie });
     expect(answer.status).toBe(400);

@@ -12,10 +12,10 @@ import { at, mailedMember, outboxOf } from "./support/told.ts";
 const START = Date.parse("2026-05-04T08:00:00.000Z");
 const MINUTE = 60_000;
 
-/** A way to store messages wrongly: what a statement says instead, and what is stored instead of a value. */
+/** A way to store messages wrongly: another text of a statement, and another value to store. */
 type Bug = { readonly says?: (text: string) => string; readonly stores?: (value: unknown) => unknown };
 
-/** A database in which a bug was planted, and which dies at its so-manieth call; before it, or after it was done. */
+/** A database in which a bug was planted, and which dies at one call; before the call, or after it was done. */
 const dying = ({ says = (text) => text, stores = (value) => value }: Bug, calls: number, after: boolean): Env => {
   let left = calls;
   const dead = () => new Error("the consumer died");
@@ -47,7 +47,7 @@ const dying = ({ says = (text) => text, stores = (value) => value }: Bug, calls:
   return { ...env, DB };
 };
 
-/** A consumer's fate on one run; `twice`: its job comes to two at once. */
+/** A consumer's fate on one run; `twice`: two consumers get its job at once. */
 const run = fc.record({
   twice: fc.boolean(),
   // About as many calls as one delivery makes.
@@ -104,7 +104,7 @@ const toldOnce = (club: string, who: Signed, bug: Bug = {}) => {
       await noteAbandoned(directory(dying(bug, Number.POSITIVE_INFINITY, false)), new Date(now).toISOString());
     };
     for (const one of runs) await consume(one);
-    // At last nothing dies any more: what was never handed over goes now.
+    // In the end nothing dies any more: messages that were never handed over go out.
     now += 24 * 60 * MINUTE;
     await consume({ dies: null, twice: false, carrier: "sent" });
     const states = (await outboxOf(club)).map(({ state }) => state);
@@ -115,7 +115,7 @@ const toldOnce = (club: string, who: Signed, bug: Bug = {}) => {
   });
 };
 
-it("tells everything once, or says that it is unsure, whatever dies when", async () => {
+it("sends everything once, or says that it is unsure, whatever dies when", async () => {
   const club = await newClub();
   await fc.assert(toldOnce(club, await mailedMember(club, "owner")), runs(30, 100));
 });

@@ -37,7 +37,7 @@ const twoPlayers = async () => {
 };
 
 describe("the news of a match", () => {
-  it("ask the other side to confirm a result, and tell both when it is confirmed", async () => {
+  it("ask the other side to confirm a result, and notify both when it is confirmed", async () => {
     const { club, fixture, home, away } = await twoPlayers();
     const body = { fixture, expectedSeq: 1, events: GAMES, day: today() };
     const { match } = await served(await callAs(home, "/api/v1/account/results", { body }), ownResultEntered);
@@ -254,7 +254,7 @@ describe("a reminder", () => {
 });
 
 describe("a person who runs a club", () => {
-  it("is told in the morning, two days after, whose results are missing", async () => {
+  it("gets a message in the morning, two days after, whose results are missing", async () => {
     const { club, division } = await inBerlin();
     const desk = await mailedMember(club, "organiser");
     const db = directory(env);
@@ -275,7 +275,7 @@ describe("a person who runs a club", () => {
 });
 
 describe("a junior", () => {
-  it("is told through the guardian, who is told whom it is about", async () => {
+  it("gets messages through the guardian, who reads whom they are about", async () => {
     const { players, body, shown } = await foundDivision(2);
     const [junior = ""] = players;
     const desk = await mailedMember(body.club, "owner");
@@ -296,7 +296,7 @@ describe("a junior", () => {
 });
 
 describe("what is said against a result", () => {
-  it("is told to the other side and the person who decides it, and so is the decision, with the rating that moved", async () => {
+  it("is sent to the other side and the person who decides it, and so is the decision, with the rating that moved", async () => {
     const { club, fixture, home, away } = await twoPlayers();
     const auditor = await mailedMember(club, "auditor");
     const match = await openFixture(fixture);

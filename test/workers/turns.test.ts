@@ -6,7 +6,7 @@ import { decisionLine } from "#shared/api/league/league.ts";
 import { call, ORIGIN, organise } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";
 
-/** A question whose answers are given by the test, and what was kept alive of it. */
+/** A question that the test answers, and the promises that were kept alive for it. */
 const asker = (patience = { turn: 60_000, answer: 60_000 }) => {
   const turns = new SingleFlight<string>(patience);
   const put: PromiseWithResolvers<string>[] = [];
@@ -17,7 +17,7 @@ const asker = (patience = { turn: 60_000, answer: 60_000 }) => {
     return answer.promise;
   };
   const ask = (name = "x") => turns.ask(name, question, (work) => kept.push(work));
-  /** Lets everybody go on who can: they look every other millisecond. */
+  /** Lets all go on that can: they look every other millisecond. */
   const settle = () => scheduler.wait(25);
   return { put, kept, ask, settle };
 };
@@ -129,7 +129,7 @@ describe("requests that come together", () => {
   };
   const decisionsIn = async (answer: Response) => division.parse(await answer.json()).decisions.length;
 
-  it("are told nothing that was overtaken before they came", async () => {
+  it("get nothing that was overtaken before they came", async () => {
     for (let before = 0; before < 5; before += 1) {
       const meanwhile = Array.from({ length: CROWD }, () => call(path()));
       await deduct();

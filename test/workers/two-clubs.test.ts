@@ -21,7 +21,7 @@ beforeAll(async () => {
   both = await twoClubs();
 });
 
-/** Asks, and looks for names in the answer, whatever it is. */
+/** Sends a request, and looks for names in any answer. */
 const ask = async (asker: Asker, path: string, request: Call = {}) => {
   const answer = await call(path, { ...request, headers: { ...somewhere(), ...asker.headers, ...request.headers } });
   const text = await answer.text();
@@ -70,7 +70,7 @@ const DOES = new Set([
   "delete /api/v1/clubs/{id}/joining-link",
 ]);
 
-/** Reads for which neither club has what is asked for here. */
+/** Reads of things that neither club has here. */
 const NOT_THERE = new Set([
   "get /api/v1/invitations/{token}",
   "get /api/v1/imports/{id}",
@@ -99,11 +99,11 @@ describe("every operation, for everybody in either club, on what is either club'
     if (!operation) throw new Error("it was there a moment ago");
     const allowed = ALLOWED[name] ?? [];
     const statuses = new Set<number>();
-    // Some addresses name no club: these are asked for once.
+    // Some addresses name no club: these are read once.
     const names = new Set(both.clubs.map((club) => address(operation, club)));
     const asked = operation.body || names.size > 1 ? both.clubs : both.clubs.slice(0, 1);
     const pairs = asked.flatMap((club) => both.askers.map((one) => ({ club, one })));
-    // Reads are asked by the operator at any depth: who may read them reads something.
+    // The operator reads everything at any depth: a permitted reader gets something.
     const operators = isRead(operation) ? pairs.filter(({ one }) => one.kind === "operator") : [];
     for (const { club, one } of new Set([...operators, ...share(pairs, name, 6)])) {
       const may = allowed.includes(seenFrom(club, one));
@@ -120,7 +120,7 @@ describe("every operation, for everybody in either club, on what is either club'
   });
 });
 
-/** Ids that more than one element of a page has. */
+/** Ids of more than one element of a page. */
 const doubledIds = (html: string): string[] => {
   const ids = [...html.replaceAll(/<script.*?<\/script>/gs, "").matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(
     ([, id = ""]) => id,
@@ -183,7 +183,7 @@ const refusal = problem.transform(({ status, code, faults }) =>
   [status, code, ...new Set(faults?.map((fault) => fault.code))].join(" "),
 );
 
-/** Status and code of an answer, with what is wrong with the lines of a list. */
+/** Status and code of an answer, with the faults of a list's lines. */
 const saidIn = ({ status, text }: { readonly status: number; readonly text: string }): string =>
   status < 400 ? String(status) : refusal.parse(JSON.parse(text));
 

@@ -31,7 +31,7 @@ describe("the desk of an umpire", () => {
       303,
       expect.stringMatching(new RegExp(`^/score/${fixture}#`)),
     ]);
-    // Once more, as after a flat battery: the same match with another link.
+    // The match again, as after a flat battery, with another link.
     expect((await submit(`${desk}/score`, { fixture }, { cookie: umpire.cookie })).status).toBe(303);
     await eventually(async () => (await textOf(umpire, desk)).includes("not finished"));
     expect(await textOf(umpire, desk)).toContain("Your matches that wait");

@@ -43,7 +43,7 @@ type Hooked = Awaited<ReturnType<typeof hooked>>;
 const deliveriesOf = async ({ owner, club, hook }: Hooked) =>
   served(await callAs(owner, at(club, `/${hook.id}/deliveries`)), webhookDeliveries);
 
-/** Writes down that something happened in a club. */
+/** Records an event of a club. */
 const happened = async (club: string, cause: string, now = iso(START)): Promise<void> => {
   const source = { id: cause, club, at: now };
   const statements = await webhookStatements(db, source, [{ kind: "drawn", cause, subject: "nothing" }], now);
@@ -58,7 +58,7 @@ const idsOf = async (hook: string): Promise<string[]> => {
   return results.map(({ id }) => id);
 };
 
-/** When the clock, which looks every minute, finds a delivery due; `null`: it waits no more. */
+/** The time at which the clock, which looks every minute, finds a delivery due; `null`: it waits no more. */
 const nextLook = async (id: string): Promise<number | null> => {
   const due = await db.$client
     .prepare("SELECT due_at AS due FROM webhook_deliveries WHERE id = ? AND state = 'waiting'")
@@ -118,7 +118,7 @@ describe("the webhooks of a club", () => {
     expect(results).toEqual([{ act: "webhook-made", data: "{}" }]);
   });
 
-  it("are refused at every address that is not public, and told so at its field", async () => {
+  it("are refused at every address that is not public, with the reason at its field", async () => {
     const club = await newClub();
     const owner = await memberOf(club, "owner");
     for (const url of [
@@ -137,7 +137,7 @@ describe("the webhooks of a club", () => {
     }
   });
 
-  it("tell of no applications or entries, and of nothing at all nowhere", async () => {
+  it("have no applications or entries, and of nothing at all nowhere", async () => {
     const club = await newClub();
     const owner = await memberOf(club, "owner");
     for (const kinds of [["application-made"], ["entered"], ["reminder"], []])
@@ -153,7 +153,7 @@ describe("the webhooks of a club", () => {
 });
 
 describe("what happens in a club", () => {
-  it("is written down once for each webhook that is told of it, with ids and a public path", async () => {
+  it("is written down once for each webhook that gets it, with ids and a public path", async () => {
     const { shown, body } = await foundDivision(2);
     const owner = await memberOf(body.club, "owner");
     const told = await served(await make(owner, body.club, { kinds: ["fixture-moved"] }), madeWebhook);

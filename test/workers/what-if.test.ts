@@ -7,7 +7,7 @@ import type { MatchRoom } from "#write/match/match-room.ts";
 import { call, read, refused } from "./support/api.ts";
 import { miss, openFriendly, record, roomOf, sent } from "./support/match.ts";
 
-/** Striker and an own man: WS keeps the turn, T15 does not. */
+/** Plays the striker and an own man: WS keeps the turn, T15 does not. */
 const played = async () => {
   const match = await openFriendly();
   const white = { piece: "white" as const };

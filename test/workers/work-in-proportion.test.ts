@@ -48,7 +48,7 @@ const register = async (club: string, name: string, extra: Record<string, unknow
 const rename = (person: string) =>
   env.DB.prepare("UPDATE people SET name = name || '*' WHERE id = ?").bind(person).run();
 
-/** The rooms that these tests opened have sent everything, and every list is computed. */
+/** Waits until the rooms that these tests opened have sent everything, and every list is computed. */
 const settle = async (): Promise<void> => {
   await done(upkeep);
   for (const list of await lists())

@@ -51,7 +51,7 @@ const DONE = ok('{"done":true}');
 
 export { TirelessRoom as MatchRoom };
 
-/** Inserts bare rows, each with its share of what came: what keeping something costs. */
+/** Inserts bare rows, each with its share of the request: the cost of keeping something. */
 const bareRows = (sql: SqlStorage) => {
   sql.exec("CREATE TABLE IF NOT EXISTS rows (seq INTEGER PRIMARY KEY, line TEXT NOT NULL)");
   return (body: string, rows: number): void => {
@@ -61,7 +61,7 @@ const bareRows = (sql: SqlStorage) => {
   };
 };
 
-/** An object that does nothing else: what inserting rows costs without the API around it. */
+/** An object that does nothing else: the cost of inserting rows without the API around it. */
 export class BareRow extends DurableObject {
   readonly #insert: ReturnType<typeof bareRows>;
 
@@ -83,7 +83,7 @@ interface BenchEnv extends Env {
 const app = createApp(trivialRoute);
 const handlers: ExportedHandler<Env> = worker;
 
-/** Runs a cron and the jobs that it sends; answers with what the Worker itself did meanwhile, without the objects that it woke. */
+/** Runs a cron and the jobs that it sends; answers with the Worker's own rows, without those of the objects that it woke. */
 const countedCron = async (cron: string, env: Env, context: ExecutionContext): Promise<Response> => {
   takeCounts();
   const counted = countedEnv(env);
@@ -94,7 +94,7 @@ const countedCron = async (cron: string, env: Env, context: ExecutionContext): P
 
 export default {
   async fetch(request, env, context) {
-    // The API does not have its address taken apart once more before it is asked.
+    // The API parses its address itself: it is not parsed here as well.
     if (!request.url.includes("/bench/")) return app.fetch(request, env, context);
     const [, , what, name = "", rows] = new URL(request.url).pathname.split("/");
     // An answer that is known and has nothing around it, of as many bytes as are asked for.

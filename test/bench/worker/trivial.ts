@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoute } from "#access/http/route.ts";
 import type { Router } from "#access/http/router.ts";
 
-/** Bytes that are there already: what sending as many costs. */
+/** Bytes that exist already, by their number: the cost of sending them. */
 const kept = new Map<number, Uint8Array<ArrayBuffer>>();
 
 /** A number of bytes, always the same ones. */

@@ -5,7 +5,7 @@ import { kindOfPage } from "./first-look.ts";
 
 type Rules = { type: "tag" | "rule"; values: string[] };
 
-/** Everything that WCAG 2.2 AA asks and a program can tell. */
+/** The rules of WCAG 2.2 AA that a program can check. */
 const ALL: Rules = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
 /** Rules that a change of colours alone can break: the dark theme changes nothing else, so nothing else is checked in it. */
 const COLOURS: Rules = { type: "rule", values: ["color-contrast", "link-in-text-block"] };

@@ -23,8 +23,8 @@ export const kindOfPage = (page: Page): string => {
 };
 
 /**
- * Whether this run, in either worker, has not seen a page of this kind: the eyes that take long look then. At a push they
- * look at a third of the kinds.
+ * Whether this run, in either worker, has not seen a page of this kind: slow checks run then. At a push they
+ * check a third of the kinds.
  */
 export const isFirstLook = async (page: Page): Promise<boolean> => {
   const drawn = await page.evaluate(

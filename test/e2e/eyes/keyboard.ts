@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { pressTab } from "../keyboard.ts";
 
-/** Stops on the way through one page, at most: a list of hundreds is walked for so long, and is the same after that. */
+/** The most stops on the way through one page: a list of hundreds is the same after that. */
 const MOST = 120;
 
 /** A stop of the Tab key: which control it is, by its place among all of them, and why the focus is not seen there. */
@@ -11,7 +11,7 @@ type Stop = { readonly place: number; readonly name: string; readonly unseen: st
 const inPage = () => {
   const CONTROLS =
     "a[href], area[href], button, input:not([type='hidden']), select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex], [role='button'], [role='link'], [role='checkbox'], [role='radio'], [role='switch'], [role='tab'], [role='menuitem'], [role='option'], [role='slider']";
-  /** Within these the arrow keys go on: one of its controls is a stop of the Tab key. */
+  /** Groups in which the arrow keys go on: one of their controls is a stop of the Tab key. */
   const COMPOSITE =
     "[role='radiogroup'], [role='tablist'], [role='toolbar'], [role='listbox'], [role='grid'], [role='menu'], [role='slider']";
   const PARTED = "iframe, [type='date'], [type='datetime-local'], [type='time']";
@@ -109,7 +109,7 @@ const inPage = () => {
   return {
     count: groups.size + 6 * dates.length,
     stops,
-    /** Names of elements that a mouse reaches and the walk did not, as far as the walk came. */
+    /** Names of elements that a mouse reaches and the walk missed, as far as it got. */
     missed: (furthest: number): string[] => {
       const reached = new Set(
         stops.map(({ place }) => all[place]).flatMap((element) => (element ? [groupOf(element)] : [])),
@@ -146,7 +146,7 @@ const onlyForMice = async (devtools: CDPSession): Promise<string[]> => {
   });
   return result.value;
 };
-/** The developer tools have it on their command line. */
+/** A function of the developer tools' command line. */
 declare const getEventListeners: (element: Element) => { readonly click?: readonly unknown[] };
 
 /** Faults for a reader at the keyboard: a control that no key comes to, a focus that is lost, caught or not seen. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type ConfigData, HtmlValidate } from "html-validate";
 
-/** The strictest that there is, but for what is no fault of a page; each with its reason. */
+/** The strictest rules, but for those that are no fault of a page; each with its reason. */
 const SENT: ConfigData = {
   root: true,
   extends: ["html-validate:standard", "html-validate:a11y", "html-validate:recommended", "html-validate:document"],
@@ -31,7 +31,7 @@ const LIVE: ConfigData = {
   },
 };
 
-/** Pages of what happens now: without scripts nothing but a reload brings the next strike, and nothing on them is lost by it. */
+/** Pages of play: without scripts only a reload brings the next strike, and nothing on them is lost by it. */
 const RELOADED = /^\/(?:embed\/|clubs\/[^/]+\/hall$)/;
 
 const validator = (config: ConfigData) => new HtmlValidate(config);
@@ -44,7 +44,7 @@ const faults = (kind: keyof typeof VALIDATORS, html: string, path: string): stri
     .filter(({ ruleId }) => !(ruleId === "meta-refresh" && RELOADED.test(path)))
     .map(({ ruleId, message, selector }) => `${kind}: ${ruleId}: ${message} (${selector ?? "the whole"})`);
 
-/** Faults of the markup that the server sent, and of what scripts have made of it. */
+/** Faults of the markup that the server sent, and of the document after its scripts. */
 export const markupFaults = async (page: Page): Promise<string[]> => {
   const { pathname } = new URL(page.url());
   const answer = await page.request.get(page.url());

@@ -17,7 +17,7 @@ const SQUARE = 4;
 const FAR_APART = 32;
 const MOST_FAR_APART = 24;
 
-/** Pages are filled by scripts, and their lists arrive: so long is waited for a page that looks as it did. */
+/** Milliseconds to wait for a page that looks as it did: scripts fill pages, and lists arrive late. */
 const PATIENCE_MS = 3000;
 
 type Squares = { readonly data: Buffer; readonly width: number; readonly height: number };
@@ -44,14 +44,14 @@ const squaresApart = (one: Squares, other: Squares): number => {
   return apart.size;
 };
 
-/** Few colours, a third of the bytes: a browser writes four bytes a pixel. */
+/** The picture in few colours, a third of the bytes: a browser writes four bytes a pixel. */
 const packed = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).png({ palette: true, colours: 64, dither: 0, effort: 10 }).toBuffer();
 
 const taken = (page: Page): Promise<Buffer> =>
   page.screenshot({ style: STYLE, animations: "disabled", caret: "hide", scale: "css" });
 
-/** Two pictures, one after the other, that are the same: nothing moves any longer. */
+/** The first of two successive pictures that are the same: nothing moves any longer. */
 const settled = async (page: Page): Promise<Buffer> => {
   let [before, now] = [await taken(page), await taken(page)];
   while (!before.equals(now)) [before, now] = [now, await taken(page)];
@@ -59,7 +59,7 @@ const settled = async (page: Page): Promise<Buffer> => {
 };
 
 /**
- * Compares what is seen of a page with the picture of that name. With `-u` pictures that are no longer right are written
+ * Compares the visible page with the picture of that name. With `-u` outdated pictures are written
  * again; else both are attached to the test.
  */
 export const expectPicture = async (page: Page, name: string, info: TestInfo): Promise<void> => {

@@ -25,7 +25,7 @@ const misfits = (): string[] => {
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest(".hidden, [aria-hidden='true'], svg");
-  /** For the eye it is not there: text for a reader who hears the page. */
+  /** Whether an element is invisible: its text is for a reader who hears the page. */
   const isClipped = (element: Element): boolean => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { clipPath, width, height } = getComputedStyle(at);
@@ -40,7 +40,7 @@ const misfits = (): string[] => {
     return null;
   };
   const scrolls = (element: Element): boolean => scrollerOf(element) !== null;
-  /** The visible box of a part of an element: what lies around it may cut it off, or scroll it away. */
+  /** The visible box of a part of an element: elements around it may cut it off, or scroll it away. */
   const seenOf = (element: Element, box: DOMRect): DOMRect => {
     let { left, right, top, bottom } = box;
     for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
@@ -105,7 +105,7 @@ const misfits = (): string[] => {
   return [...found];
 };
 
-/** The size of text that a reader asked their browser for; nothing else grows. */
+/** Sets the size of text as a reader's browser would; nothing else grows. */
 const setText = async (page: Page, times: number): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16 * times, fixed: 13 * times } });

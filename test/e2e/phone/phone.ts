@@ -22,7 +22,7 @@ export class Phone {
   readonly #name: string;
   readonly #planted: Planted;
   net: Net = "up";
-  /** By its own clock, milliseconds. */
+  /** The phone's own clock, in milliseconds since 1970. */
   clock = Date.UTC(2026, 10, 22, 18);
   /** The phone's storage takes nothing more. */
   full = false;
@@ -128,7 +128,7 @@ export class Phone {
     for (const then of due) then();
   }
 
-  /** An hour in a pocket: no timer runs, what was being sent is given up, and the network is noticed on waking. */
+  /** An hour in a pocket: no timer runs, requests on their way are dropped, and the network is noticed on waking. */
   async sleep(): Promise<void> {
     this.clock += HOUR;
     this.net = this.net === "hanging" ? "up" : this.net;

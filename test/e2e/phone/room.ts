@@ -25,7 +25,7 @@ export const NAMES = { id: "m1", sides: [], ruleset: { id: "woodestic-simple", n
 /** The room of the match, as far as a phone notices it. */
 export class Room {
   log: ServerEvent[] = [];
-  /** The links that are good. */
+  /** The valid links. */
   readonly tokens = new Set(["token-1"]);
   #links = 1;
 
@@ -51,7 +51,7 @@ export class Room {
     if (act) this.#add(`other-${this.log.length}`, act);
   }
 
-  /** A new scoring link for the same match; the one before is good no longer. */
+  /** Makes a new scoring link for the same match; the one before is no longer valid. */
   newLink(): string {
     this.#links += 1;
     const token = `token-${this.#links}`;

@@ -59,7 +59,7 @@ const known: PlayersKnown = {
   firstDay: ({ player }) => (player === "p1" ? "2026-03-01" : null),
 };
 
-/** Ids that were given out: no two are alike, whatever the names are. */
+/** The number of ids given out: no two are equal, whatever the names are. */
 let made = 0;
 beforeEach(() => {
   made = 0;
@@ -199,7 +199,7 @@ describe("a list of players: what is wrong with which line", () => {
   const placesOf = (faults: readonly { readonly line: number; readonly column: string | null }[]) =>
     faults.map(({ line, column }) => `${line} ${column}`);
 
-  it("every fault of every line is told", () => {
+  it("every fault of every line is reported", () => {
     const list = "name|id|rating|junior\n|a b|x|?\nGood|||\n|a b||";
     const { faults, plans } = lookThroughPlayers(grid(list), known);
     expect(placesOf(faults)).toEqual(["2 name", "2 id", "2 junior", "2 rating", "2 day", "4 name", "4 id"]);
@@ -469,7 +469,7 @@ describe("past results", () => {
     ]);
   });
 
-  it("every fault of a line is told, and a fault in the head hides none", () => {
+  it("every fault of a line is reported, and a fault in the head hides none", () => {
     const faultsIn = (text: string) =>
       faultsOf(pastResults(grid(text), directory, divisions).sheet).map(({ line, column }) => `${line} ${column}`);
     expect(faultsIn("day|home|away|boards|ruleset\nyesterday|Nobody|p2|what|")).toEqual([

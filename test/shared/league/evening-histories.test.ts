@@ -71,7 +71,7 @@ const quarrel = (acts: readonly Act[], give: Give): string | null => {
     const match = evening.matches[at];
     const place = before.find(({ fixture }) => fixture === match?.fixture);
     evening = after(evening, act);
-    // A match begins at its table alone, and one that is played is moved to no table that is taken.
+    // A match begins alone at its table, and a running match moves only to a free table.
     if (act.act === "begins" && place?.turn === 0) evening = changed(evening, at, { running: true });
     const taken = act.act === "moved" && before.some(({ table, turn }) => turn === 0 && table === act.table);
     if (act.act === "moved" && match && !(match.running && taken)) evening = changed(evening, at, { table: act.table });

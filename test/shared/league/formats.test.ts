@@ -63,7 +63,7 @@ const PLANS: readonly [string, Plan][] = [
   ["six groups with thirds", { format: "groups", stage: "6x2", legs: 1, places: 2 }],
 ];
 
-/** A result for every pairing, the same whenever it is asked: what a played season looks like to a format. */
+/** A result for every pairing, the same each time: a played season as a format sees it. */
 const byChance =
   (salt: string): OutcomeOf =>
   (one) => {

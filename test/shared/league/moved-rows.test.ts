@@ -12,7 +12,7 @@ describe("the lines that a result moves", () => {
   });
 
   it("leave out a line of which only others' figures in its tie are different", () => {
-    // A and B are level behind C, parted by their own net points; what D loses to C changes nothing that is said of them.
+    // A and B are level behind C, separated by their own net points; a loss of D to C changes nothing about them.
     const criteria = ["wins", "sonneborn-berger", "net-points"] as const;
     const season = (last: string) =>
       seasonOf(["A 10-2 D", "B 9-2 D", last], { entries: "ABCD", regulations: { criteria: [...criteria] } });

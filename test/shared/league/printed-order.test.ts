@@ -7,7 +7,7 @@ import { type PrintedLine, printedTable } from "#test/support/printed-order.ts";
 import { runs } from "#test/support/runs.ts";
 import { sha256 } from "#test/support/season.ts";
 
-/** Tables of random events against a reckoning that reads the printed regulations word by word. */
+/** Tables of random events, compared with a second calculation that follows the printed regulations word by word. */
 
 const SLOW = 300_000;
 

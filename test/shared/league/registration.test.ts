@@ -101,7 +101,7 @@ describe("an entry", () => {
       "Entries are taken from 1 January 2026, 05:30 Asia/Kolkata on.",
       { opens: registration.opens },
     ],
-  ])("that is %s is told when, by the club's clock", (_what, zone, now, sentence, error) => {
+  ])("that is %s is named when, by the club's clock", (_what, zone, now, sentence, error) => {
     const judged = mayEnter(field({ zone }), ["p1"], now);
     expect(judged).toMatchObject({ ok: false, error });
     expect(judged.ok ? null : saidOf(english, judged.error)).toBe(sentence);

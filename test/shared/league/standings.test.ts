@@ -303,7 +303,7 @@ describe("whatever the results", () => {
       return fc.tuple(fc.constant(matches), fc.boolean());
     });
 
-  it("the table holds everybody once, best points first, and every split is told by its last step", () => {
+  it("the table holds everybody once, best points first, and every split is named by its last step", () => {
     fc.assert(
       fc.property(seasons, ([matches, reapply]) => {
         const lines = table(season(matches, { entries: entries.join(""), reapply }));

@@ -7,7 +7,7 @@ import { type PairedRound, pairRound, type RoundToPair } from "#shared/league/sw
 import { runs } from "#test/support/runs.ts";
 import { luckOf, SWISS_POINTS, swissEvent, swissField } from "#test/support/swiss-event.ts";
 
-/** Players of the same club are kept apart, if that can be. */
+/** Players of the same club do not meet, if that can be. */
 
 /** `"MMPP"`: the first two play for M, the next two for P; `.` plays for none. */
 const clubs = (letters: string): Represented =>

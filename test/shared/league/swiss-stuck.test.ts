@@ -23,7 +23,7 @@ describe("a Swiss of few entries", () => {
     expect([2, 3, 4, 5, 6, 7, 8, 10, 12].map(safeRounds)).toEqual([1, 2, 3, 3, 3, 4, 4, 6, 8]);
   });
 
-  it("is told from the rounds and the sizes of the field that are planned", () => {
+  it("is known from the rounds and the sizes of the field that are planned", () => {
     expect([largestThatMayStick(7, 4, 16), largestThatMayStick(7, 11, 16), largestThatMayStick(3, 2, 16)]).toEqual([
       10, 0, 0,
     ]);

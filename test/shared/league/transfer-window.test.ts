@@ -19,7 +19,7 @@ describe("transfer windows", () => {
     expect(isTransferDay(windows, day)).toBe(may);
   });
 
-  it("are told from a day on, the open one first", () => {
+  it("are listed from a day on, the open one first", () => {
     expect(windowsFrom([JULY, JANUARY], "2026-01-31")).toEqual([JANUARY, JULY]);
     expect(windowsFrom([JULY, JANUARY], "2026-02-01")).toEqual([JULY]);
     expect(windowsFrom([JULY, JANUARY], "2026-08-01")).toEqual([]);

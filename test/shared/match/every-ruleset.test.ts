@@ -30,12 +30,12 @@ const scores = ({ boards }: MatchState, { scoring, values }: Ruleset): void => {
     if (status !== "decided") expect(scored).toBe(0);
     if (ending === "awarded") continue;
     expect(scored).toBeLessThanOrEqual(scoring.most.value);
-    // A board that was under way as its game was given up is no one's, and brings nothing (ICF 139).
+    // A board in play when its game was conceded has no winner and no points (ICF 139).
     if (!values && status === "decided") expect(winner === null ? 0 : points[winner]).toBe(scored);
   }
 };
 
-/** Nineteen pieces, each somewhere; the queen in one state; nothing owed by anybody when a board is over. */
+/** All nineteen pieces are somewhere; the queen is in one state; no one owes a man when a board is over. */
 const keepsPieces = ({ board, setting }: MatchState): void => {
   if (!board) return;
   for (const colour of ["white", "black"] as const) {

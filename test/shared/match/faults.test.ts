@@ -37,7 +37,7 @@ describe("what a strike costs", () => {
     expect(logOf("icf-82b-own-man-placed-by-mistake").events.at(-1)).toMatchObject({ pockets: { white: 2, black: 1 } });
   });
 
-  it("is told once: two men for the striker and a push (ICF 72b)", () => {
+  it("is named once: two men for the striker and a push (ICF 72b)", () => {
     expect(rulings(logOf("icf-72b-two-men-sentence"), 4)).toEqual([
       ["Striker pocketed: a white comes back.", "ICF 72b, 77b"],
       ["The striker was pushed, not struck: a man comes back, and the turn passes.", "ICF 64"],
@@ -113,7 +113,7 @@ describe("a game", () => {
     expect(replay(log)).toMatchObject({ status: "decided", winner: "A", games: [{ points: { A: 21, B: 12 } }] });
   });
 
-  it("that a recorded board ends is told", () => {
+  it("the end of a recorded board is named", () => {
     expect(rulings(logOf("words-game-over-not-said"), 9)).toEqual([["“A” wins game 1 (“A” 19, “B” 16).", "ICF 56a"]]);
   });
 

@@ -6,7 +6,7 @@ import { history, playOnly } from "#test/support/history.ts";
 import { runs } from "#test/support/runs.ts";
 import { boardOfTheCall, standsAfter, type Terms, termsOf } from "#test/support/time-keeper.ts";
 
-/** Whole matches under corrections, awards and annulments, held against slower ways to come to the same. */
+/** Whole matches under corrections, awards and annulments, compared with slower ways to the same result. */
 
 const RUNS = runs(50, 150);
 

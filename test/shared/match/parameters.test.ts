@@ -11,7 +11,7 @@ import { HOUSE_ONLY, IDLE, IDLE_UNDER, STATED_ONLY } from "./rulings/idle-parame
 import { ROWS, TABLES } from "./rulings/tables.ts";
 
 /**
- * Every parameter of the schema, held against the table of rulings: the engine reads it, and changing it in any one
+ * Every parameter of the schema, checked by the table of rulings: the engine reads it, and changing it in any one
  * place makes a line of the table fail. A place that changes nothing is listed with the reason (idle-parameters.ts).
  */
 

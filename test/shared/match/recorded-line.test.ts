@@ -23,7 +23,7 @@ import { formatLog, parseLog } from "#shared/carrom/log/log.ts";
 import { STRIKER_FATES } from "#shared/carrom/rules/vocabulary.ts";
 import { runs } from "#test/support/runs.ts";
 
-/** The quick way through recorded lines, held against the schemas: it may give up, but never say anything else. */
+/** The quick reading of recorded lines, compared with the schemas: it may refuse, but never differ. */
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

@@ -5,7 +5,7 @@ import { DOUBLES, logOf, type Written } from "#test/support/play.ts";
 import { runs } from "#test/support/runs.ts";
 import { standsAfter, termsOf } from "#test/support/time-keeper.ts";
 
-/** Row e33: what regulations say, held against a second opinion, under the ruleset that would count points itself. */
+/** Row e33: regulations compared with a second opinion, under the ruleset that would count points itself. */
 
 type Scored = { readonly winner: "A" | "B"; readonly left: number };
 

@@ -85,7 +85,7 @@ const rulingsOf = (ruleset: string, script: Script, opening?: Opening): Sentence
   return (last?.rulings ?? []).map(({ text, clause }) => [text, clause]);
 };
 
-describe("the clause beside a sentence is the one that decided it", () => {
+describe("the clause next to a sentence is the one that decided it", () => {
   it.each<[ruleset: string, why: string, script: Script, sentences: readonly Sentence[]]>([
     [
       "icf",

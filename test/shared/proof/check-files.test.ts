@@ -48,7 +48,7 @@ const headOf = (events: readonly RecordedEvent[], seq = events.length): MatchHea
 
 const sorted = (heads: MatchHead[]): MatchHead[] => heads.sort((a, b) => (a.match < b.match ? -1 : 1));
 
-// Replaying has its own tests: what is asked here is what the chain and the lists say.
+// Replaying has its own tests: these test the findings of the chain and the lists.
 const quick: Tools = {
   ...{ sha256, verify },
   replay: () => ({ verdict: "stands", outcome: { key: "outcomeLevel", about: { match: "m1" } } }),
@@ -120,7 +120,7 @@ describe("events that follow the last head that a list signed", () => {
   });
 });
 
-describe("a log beside a list that was kept", () => {
+describe("a log next to a list that was kept", () => {
   it("holds when it is the log that was listed, replayed and all", async () => {
     for (const text of corpus) {
       const [list] = await listsOf("riverside", [[headOf(eventsOf(text))]], signer);
@@ -221,7 +221,7 @@ describe("a log beside a list that was kept", () => {
     expect(codes(found ?? { faults: [] })).toEqual(["not-listed"]);
   });
 
-  it("is told what a list saw before the damage, and that what lies behind it proves nothing", async () => {
+  it("shows what a list saw before the damage, and that lines behind it prove nothing", async () => {
     const events = eventsOf(corpus[3] ?? "");
     const lists = await listsOf("riverside", [[headOf(events, 4)], [headOf(events)]], signer);
     const lines = formatLog(events).split("\n");
@@ -239,7 +239,7 @@ describe("a file that is no recorded log", () => {
   it.each([
     ["a log written by hand", "tournament-15-board.strikes.ndjson", "fails", "no-chain"],
     ["something else", "README.md", "unreadable", "unreadable"],
-  ])("is told apart: %s", async (_what, name, verdict, code) => {
+  ])("is recognised: %s", async (_what, name, verdict, code) => {
     const [found] = await check([log(readFileSync(`${folder}${name}`, "utf8"))], trust, whole);
     expect(found).toMatchObject({ verdict, faults: [{ code }] });
   });
@@ -322,7 +322,7 @@ describe("a head list", () => {
     expect(await faultsOf(lists.with(1, forged))).toEqual([[], [], ["list-chain-broken"], []]);
   });
 
-  it("that was dropped leaves a gap that is told, and one closed up over it does not fit", async () => {
+  it("that was dropped leaves a gap that is reported, and one closed up over it does not fit", async () => {
     const lists = await four();
     const gap = await check(lists.toSpliced(1, 1).map(kept));
     expect(gap.map(codes)).toEqual([[], [], []]);

@@ -173,7 +173,7 @@ describe("of lists of what moved the check finds", () => {
   });
 });
 
-describe("a log beside lists of what moved", () => {
+describe("a log next to lists of moved heads", () => {
   const opened = { at: "2026-01-10T18:00:00.000Z", by: "organiser", type: "match_opened" as const };
   const sides = ["A", "B"].map((id) => ({ id, players: [id.toLowerCase()] }));
   const logOf = (match: string) => {

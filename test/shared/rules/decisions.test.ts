@@ -104,7 +104,7 @@ describe("a citation in a text", () => {
     ).toBe(text);
   });
 
-  it("is told from the words around it", () => {
+  it("is distinguished from the words around it", () => {
     expect(citationParts("It ends (decisions e3 and e4).")).toEqual([
       { text: "It ends (", rows: [] },
       { text: "decisions e3 and e4", rows: ["e3", "e4"] },

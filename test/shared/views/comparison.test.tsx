@@ -85,7 +85,7 @@ it("knows what is known about the last man before the queen", () => {
   });
 });
 
-it("tells a queen that waits from one that was taken too early", () => {
+it("distinguishes a queen that waits from one that was taken too early", () => {
   expect(answers("queen-early")["25-points-8-rounds"]).toContain("waits for its cover");
   expect(answers("queen-early")["kagw-doubles-2018"]).toContain("cannot be covered");
 });

@@ -98,7 +98,7 @@ describe("links to decisions", () => {
     );
   });
 
-  it("open beside a page that has something unsaved", () => {
+  it("open next to a page that has something unsaved", () => {
     expect(renderToString(<Clause w={ENGLISH.clauses} ruleset="tournament-15" clause="decision c13" beside />)).toBe(
       '<a class="clause" href="/rules/decisions/#c13" target="_blank" rel="noopener">our reading</a>',
     );

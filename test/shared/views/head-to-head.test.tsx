@@ -28,7 +28,7 @@ const data: HeadToHead = {
 
 const page = (of: HeadToHead) => <HeadToHeadView w={playerWords} data={of} first={true} />;
 
-describe("two players beside each other", () => {
+describe("two players next to each other", () => {
   it("are one bar of their matches, and their meetings in order", () => {
     const html = renderToString(page(data));
     expect(html).toContain('aria-label="Anna Berg won 2, 0 drawn, B\u00e9la Tak\u00e1cs won 1"');
@@ -41,7 +41,7 @@ describe("two players beside each other", () => {
     expect(textOf(page(data))).toContain("Anna Berg won 2 of the last 3 singles, B\u00e9la Tak\u00e1cs 1.");
   });
 
-  it("are told apart from their doubles, which are listed and not counted", () => {
+  it("are distinguished from their doubles, which are listed and not counted", () => {
     expect(textOf(page(data))).not.toContain("not counted");
     const text = textOf(page({ ...data, uncounted: 2 }));
     expect(text).toContain("Singles: 2\u20131");

@@ -97,7 +97,7 @@ describe("what was decided", () => {
   };
   const deducted = { ...division, decisions: [line], footnotes: [{ mark: 1, entry: "a1", decision: ID }] };
 
-  it("is below the table, marked beside the name", () => {
+  it("is below the table, marked next to the name", () => {
     const text = page(deducted);
     expect(text).toContain("Anna Berg 1");
     expect(text).toContain("1 1 point taken from Anna Berg: conduct at the board. Twice.");
@@ -205,7 +205,7 @@ describe("how far a division is", () => {
     expect(text).not.toContain("0 of 0");
   });
 
-  it("counts what the league decided beside what was played, and says who won", () => {
+  it("counts what the league decided next to what was played, and says who won", () => {
     const text = page(decided);
     expect(text).toContain("1 of 2 matches played, 1 decided by the league.");
     expect(text).toContain("Winner: Anna Berg.");

@@ -33,7 +33,7 @@ describe("a code on a page", () => {
 });
 
 describe("what a reader reads", () => {
-  it("leaves out what is marked, and nothing beside it or around it", () => {
+  it("leaves out what is marked, and nothing next to it or around it", () => {
     expect(readIn('<p title="a">b <span translate="no" title="c">d <b>e</b></span> f</p>').filter(Boolean)).toEqual([
       ...["a", "b", "f"],
     ]);

@@ -12,7 +12,7 @@ describe("a player", () => {
     expect(text).toContain("Anna Berg 1519 \u221223 Provisional, after 2 rated matches; highest 1541");
   });
 
-  it("tells each match as a sentence, latest first, with the sum to check it", () => {
+  it("shows each match as a sentence, latest first, with the sum to check it", () => {
     expect(text).toContain("Lost to B\u00e9la Tak\u00e1cs 8\u201325, 1541.0 \u2192 1518.5 \u221222.5");
     expect(text).toContain("1541.0 v 1600.0, expected 0.3516, scored 0: K 64 \u00d7 (0 \u2212 0.3516) = \u221222.5");
     expect(text.indexOf("Lost to")).toBeLessThan(text.indexOf("Beat"));

@@ -92,7 +92,7 @@ describe("the sum behind a change of rating holds at the digits printed", () => 
     );
   });
 
-  it("and is told to four decimals and a tenth", () => {
+  it("and is shown to four decimals and a tenth", () => {
     const ladder = ladderOf([
       { value: 1_500_000_000, matches: 0 },
       { value: 1_600_000_000, matches: 0 },

@@ -58,7 +58,7 @@ it("has no score of a walkover, and says what it is", () => {
   expect(textOf(<MatchView w={matchWords} data={matchOf(walkover)} />)).not.toMatch(/Anna Berg 0/);
 });
 
-it("tells a match that is on from a draw, in the grid", () => {
+it("distinguishes a match that is on from a draw, in the grid", () => {
   const [fixture] = division.fixtures;
   if (!fixture?.match) throw new Error("the sample has a match");
   const on = {

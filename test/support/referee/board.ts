@@ -43,12 +43,12 @@ export type Board = {
   readonly score: PerSide;
   /** The men put back after the last strike: for it, and of earlier dues. */
   readonly put: Put;
-  /** 125: the player whose last strike pocketed an opponent's man. */
+  /** Law 125: the player whose last strike pocketed an opponent's man. */
   readonly tookTheirs: string | null;
   readonly result: Result | null;
 };
 
-/** Men by side; `men` are those of what was owed, where men have values. */
+/** Men by side; `men` are those paid as dues, where men have values. */
 type Put = {
   readonly now: PerSide;
   readonly owed: PerSide;
@@ -80,7 +80,7 @@ export const otherSide = ({ sides }: Match, side: string): string => sides.find(
 
 export const numberOf = (of: PerSide, side: string): number => of[side] ?? 0;
 
-/** The board is over: nothing is owed any more. */
+/** The board when it is over: nothing is owed any more. */
 export const over = (match: Match, board: Board, side: string, { weWin, points }: Ended): Board => ({
   ...board,
   owed: {},

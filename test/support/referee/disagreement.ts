@@ -9,7 +9,7 @@ export type Disagreement = { readonly seq: number; readonly engine: Opinion; rea
 type Opinion = Readonly<Record<string, unknown>>;
 
 /**
- * Holds the report of a log against the referee, event by event: the first one on which they differ.
+ * Compares the report of a log with the referee's, event by event: the first one on which they differ.
  *
  * @param refused dues that the engine does not know of, with the seq that each would have had
  */
@@ -43,7 +43,7 @@ export const disagreement = (
   return onBoards(match, report, boards);
 };
 
-/** Dues that were put back can be said not to have been, and no others. */
+/** The disagreement on dues that were not put back: only dues that were put back can be missed. */
 const missedDues = (
   match: Match,
   board: Board,

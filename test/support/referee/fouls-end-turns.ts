@@ -36,10 +36,10 @@ const judge =
     };
   };
 
-/** 000. */
+/** The judge of 000. */
 export const kagw: Judge = judge("000");
 
-/** 003. */
+/** The judge of 003. */
 export const points25: Judge = judge("003");
 
 /** "The puck falls into a hole. The puck or a piece goes off the board. An opponent's piece is sent to the hole." */

@@ -64,7 +64,7 @@ const keepsTurn = (before: Position, seen: Seen): boolean => {
   return before.ever > 0 && others === 0;
 };
 
-/** 52a and 102 to 112. */
+/** The end of a board by Laws 52a and 102 to 112. */
 const endOf = (before: Position, seen: Seen): Ended | null => {
   const last = lastMen(before, seen);
   if (last.ours && last.theirs) return bothLast(before, seen);

@@ -14,7 +14,7 @@ import {
 } from "./board.ts";
 import { noticed, type Sheet } from "./position.ts";
 
-/** 004, point carrom: "Players are allowed to pocket carrom men of any colour." Each side holds what it pocketed. */
+/** 004, point carrom: "Players are allowed to pocket carrom men of any colour." Each side holds the men that it pocketed. */
 
 /** The pieces that a strike took, and those that come back. */
 type Taken = {

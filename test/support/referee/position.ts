@@ -54,7 +54,7 @@ export type Judgement = {
   readonly price: number;
   readonly queen: Queen;
   readonly keeps: boolean;
-  /** The board is over, with these points for the winner; nothing comes back any more. */
+  /** The end of the board, with points for the winner; nothing comes back any more. `null`: it goes on. */
   readonly ended: Ended | null;
 };
 

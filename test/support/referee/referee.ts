@@ -121,7 +121,7 @@ const afterStrike = (match: Match, board: Board, strike: Strike): After => {
 const isNoStroke = ({ sheet }: Match, strike: Strike): boolean =>
   noticed(strike, sheet === "laws" ? ["short-strike"] : ["short-strike", "left-one-line"]);
 
-/** `null`: this is a strike like any other. */
+/** The board after a failed attempt at the break; `null`: the strike is one like any other. */
 const failedToBreak = (match: Match, board: Board, strike: Strike): After | null => {
   const { player } = strike;
   const next = playerAfter(match, board, player);
@@ -143,7 +143,7 @@ const failedToBreak = (match: Match, board: Board, strike: Strike): After | null
   return { board: { ...now, turn: next, owed }, turn: "passes" };
 };
 
-/** A foul is more than a failed attempt. */
+/** Whether the strike is a foul, which is more than a failed attempt. */
 const costs = (match: Match, board: Board, strike: Strike): boolean =>
   hasColours(match) ? judged(match, board, strike).price > 0 : strike.striker === "pocketed";
 
@@ -196,7 +196,7 @@ const fined = (match: Match, board: Board, side: string, loser: string | null): 
 const passed = (match: Match, board: Board, player: string): Board =>
   passedOn(match, { ...board, put: NOTHING_PUT, tookTheirs: null }, player);
 
-/** The turn ends: an uncovered queen goes back, and what was owed until the end of the turn is paid. */
+/** The board when a turn ends: an uncovered queen goes back, and dues owed until the end of the turn are paid. */
 const passedOn = (match: Match, board: Board, player: string): Board => {
   const attempts = match.sheet === "laws" && board.attempts > 0 ? ATTEMPTS : 0;
   const queen = board.queen.at === "waits" ? ({ at: "board" } as const) : board.queen;
@@ -237,7 +237,7 @@ const conceded = (match: Match, board: Board, side: string): Board => {
   return over(match, board, side, { weWin: false, points });
 };
 
-/** The side with the most points but for the one that gave up. */
+/** The side with the most points, other than the one that conceded. */
 const bestOf = (points: PerSide, without: string): string | null => {
   const others = Object.entries(points).filter(([side]) => side !== without);
   const most = Math.max(...others.map(([, sum]) => sum));

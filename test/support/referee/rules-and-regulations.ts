@@ -51,7 +51,7 @@ const playOf = (before: Position, seen: Seen): Judgement => {
   };
 };
 
-/** The foul bullets that are not about what was pocketed. */
+/** Fouls of the sheet's list that are not about pocketed pieces. */
 const isFoul = ({ us }: Position, { strike }: Seen, queen: Queen): boolean => {
   // "If a player strikes the opponent's piece directly which doesn't touch his own carrommen later." "A foul is declared
   // when the player touches his carrommen of the two arrows." "A player touches any piece in play"

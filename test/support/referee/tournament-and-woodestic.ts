@@ -42,10 +42,10 @@ const judge =
 
 const NOTHING_BACK = { back: 0, theirsBack: 0, price: 0, keeps: false } as const;
 
-/** 002. */
+/** The judge of 002. */
 export const tournament: Judge = judge("002");
 
-/** 004, alone or in pairs. */
+/** The judge of 004, alone or in pairs. */
 export const woodestic: Judge = judge("004");
 
 const queenAfter = (text: Text, before: Position, seen: Seen): Queen => {

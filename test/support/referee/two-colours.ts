@@ -17,7 +17,7 @@ import type { Judge, Judgement, Position, Queen, Seen, Sheet } from "./position.
 import { rulesAndRegulations } from "./rules-and-regulations.ts";
 import { tournament, woodestic } from "./tournament-and-woodestic.ts";
 
-/** A strike that counts, where each side has a colour. */
+/** The board after a strike that counts, where each side has a colour. */
 
 const JUDGES: Readonly<Partial<Record<Sheet, Judge>>> = {
   "000": kagw,
@@ -28,7 +28,7 @@ const JUDGES: Readonly<Partial<Record<Sheet, Judge>>> = {
   laws,
 };
 
-/** Judges a strike. `loses`: the turn is lost, whatever it pocketed (125b). */
+/** Judges a strike. `loses`: the turn is lost, also after a pocketed man (Law 125b). */
 export const struck = (match: Match, board: Board, strike: Strike, loses: boolean): After => {
   const seen = seenFrom(board, strike);
   const found = judged(match, board, strike);
@@ -92,7 +92,7 @@ const seenFrom = (board: Board, strike: Strike): Seen => {
   };
 };
 
-/** The board with what a strike brought down, but for the queen. */
+/** The board with the men of a strike in pockets, but for the queen. */
 export const withPocketed = (match: Match, board: Board, strike: Strike): Board => {
   const { player } = strike;
   const { own, others } = seenFrom(board, strike);
@@ -186,7 +186,7 @@ const returnedFrom = (board: Board, { sides }: Match, queen: boolean): Piece[] =
   return [...of("white"), ...of("black"), ...(queen ? (["queen"] as const) : [])];
 };
 
-/** White for the breaker's side. */
+/** Colours by side: white for the breaker's. */
 export const coloursFor = ({ sides }: Match, whites: string): Readonly<Record<string, Colour>> =>
   Object.fromEntries(sides.map((side) => [side, side === whites ? "white" : otherColour("white")] as const));
 

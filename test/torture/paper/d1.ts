@@ -5,7 +5,7 @@ import { Prepared } from "./prepared.ts";
 
 const migrations = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 
-/** Bytes come as an array of numbers. */
+/** A row as D1 gives it: bytes are an array of numbers. */
 const asD1Gives = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column, value instanceof Uint8Array ? [...value] : value]),

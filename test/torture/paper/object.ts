@@ -30,7 +30,7 @@ export class PaperObject<T extends Living> {
     }
   }
 
-  /** The process ends within a turn; its writes have reached the disk, or they have not. */
+  /** Ends the process within a turn; its writes have reached the disk, or they have not. */
   async crash(act: (object: T) => Promise<unknown>, kept: boolean): Promise<void> {
     this.storage.begin();
     await act(this.#living()).catch(() => undefined);
@@ -39,7 +39,7 @@ export class PaperObject<T extends Living> {
     this.evict(false);
   }
 
-  /** Memory is gone; sockets sleep through it, or are gone too. */
+  /** Drops the memory; sockets sleep through it, or are gone too. */
   evict(hibernating: boolean): void {
     this.#instance = null;
     if (hibernating) return;

@@ -24,13 +24,13 @@ export class PaperSocket {
     return JSON.parse(this.#attachment);
   }
 
-  /** The gate opens. */
+  /** Opens the gate: messages leave. */
   release(): void {
     this.heard.push(...this.#said.splice(0));
   }
 }
 
-/** A pair on paper is one thing that both ends hold. */
+/** A pair of sockets on paper: one object that both ends hold. */
 class PaperPair {
   readonly 0: PaperSocket;
   readonly 1: PaperSocket;
@@ -41,7 +41,7 @@ class PaperPair {
   }
 }
 
-/** An upgrade is no response that Node would make. */
+/** The Response of Node, which refuses an upgrade. */
 const NodeResponse = Response;
 class PaperResponse extends NodeResponse {
   override readonly webSocket: WebSocket | null;

@@ -60,14 +60,14 @@ export class PaperStorage {
     this.#alarm = null;
   }
 
-  /** Whether an alarm is set; it is taken down before its handler runs. */
+  /** Removes the alarm, as before its handler runs; `true` if one was set. */
   takeAlarm(): boolean {
     const set = this.#alarm !== null;
     this.#alarm = null;
     return set;
   }
 
-  /** The platform itself sets an alarm again whose handler has thrown. */
+  /** Sets an alarm again whose handler has thrown, as the platform does. */
   ringAgain(): void {
     this.#alarm = 0;
   }

@@ -31,9 +31,9 @@ import { type PaperD1, paperD1, type Save } from "./d1.ts";
 import { PaperObject } from "./object.ts";
 import { type PaperSocket, paperGlobals } from "./socket.ts";
 
-/** When everything here happens. */
+/** The time of everything here. */
 const AT = "2026-02-01T18:00:00.000Z";
-/** Signs nothing but what these histories list. */
+/** A key that signs only the lists of these histories. */
 const HEAD_LIST_KEY = "MC4CAQAwBQYDK2VwBCIEIFmshB3zkd3xSWq1Kyur5U2qjYY2XAginPgq8qMgeso8";
 const INTERNAL = { status: 500, code: "internal-error", detail: "" } as const;
 

@@ -3,11 +3,11 @@ import type { Letter } from "#access/letters/letter.ts";
 
 declare module "../../../workers/access/letters/mailer.ts" {
   interface Mailer {
-    /** Only of the mailer that these tests bind: what arrived. */
+    /** The letters that arrived; only the mailer of these tests has them. */
     letters?(): Promise<readonly Letter[]>;
   }
 }
 
-/** The letters that have come to an address, in the order in which they came. */
+/** The letters to an address, in the order in which they came. */
 export const mailboxOf = async (email: string): Promise<readonly Letter[]> =>
   ((await env.MAILER?.letters?.()) ?? []).filter(({ to }) => to === email);

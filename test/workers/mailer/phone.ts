@@ -13,7 +13,7 @@ declare global {
 /** The push service that replaces a browser's. */
 export const HOST = env.PUSH_HOST ?? "";
 
-/** The subscription of a phone whose notes come to a path of the push service. */
+/** The subscription of a phone whose notes go to a path of the push service. */
 export const phoneOf = (path: string) => ({
   endpoint: `https://${HOST}/${path}`,
   keys: env.PHONE,
@@ -27,7 +27,7 @@ const arrival = z.object({
   claims: z.object({ aud: z.string(), exp: z.number(), sub: z.string() }),
 });
 
-/** The notes that have come to these paths, decrypted by the phone, in the order in which they came. */
+/** The notes sent to these paths, decrypted by the phone, in the order in which they came. */
 export const arrived = async (...paths: readonly string[]): Promise<readonly z.output<typeof arrival>[]> => {
   const all = z.array(arrival).parse(await (await fetch(`https://${HOST}/arrived`)).json());
   return all.filter(({ to }) => paths.includes(to.slice(1)));

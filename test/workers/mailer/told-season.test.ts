@@ -52,13 +52,13 @@ const notesTo = async ({ user }: Signed): Promise<string[]> =>
 /** The evening of a day as a calendar has it; the club keeps the time of Greenwich. */
 const startOn = (days: number): string => `${daysOn(days).replaceAll("-", "")}T193000Z`;
 
-/** Notes come to a phone of theirs from now on. */
+/** Turns on notes for a person, on a phone of theirs. */
 const withPhone = async (who: Signed): Promise<Signed> => {
   await served(await callAs(who, "/api/v1/account/devices", { body: phoneOf(who.user) }), done);
   return who;
 };
 
-it("a season is told from the first application to the last place: everything, to whom it concerns, once", async () => {
+it("a season is notified from the first application to the last place: everything, to whom it concerns, once", async () => {
   const club = await newClub();
   const desk = await mailedMember(club, "organiser");
   const auditor = await mailedMember(club, "auditor");

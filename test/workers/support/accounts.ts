@@ -20,7 +20,7 @@ export const PASSWORD = "correct horse battery";
 export const callAs = ({ cookie }: Pick<Signed, "cookie">, path: string, request: Call = {}): Promise<Response> =>
   call(path, { ...request, headers: { cookie, origin: ORIGIN, ...request.headers } });
 
-/** Every test comes from an address of its own: what is tried too often in one is no matter of another. */
+/** Headers of an address of its own, so that the limits of one test do not touch another. */
 export const somewhere = (): Record<string, string> => ({
   "cf-connecting-ip": `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`,
 });
@@ -54,7 +54,7 @@ export const signedUp = async (name = "Somebody"): Promise<Signed> => {
   return signIn(email);
 };
 
-/** The hash of `PASSWORD` at the lowest cost, which it says itself: a test that is about passwords signs up instead. */
+/** The hash of `PASSWORD` at the lowest cost, which the hash itself names: tests about passwords sign up instead. */
 const CHEAP_HASH = (() => {
   const salt = Buffer.alloc(16);
   const key = pbkdf2Sync(PASSWORD, Buffer.concat([salt, Buffer.of(1)]), 1, 32, "sha256");

@@ -213,7 +213,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "put /api/v1/ratings/{list}/settings": CLUB_ADMINS,
   "post /api/v1/matches": SCORERS,
   "post /api/v1/divisions/{id}/matches": CLUB_ADMINS,
-  // Whether a link was taken back is asked by the room, once there is something to record: see below.
+  // The room checks whether a link was revoked, once there is something to record: see below.
   "post /api/v1/matches/{id}/events": [...SCORERS, "auditor", "link", "revoked link"],
   "post /api/v1/matches/{id}/preview": [...SCORERS, "auditor", "link", "revoked link"],
   "get /api/v1/matches/{id}/pen": [...SCORERS, "auditor", "link"],

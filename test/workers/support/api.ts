@@ -34,7 +34,7 @@ export const call = (path: string, { method, token, body, raw, headers }: Call =
   return exports.default.fetch(new Request(`${ORIGIN}${path}`, init));
 };
 
-/** The answer's JSON by its public schema; anything that is no success fails the test with what was said. */
+/** The answer's JSON by its public schema; any failure fails the test with its text. */
 export const served = async <S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> => {
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return schema.parse(await response.json());
@@ -44,11 +44,11 @@ export const served = async <S extends z.ZodType>(response: Response, schema: S)
 export const organise = <S extends z.ZodType>(path: string, body: unknown, schema: S): Promise<z.output<S>> =>
   call(path, { body, token: ORGANISER_KEY }).then((response) => served(response, schema));
 
-/** Reads something public, or what a token may read. */
+/** Reads a public answer, or one for a token. */
 export const read = <S extends z.ZodType>(path: string, schema: S, token: string | null = null): Promise<z.output<S>> =>
   call(path, { token }).then((response) => served(response, schema));
 
-/** The problem that an answer is. */
+/** The problem in an answer. */
 export const refused = async (response: Response) => {
   const type = response.headers.get("content-type");
   if (type !== "application/problem+json") throw new Error(`not a problem: ${response.status} ${type}`);

@@ -7,7 +7,7 @@ import { SECTIONS } from "#write/backup/sections/sections.ts";
 import { call, ORGANISER_KEY, served } from "./api.ts";
 import { eventually } from "./match.ts";
 
-/** Asks for an export of a club. */
+/** Orders an export of a club. */
 export const orderExport = async (club: string): Promise<ExportStatus> =>
   served(await call(`/api/v1/clubs/${club}/exports`, { method: "POST", token: ORGANISER_KEY }), exportStatus);
 
@@ -15,7 +15,7 @@ export const orderExport = async (club: string): Promise<ExportStatus> =>
 export const exportNow = async ({ club, id }: Pick<ExportStatus, "club" | "id">): Promise<ExportStatus> =>
   served(await call(`/api/v1/clubs/${club}/exports/${id}`, { token: ORGANISER_KEY }), exportStatus);
 
-/** Waits until an export has come to its end. */
+/** Waits until an export has ended. */
 export const exportEnded = async (ordered: ExportStatus): Promise<ExportStatus> => {
   let status = ordered;
   await eventually(async () => {
@@ -50,7 +50,7 @@ export const recordIn = (text: string): string[] =>
     .slice(1, -2)
     .filter((line) => !ASIDE.some((section) => line.endsWith(section)));
 
-/** The file's SHA-256, which it is known by. */
+/** The file's SHA-256, by which it is known. */
 export const digestOf = (file: string): string => createHash("sha256").update(file).digest("hex");
 
 /** The SHA-256 of a piece, as it is sent with it (RFC 9530). */
@@ -111,7 +111,7 @@ export const importEnded = async (id: string): Promise<ImportStatus> => {
   return status;
 };
 
-/** Empties everything: no table has a row and no object remembers anything. */
+/** Removes everything: no table has a row and no object remembers anything. */
 export const emptied = async (): Promise<void> => {
   await reset();
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);

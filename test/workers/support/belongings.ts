@@ -19,7 +19,7 @@ const BESIDES: readonly string[] = [
   `SELECT l.* FROM scorer_links l JOIN matches m ON m.id = l.match_id WHERE m.club_id = ?1 ORDER BY l.rowid`,
 ];
 
-/** A digest of all that a club has: every row of its record, what no file holds, and how far its rooms' logs go. */
+/** A digest of all that a club has: every row of its record, the rows that no file holds, and the heads of its rooms' logs. */
 export const belongings = async ({ id, match, played, visited }: Club): Promise<string> => {
   const record = SECTIONS.filter(({ aside }) => !aside).map(
     ({ table, key, ofClub }) =>

@@ -173,7 +173,7 @@ export const BODIES: Readonly<Record<string, Row>> = {
     own: "201",
   },
   "one's own player joined to the other's": {
-    // Two who have met are hardly one person, so the player is one who has met no one.
+    // Two who have met are unlikely to be one person, so the player is one who has met no one.
     make: ({ id, lone }, whose) => ({ path: `/clubs/${id}/joins`, body: joined(lone, whose.players[1]) }),
     refused: "422 unknown-player",
     own: "201",
@@ -282,7 +282,7 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "put /api/v1/clubs/{id}/evenings/{day}/matches/{fixture}/table": "422 unknown-fixture",
 };
 
-/** A body that could be served, of those that are sent to an address within another. */
+/** A body that could be served at an address within another: that of its operation. */
 export const bodyWithin = (operation: string, { players }: Club): unknown => {
   if (operation.endsWith("{player}")) return { here: true };
   if (operation.endsWith("table")) return { table: 1 };

@@ -13,11 +13,11 @@ import { eventually, foundDivision, openFixture, record, roomOf, send, sent, typ
 /** A side of a test match. */
 export type Side = "A" | "B";
 
-/** A board without its strikes. */
+/** The event of a board without its strikes. */
 export const whole = (board: number, winner: Side, left: number, queen: Side | null = null) =>
   sent("board_recorded", { board, winner, left, queen });
 
-/** A board given to a side. */
+/** The event of a board that is awarded to a side. */
 export const award = (board: number, winner: Side, points: number) =>
   sent("board_awarded", {
     board,
@@ -26,7 +26,7 @@ export const award = (board: number, winner: Side, points: number) =>
     reason: "appeal-upheld",
   });
 
-/** An event taken back. */
+/** The event that voids another. */
 export const back = (target: number) => sent("event_voided", { target, reason: "umpire-decision" });
 
 /** Seq of the head of a match. */
@@ -51,18 +51,18 @@ export const correct = async (match: TestMatch, ...events: readonly SentEvent[])
   return headOf(match);
 };
 
-/** The difference that was kept of a request. */
+/** The kept difference of a request. */
 export const kept = (match: TestMatch, seq: number): Promise<Difference> =>
   read(`/api/v1/differences/${match.id}.${seq}`, difference);
 
-/** Whether one was. */
+/** Whether a request has a kept difference. */
 export const isKept = async (match: TestMatch, seq: number) =>
   (await call(`/api/v1/differences/${match.id}.${seq}`)).status === 200;
 
 /** The part of a kept difference that a preview has as well. */
 export const movesOf = ({ id: _, seq: _seq, since, seqs, at, day, by, reasons, ...moves }: Difference): Moves => moves;
 
-/** Every number that a reader can see. */
+/** All numbers that a reader can see. */
 export const everything = async (league: League) => {
   const { table, fixtures } = await read(`/api/v1/divisions/${league.id}`, division);
   const list = await read(`/api/v1/ratings/${league.club}:singles`, ratingList);
@@ -109,7 +109,7 @@ export const season = async (): Promise<League> => {
   return league;
 };
 
-/** The first of some. */
+/** The first of some values; fails if there is none. */
 export const first = <T>(values: readonly T[]): T => {
   const [value] = values;
   if (value === undefined) throw new Error("there is none");

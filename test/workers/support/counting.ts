@@ -1,9 +1,9 @@
-/** Rows of D1 that were read and written. */
+/** The numbers of D1 rows read and written. */
 export type Counted = { readonly read: number; readonly written: number; readonly statements: number };
 
 type Meta = { readonly rows_read?: number; readonly rows_written?: number };
 
-/** The environment with a database that counts: what `meta` says of every statement, in a batch or alone. */
+/** The environment with a database that counts, by the `meta` of every statement, in a batch or alone. */
 export const counting = (env: Env): { readonly counted: Env; readonly cost: () => Counted } => {
   let [read, written, statements] = [0, 0, 0];
   const add = ({ meta }: { readonly meta: Meta }): void => {
@@ -27,7 +27,7 @@ export const counting = (env: Env): { readonly counted: Env; readonly cost: () =
             const [row = null] = (await all()).results;
             return row === null || column === undefined ? row : row[column];
           };
-        // Rows without their names: `raw` says nothing of its cost, so the same is asked once more.
+        // Rows without their names: `raw` says nothing of its cost, so the query runs again.
         if (name === "raw")
           return async (options?: { columnNames?: false }) => {
             await all();

@@ -1,11 +1,11 @@
-/** A process that died: whatever it would have written from here on is not written. */
+/** The death of a process: nothing is written from here on. */
 class Died extends Error {}
 
 const WRITES = /^\s*(INSERT|UPDATE|DELETE)/i;
 
 /**
- * The database as a process sees it that dies before its write of this number, counted from 0. A batch is one write; what was
- * written before stays.
+ * The database of a process that dies before its write of this number, counted from 0. A batch is one write; earlier
+ * writes stay.
  */
 const dyingDatabase = (db: D1Database, dies: number): D1Database => {
   let writes = 0;
@@ -43,7 +43,7 @@ const dyingDatabase = (db: D1Database, dies: number): D1Database => {
   });
 };
 
-/** Does something in a process that dies before its write of this number; whether it lived to the end. */
+/** Does something in a process that dies before its write of this number; answers whether it lived to the end. */
 export const killedAt = async (
   db: D1Database,
   dies: number,

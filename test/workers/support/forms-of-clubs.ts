@@ -8,7 +8,7 @@ type Typed = (page: Club, whose: Club, other: Club) => Readonly<Record<string, s
 
 type Roles = readonly [Role, ...Role[]];
 
-/** A form that something of a club is changed by. */
+/** A form that changes something of a club. */
 export type Form = {
   /** The address that it is sent to. */
   readonly path: (page: Club, whose: Club) => string;
@@ -97,8 +97,8 @@ const ofSeason = (behind: string, typed: Typed, own: number): [string, Form] => 
 const SCORERS: Roles = ["owner", "organiser", "umpire"];
 
 /**
- * Every form of a club that there is, by its route. A form that is missing here fails. In this order: what comes later
- * ends what others need.
+ * Every form of a club, by its route. A form that is missing here fails. The order matters: later forms
+ * end what others need.
  */
 export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   atDesk("invite", (_, { junior }) => ({ role: "player", person: junior }), 200, 422),

@@ -4,11 +4,11 @@ import { type IntakeAnswer, intakeAnswer } from "#shared/api/parts/import-faults
 import { newClub } from "./accounts.ts";
 import { call, ORGANISER_KEY, organise, served } from "./api.ts";
 
-/** Sends a list and takes whatever is answered. */
+/** Sends a list; answers with any answer. */
 export const sendList = (path: string, text: BodyInit, token = ORGANISER_KEY): Promise<Response> =>
   call(`/api/v1/${path}`, { raw: text, token, headers: { "content-type": "text/csv" } });
 
-/** Brings in a list that is to be taken. */
+/** Imports a list that has to be accepted. */
 export const bringIn = async (path: string, text: string): Promise<IntakeAnswer> =>
   served(await sendList(path, text), intakeAnswer);
 

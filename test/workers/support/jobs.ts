@@ -24,12 +24,12 @@ export const delivered = async (
   return { acked: explicitAcks.map(Number), retried: retryMessages.map(({ msgId }) => Number(msgId)) };
 };
 
-/** An environment whose queue keeps what it is sent. */
+/** An environment whose queue keeps its messages. */
 export type KeptJobs = {
   readonly env: Env;
   /** Messages that were sent and not taken yet, in the order in which they were sent. */
   readonly sent: JobMessage[];
-  /** Does all that was sent, and what that sends, until nothing is left; answers with what was done. */
+  /** Does all sent jobs, and the jobs that these send, until none is left; answers with the jobs done. */
   readonly done: () => Promise<readonly JobMessage[]>;
 };
 

@@ -13,7 +13,7 @@ export type Joining = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Asks for a socket, and takes whatever is answered. */
+/** Asks for a socket; answers with any answer. */
 export const knock = (match: Pick<TestMatch, "id">, { since, hash, token, headers, ...named }: Joining = {}) => {
   const query = new URLSearchParams({
     ...(since === undefined ? {} : { since: String(since) }),

@@ -20,7 +20,7 @@ export const chanceOf = (seed: number) => {
 
 export type Chance = ReturnType<typeof chanceOf>;
 
-/** Segments of an address that no id is, as they are sent. */
+/** Segments of an address that cannot be ids, as they are sent. */
 const SEGMENTS: readonly string[] = [
   ...["%00", "%ff", "%E0%A4%A", "%", "%zz", "%ED%A0%80", "..%2f..%2fetc", "%2e%2e", "-1", "1e9", "NaN", "null"],
   ...["undefined", "__proto__", "constructor", "toString", "a%20b", "%F0%9F%A7%B5", "x".repeat(65), "x".repeat(5000)],
@@ -112,7 +112,7 @@ const query = (chance: Chance): string =>
     return `${chance.oneOf(NAMES)}=${value}`;
   }).join("&");
 
-/** An address of a route, as `/divisions/{id}`: with what it usually has in its places, with nonsense, or both. */
+/** An address of a route like `/divisions/{id}`, with usual values in its places, with nonsense, or both. */
 export const address = (chance: Chance, template: string, usual: (name: string) => string): string => {
   const spoil = chance.isOne(3);
   const path = template.replaceAll(/[{:](\w+)\}?/g, (_whole, name: string) =>
@@ -161,7 +161,7 @@ const CREDENTIALS: readonly Readonly<Record<string, string>>[] = [
   { cookie: "\u00ff=\u00ff" },
 ];
 
-/** Headers that are odd, or a credential that is none. */
+/** Headers that are odd, or an invalid credential. */
 export const oddHeaders = (chance: Chance): Readonly<Record<string, string>> => chance.oneOf(HEADERS);
 export const oddCredential = (chance: Chance): Readonly<Record<string, string>> => chance.oneOf(CREDENTIALS);
 
@@ -170,7 +170,7 @@ const utf8 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new Text
 const utf16 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((one) => [one.charCodeAt(0) & 255, one.charCodeAt(0) >> 8])]);
 
-/** JSON that is none, or that means something else than it seems. */
+/** Texts that are no JSON, or mean something else than they seem to. */
 const RAW_JSON: readonly ((text: string) => Uint8Array<ArrayBuffer>)[] = [
   () => bytes(),
   () => bytes(0xff, 0xfe, 0xfd),
@@ -222,7 +222,7 @@ const TYPES: readonly string[] = [
   ],
 ];
 
-/** A body that is no good, made from one that may be. */
+/** A faulty body, made from one that may be good. */
 export const oddBody = (chance: Chance, value: unknown): Call => {
   const text = JSON.stringify(value) ?? "null";
   if (chance.below(3) === 0) return { raw: text, headers: { "content-type": "application/json" } };
@@ -234,7 +234,7 @@ export const oddBody = (chance: Chance, value: unknown): Call => {
 const percent = (text: string): string =>
   [...utf8(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 
-/** Fields as they were filled in, with something else in some of them. */
+/** Filled fields, with something else in some of them. */
 const spoiltFields = (chance: Chance, fields: Readonly<Record<string, string>>): [string, string][] => {
   const kept = Object.entries(fields).filter(() => !chance.isOne(8));
   const changed = kept.map(([name, value]): [string, string] => [name, chance.isOne(3) ? chance.oneOf(TEXTS) : value]);
@@ -289,6 +289,6 @@ const FORMS: readonly ((fields: readonly [string, string][]) => Call)[] = [
   () => ({ raw: bytes(1, 2, 3) }),
 ];
 
-/** A form that is no good, made from one that is. */
+/** A faulty form, made from a good one. */
 export const oddForm = (chance: Chance, fields: Readonly<Record<string, string>>): Call =>
   chance.oneOf(FORMS)(spoiltFields(chance, fields));

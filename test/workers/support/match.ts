@@ -35,7 +35,7 @@ export const openFriendly = async (extra: Record<string, unknown> = {}): Promise
   return { id: opened.match, token: opened.scorer.token };
 };
 
-/** Sends events and takes whatever is answered. */
+/** Sends events; answers with any answer. */
 export const send = (
   match: TestMatch,
   expectedSeq: number,
@@ -43,11 +43,11 @@ export const send = (
   token: string = match.token,
 ) => call(`/api/v1/matches/${match.id}/events`, { body: { expectedSeq, events }, token });
 
-/** Sends events that are to be accepted. */
+/** Sends events that have to be accepted. */
 export const record = async (match: TestMatch, expectedSeq: number, ...events: readonly SentEvent[]) =>
   served(await send(match, expectedSeq, events), appendResponse);
 
-/** The room itself. */
+/** The room of a match. */
 export const roomOf = (match: TestMatch) => env.MATCH_ROOM.getByName(match.id);
 
 /** Empties the room's storage, as if its object had been lost. */
@@ -78,7 +78,7 @@ export const forge = async (
     .run();
 };
 
-/** Waits until something is so; what is not so after a while fails the test. */
+/** Waits until a condition holds; fails the test after a while. */
 export const eventually = async (holds: () => Promise<boolean>, within = 6000): Promise<void> => {
   const deadline = Date.now() + within;
   while (!(await holds())) {

@@ -8,10 +8,10 @@ import { foundDivision } from "./match.ts";
 /** Checkpoints after every other match, so that a few matches make many of them. */
 export const EVERY = 2;
 
-/** A result as a test lays it down: `ann 15-7 bob`. */
+/** A result as a test writes it: `ann 15-7 bob`. */
 export type Result = { readonly id: string; readonly day: string; readonly text: string };
 
-/** A club whose results are laid into the table that lists are folded from. */
+/** A club whose results are inserted into the table that lists are folded from. */
 export const club = async () => {
   const { body, players } = await foundDivision(2);
   const name = body.club;
@@ -47,7 +47,7 @@ export const club = async () => {
   return { name, players, lay, take, list: `${name}:singles` };
 };
 
-/** Every row of a list as it is read, without when it was written. */
+/** Every row of a list as it is read, without its time of writing. */
 export const rowsOf = async (list: string): Promise<string> => {
   const tables = [
     ["rating_changes", "t.day, t.match_id, t.player_id"],

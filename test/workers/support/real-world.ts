@@ -53,26 +53,26 @@ const MOMENT = 25;
 const MOMENTS = 200;
 /** Tries of a request whose room cannot write just now. */
 const TRIES = 5;
-/** Events of one request that a history does not send often. */
+/** The number of events of a large request, which a history rarely sends. */
 const MANY = 33;
 
 const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, MOMENT));
 
 const placeOf = (match: TestMatch, club: string, division: string, fixture: string): Place => {
   const list = `${club}:singles`;
-  /** A stub that has seen its object die is of no more use. */
+  /** A new stub: one that has seen its object die is of no more use. */
   const stub = () => roomOf(match);
   const trouble = new Trouble();
   const time = new Time();
   const tokenOf = (who: Who) => (who === "organiser" ? ORGANISER_KEY : match.token);
-  /** A room that was evicted has an outlet of its own again: trouble is put in its way each time. */
+  /** Acts within the room. One that was evicted has an outlet of its own again: trouble is put in its way each time. */
   const within: Place["within"] = (act) =>
     runInDurableObject(stub(), (room: MatchRoom, { storage }) => {
       room.outlet = outletOf({ ...env, DB: troubled(env.DB, trouble) }, match.id);
       room.clock = time.now;
       return act(unmetered(room), storage);
     });
-  /** An evicted room has its own limits again too; only a few of such requests are more than they let through. */
+  /** A room without limits for large requests: an evicted room has its own limits again. */
   const withRoom = async ({ events }: { readonly events: readonly unknown[] }): Promise<void> => {
     if (events.length > MANY) await within(() => undefined);
   };
@@ -163,7 +163,7 @@ const wireTo = async (
   const line = await connect(match, joining);
   const answerTo = (request: string) =>
     [...line.told("appended"), ...line.told("refused")].find((one): one is SocketAnswer => one.request === request);
-  /** A room that has closed a line hears nothing more by it. */
+  /** Sends a message by the line; a room that has closed it gets nothing more. */
   const say = (message: unknown) => {
     if (line.closed.length === 0) line.say(message);
   };

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 
 type Row = Readonly<Record<string, unknown>>;
-/** Every row of every table, as the database was. */
+/** Every row of every table, as it was saved. */
 export type Save = ReadonlyMap<string, readonly Row[]>;
 
 const named = async (type: "table" | "trigger"): Promise<readonly { name: string; sql: string }[]> => {
@@ -21,7 +21,7 @@ export const save = async (): Promise<Save> => {
   return new Map(tables.map(({ name }, index) => [name, rows[index]?.results ?? []]));
 };
 
-/** D1 gives bytes as an array of numbers. */
+/** A value to bind: D1 gives bytes as an array of numbers. */
 const bound = (value: unknown): unknown => (Array.isArray(value) ? new Uint8Array(value) : value);
 
 const inserted = (table: string, row: Row): D1PreparedStatement => {

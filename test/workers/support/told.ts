@@ -8,7 +8,7 @@ import { memberOf, newcomer, type Signed } from "./accounts.ts";
 
 const db = directory(env);
 
-/** Letters reach them from now on: their address is confirmed. */
+/** Confirms a person's address, so that letters reach them. */
 const mailed = async (who: Signed): Promise<Signed> => {
   await db.$client.prepare("UPDATE users SET email_verified = 1 WHERE id = ?").bind(who.user).run();
   return who;
@@ -66,7 +66,7 @@ export const keeping = (answers: HandedOver = "sent"): { readonly carried: Deliv
   };
 };
 
-/** Surroundings at a fixed time; what is carried is kept. */
+/** Surroundings at a fixed time; the carrier keeps its deliveries. */
 export const at = (now: string, carrier: Carrier, own: Env = env): Surroundings => ({
   ...{ env: own, db: directory(own), w: words },
   clock: () => now,

@@ -37,9 +37,9 @@ export type Club = {
   readonly empty: string;
   readonly entry: string;
   readonly fixtures: readonly string[];
-  /** Decided, and corrected since. */
+  /** A match that is decided, and corrected since. */
   readonly played: TestMatch;
-  /** In play. */
+  /** A match in play. */
   readonly match: TestMatch;
   readonly difference: string;
   readonly link: string;
@@ -240,7 +240,7 @@ const askersOf = async (club: Omit<Club, "member" | "consent">): Promise<{ asker
   return { askers, member };
 };
 
-/** Two whole clubs, each with a junior, and everybody who can ask anything of them. */
+/** Two whole clubs, each with a junior, and all kinds of callers. */
 export const twoClubs = async (): Promise<TwoClubs> => {
   const people = [await foundClub("a", "Quillfeather"), await foundClub("b", "Thistlewood")] as const;
   const clubs: Club[] = [];
@@ -261,7 +261,7 @@ export const twoClubs = async (): Promise<TwoClubs> => {
   return { clubs: clubs as unknown as readonly [Club, Club], askers };
 };
 
-/** The family names of juniors that stand in an answer and that its asker may not read: none, if all is well. */
+/** The family names of juniors in an answer that its asker may not read: none, if all is well. */
 export const betrayed = ({ clubs }: TwoClubs, asker: Pick<Asker, "kind" | "club">, text: string): string[] =>
   clubs
     .filter(({ id }) => asker.kind !== "operator" && !(asker.club === id && isDesk(asker.kind)))

@@ -10,7 +10,7 @@ const fifteen = (script: Script, games?: number) =>
 const simple = (script: Script) => play("woodestic-simple", script, RECORD);
 
 describe("board numbers", () => {
-  it("are never used twice, whatever became of the board", () => {
+  it("are never used twice, whatever happened to the board", () => {
     const concede = { type: "board_conceded", data: { side: "A" } } as const;
     expect(refusals(simple([opens(1, "a1"), concede, opens(1, "b1")]))).toEqual([[4, "board-number-used"]]);
     expect(refusals(simple([recorded(1, "A", 3), opens(1, "b1")]))).toEqual([[3, "board-number-used"]]);

@@ -70,7 +70,7 @@ describe("queen_left", () => {
 });
 
 describe("dues_forgotten", () => {
-  /** Under each ruleset the man goes down that pays what is owed; under some it is taken out at the end of the turn. */
+  /** Scripts in which a due is paid, by ruleset; under some only at the end of the turn. */
   const PAYING = {
     icf: ["S ; - ; w1"],
     "kagw-doubles-2018": ["S ; - ; w1 ; -"],

@@ -156,7 +156,7 @@ describe("match_ended", () => {
     const report = fifteen([recorded(1, "A", 5), opens(2, "b1"), "w1", ended(kind)]);
     expect(report).toMatchObject({ status: kind, winner: null, ranking: [] });
     expect(boardsOf(report)[0]).toBe("1.1 decided A 5-0");
-    // The board is not over: it lies there as it was left.
+    // The board is not over: it stays as it was left.
     expect(report.events.at(-1)).toMatchObject({ type: "match_ended", next: "b1" });
     expect(report.boards.at(-1)).toMatchObject({ number: 2, status: "in-play", winner: null, ending: null });
     for (const late of [opens(3, "a1"), forfeited("A"), ended("abandoned")]) {

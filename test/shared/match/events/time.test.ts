@@ -358,7 +358,7 @@ describe("boards instead of a target", () => {
 describe("under other rules", () => {
   const other = publishedRuleset("woodestic-simple") as Ruleset;
 
-  it("regulations stand beside every rulebook", () => {
+  it("regulations apply under every rulebook", () => {
     const log = logOf("tournament-15", [won(1, "A", 5), won(2, "B", 3), timeCalled(1)], {
       match: { format: TIMED },
       breaker: null,

@@ -2,7 +2,7 @@ import { forfeited } from "#test/support/calls.ts";
 import { DOUBLES } from "#test/support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
-/** Row e8: a walkover and a disqualification decide the match alone; a retirement gives up the board as well. */
+/** Row e8: a walkover and a disqualification decide the match alone; a retirement concedes the board as well. */
 export const forfeitCases = (ruleset: string): readonly TableCase[] => {
   const pairs = ruleset === "kagw-doubles-2018" || ruleset === "woodestic-team";
   const opening = pairs ? { match: { sides: DOUBLES } } : {};
