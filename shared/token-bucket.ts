@@ -20,7 +20,7 @@ export const filled = ({ level, at }: Bucket, { burst, perSecond }: Rate, now: n
  *
  * @returns the bucket after it; or the whole seconds after which there will be enough
  */
-export const take = (bucket: Bucket, rate: Rate, tokens: number, now: number): Result<Bucket, number> => {
+export const takeTokens = (bucket: Bucket, rate: Rate, tokens: number, now: number): Result<Bucket, number> => {
   const { level, at } = filled(bucket, rate, now);
   if (level >= tokens) return ok({ level: level - tokens, at });
   return err(Math.max(1, Math.ceil((tokens - level) / rate.perSecond)));

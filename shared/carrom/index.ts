@@ -84,9 +84,9 @@ export { impossibleScore } from "./board/score-sheet.ts";
 export { amend, amends } from "./match/amend.ts";
 export { type Extended, extend, restore } from "./match/extend.ts";
 export { fold, open, reachesBack } from "./match/fold.ts";
-export { standing } from "./rulings/row.ts";
+export { boardStanding } from "./rulings/row.ts";
 export { figuresOf, SCORE_UNITS } from "./score/figures.ts";
-export { expectedBreaker, tied } from "./score/next-board.ts";
+export { expectedBreaker, tieBreakSides } from "./score/next-board.ts";
 export { gamesWon } from "./score/scoring.ts";
 
 // The hash chain of events.

@@ -1,9 +1,17 @@
-import { changed, ENTRY_STATES, type Entrant, type Field, type LeagueRefusal, mayEnter, PAYMENTS } from "#league";
+import {
+  changed,
+  ENTRY_STATES,
+  type Entrant,
+  type LeagueRefusal,
+  mayEnter,
+  PAYMENTS,
+  type RegistrationState,
+} from "#league";
 import { entryChange, newEntry } from "../api/league/league.ts";
 import type { Result } from "../result.ts";
 import { namedMessage } from "../words/named-message.ts";
 import type { Directory } from "./directory.ts";
-import type { LinePlan, Looked, Plan } from "./fault.ts";
+import type { LineEffect, LinePlan, Looked } from "./fault.ts";
 import type { ListRow } from "./row.ts";
 import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
@@ -20,7 +28,7 @@ export type BroughtEntry = ListedEntry & { readonly fresh: boolean };
 export type EntriesKnown = {
   readonly directory: Directory;
   /** The division with its entries; its players by their current ids. */
-  readonly field: Field;
+  readonly field: RegistrationState;
   readonly noted: ReadonlyMap<string, Noted>;
   /** The server's clock. */
   readonly now: string;
@@ -94,7 +102,7 @@ export const lookThroughEntries = (grid: readonly GridLine[], known: EntriesKnow
 };
 
 /** A seed that the list assigns again is free for every row of the list. */
-const withoutSeeds = (field: Field, wanted: readonly Wanted[]): Field => {
+const withoutSeeds = (field: RegistrationState, wanted: readonly Wanted[]): RegistrationState => {
   const seeded = new Set(wanted.flatMap(({ id, change }) => (change.seed === undefined ? [] : [id])));
   return { ...field, entrants: field.entrants.map((one) => (seeded.has(one.id) ? { ...one, seed: null } : one)) };
 };
@@ -131,7 +139,7 @@ const standingOf = (entrants: readonly Entrant[], players: readonly string[]): E
 
 /** The entries once this one is made or changed; `null` if the league refuses it: the row then has the fault. */
 const entrantsWith = (
-  field: Field,
+  field: RegistrationState,
   { row, id, players, change, noted }: Wanted,
   { now, noted: before, directory }: EntriesKnown,
   lines: ReadonlyMap<string, number>,
@@ -198,9 +206,12 @@ const compared = (entrants: readonly Entrant[], { id, noted: said }: Wanted, { f
   return { listed, does: stored === undefined ? "make" : same ? "nothing" : "change" } as const;
 };
 
-const planIn = ({ players, state, payment, seed, reference, represents }: ListedEntry, directory: Directory): Plan => {
+const planIn = (
+  { players, state, payment, seed, reference, represents }: ListedEntry,
+  directory: Directory,
+): LineEffect => {
   const names = players.map((player) => directory.nameOf(player)).join(" & ");
-  let plan: Plan = { key: "planEntry", about: { players: names, state, payment } };
+  let plan: LineEffect = { key: "planEntry", about: { players: names, state, payment } };
   if (reference !== null) plan = { key: "planReference", about: { plan, reference } };
   if (represents !== null) plan = { key: "planRepresents", about: { plan, represents } };
   if (seed !== null) plan = { key: "planSeed", about: { plan, seed } };

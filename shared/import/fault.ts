@@ -38,7 +38,7 @@ export type LineFault = {
 };
 
 /** The effect of a line, not yet in a language; a string is a name alone. */
-export type Plan = string | ErrorMessage;
+export type LineEffect = string | ErrorMessage;
 
 /** The effect of a line without faults. */
 export type LinePlan = {
@@ -46,7 +46,7 @@ export type LinePlan = {
   readonly does: "make" | "change" | "nothing";
   /** The id of the record that is made or found; `null`: it gets one when it is made. */
   readonly id: string | null;
-  readonly what: Plan;
+  readonly what: LineEffect;
 };
 
 /** A checked list: the effect of each good line, and the faults of the others. */

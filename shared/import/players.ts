@@ -6,12 +6,12 @@ import { ratingStart } from "../api/players/rating.ts";
 import { playerId } from "../ids.ts";
 import { type Answers, answerTo, isOfLine } from "./answers.ts";
 import type { Directory, Registered } from "./directory.ts";
-import type { LinePlan, Looked, Plan } from "./fault.ts";
+import type { LineEffect, LinePlan, Looked } from "./fault.ts";
 import type { ListRow } from "./row.ts";
 import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
 /** A rating that a player brings to a list, in points. */
-export type Start = {
+export type ImportedRating = {
   readonly list: List;
   readonly player: string;
   readonly day: string;
@@ -23,9 +23,9 @@ export type Start = {
 export type PlayersKnown = {
   readonly directory: Directory;
   /** The ratings that players have brought before. */
-  readonly starts: readonly Start[];
+  readonly starts: readonly ImportedRating[];
   /** The day of a player's first match that a list rates; `null`: there is none. A rating must be from before it. */
-  readonly firstDay: (start: Pick<Start, "list" | "player">) => string | null;
+  readonly firstDay: (start: Pick<ImportedRating, "list" | "player">) => string | null;
   /** The ids in the file that belong to people of another club. */
   readonly elsewhere: ReadonlySet<string>;
   /** A new id for a player without one: a different id each time. */
@@ -43,7 +43,7 @@ type Newcomer = Registered & { readonly junior?: true; readonly guest?: true };
 /** A checked list of players. */
 export type LookedPlayers = Looked & {
   readonly people: readonly Newcomer[];
-  readonly starts: readonly Start[];
+  readonly starts: readonly ImportedRating[];
   readonly addresses: readonly Address[];
 };
 
@@ -93,7 +93,7 @@ export const idsIn = (grid: readonly GridLine[]): string[] =>
 export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnown): LookedPlayers => {
   const sheet = sheetOf(grid, PLAYER_COLUMNS);
   const people: Newcomer[] = [];
-  const starts: Start[] = [];
+  const starts: ImportedRating[] = [];
   const addresses: Address[] = [];
   const plans: LinePlan[] = [];
   const lines = new Map<string, number>();
@@ -143,7 +143,7 @@ const addressIn = (
 ): Address | null =>
   email === null || withAccount.has(player) || addresses.get(player) === email ? null : { player, email };
 
-const same = (one: Start, other: Start): boolean =>
+const same = (one: ImportedRating, other: ImportedRating): boolean =>
   one.list === other.list &&
   one.player === other.player &&
   one.day === other.day &&
@@ -152,8 +152,8 @@ const same = (one: Start, other: Start): boolean =>
 
 const LIST_WORD = { singles: "singles", doubles: "doubles", "many-handed": "many" } as const;
 
-const planIn = (name: string, brought: readonly Start[], address: Address | null): Plan => {
-  const rated = brought.reduce<Plan>(
+const planIn = (name: string, brought: readonly ImportedRating[], address: Address | null): LineEffect => {
+  const rated = brought.reduce<LineEffect>(
     (plan, { list, rating, day, matches }) => ({
       key: "planRating",
       about: { plan, list: LIST_WORD[list], rating: String(rating), day, matches },
@@ -198,7 +198,7 @@ const personNamed = (row: ListRow, name: string, { directory, newId, answers }: 
 };
 
 /** The rating in a row for a list; `null`: none, or not a valid one. */
-const startIn = (row: ListRow, columns: StartColumns, player: string): Start | null => {
+const startIn = (row: ListRow, columns: StartColumns, player: string): ImportedRating | null => {
   const { list } = columns;
   if (!row.has(columns.rating, columns.day, columns.matches)) return null;
   const { shape } = ratingStart;

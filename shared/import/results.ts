@@ -42,7 +42,7 @@ export const RESULT_COLUMNS: Columns = {
 };
 
 /** Reads a list of past results. Faults found later are added to the rows. */
-export const pastResults = (
+export const parsePastResults = (
   grid: readonly GridLine[],
   directory: Directory,
   divisions: Divisions,
@@ -87,15 +87,15 @@ const sideIn = (row: ListRow, directory: Directory, column: "home" | "away"): re
 };
 
 /** A past match: its boards without their strikes, or only the points of its games. */
-export type Played = readonly Board[] | readonly GamePoints[];
+export type PastMatch = readonly Board[] | readonly GamePoints[];
 
 /** Reads the boards or games of a row, once the sides are known; `null` if they cannot be read. */
-export const playedIn = ({ row, boards }: PastResult, sides: Sides): Played | null => read(row, boards, sides);
+export const playedIn = ({ row, boards }: PastResult, sides: Sides): PastMatch | null => read(row, boards, sides);
 
 /** Any sides: whether boards can be read does not depend on the names of the sides. */
 const ANY_SIDES: Sides = { home: "A", away: "B" };
 
-const read = (row: ListRow, boards: string, sides: Sides): Played | null => {
+const read = (row: ListRow, boards: string, sides: Sides): PastMatch | null => {
   const games = gamesFrom(boards, sides);
   if (games) return games;
   const written = boardsFrom(boards, sides);
@@ -105,13 +105,13 @@ const read = (row: ListRow, boards: string, sides: Sides): Played | null => {
 const isBoard = (one: Board | GamePoints): one is Board => "winner" in one;
 
 /** The number of a past match's boards, or of games of which only the points are known. */
-export const countOf = (played: Played): { readonly kind: "boards" | "games"; readonly count: number } => {
+export const countOf = (played: PastMatch): { readonly kind: "boards" | "games"; readonly count: number } => {
   const [first] = played;
   return { kind: first && !isBoard(first) ? "games" : "boards", count: played.length };
 };
 
 /** The events of a past match: its opening, and its boards or games. It is not confirmed. */
-export const pastLog = (opened: MatchOpened, played: Played): readonly MatchEvent[] =>
+export const pastLog = (opened: MatchOpened, played: PastMatch): readonly MatchEvent[] =>
   endedByTime(boardsOf(opened, played));
 
 /** The log with a call of time, if the match has a clock and its boards end nothing else: the list has the whole match. */
@@ -132,7 +132,7 @@ const eventsOf = (one: Board | GamePoints, number: number): readonly Happened[] 
 
 type Happened = Pick<EventOf<"board_recorded" | "game_recorded" | "extra_point_claimed">, "type" | "data">;
 
-const boardsOf = (opened: MatchOpened, played: Played): MatchEvent[] => [
+const boardsOf = (opened: MatchOpened, played: PastMatch): MatchEvent[] => [
   { seq: 1, type: "match_opened", data: opened },
   ...played
     .flatMap((one, index) => eventsOf(one, index + 1))

@@ -131,12 +131,12 @@ export {
   ENTRY_STATES,
   type Entrant,
   type EntryState,
-  type Field,
   mayEnter,
   money,
   PAYMENTS,
   type Payment,
   type Registration,
+  type RegistrationState,
   registration,
   stillOpen,
 } from "./season/registration.ts";
@@ -168,4 +168,4 @@ export { linesBetween, type StageSource, stageSource } from "./season/stage.ts";
 export { checkLineUp, type LineUp } from "./ties/line-up.ts";
 export { tiePlan } from "./ties/plan.ts";
 export * from "./ties/player-table.ts";
-export { matchOfTie, rubberMatch, rubberOf, type TeamTie, TIE_ENDS, type TieEnd, teamTie } from "./ties/team-tie.ts";
+export { matchOfTie, rubberMatch, rubberOf, type TeamTie, TIE_ENDS, type TieSide, teamTie } from "./ties/team-tie.ts";

@@ -1,6 +1,6 @@
 import type { Checked, ProofFault, Tools, Trust } from "./checked.ts";
 import { type HeadList, isWhole, signedText } from "./head-list.ts";
-import { type Chain, chainOf, type Linked, nameOf } from "./list-chain.ts";
+import { type Chain, chainOf, type Linked, listName } from "./list-chain.ts";
 
 /** A list and the file that it was read from. */
 export type ListFile = { readonly file: string; readonly list: HeadList };
@@ -78,7 +78,7 @@ const checkedList = (one: SoundList, trust: Trust, among: readonly string[], lin
     holds: [
       {
         key: isWhole(list) ? "listIs" : "listMoved",
-        about: { ...nameOf(list), at: list.at, matches: list.heads.length },
+        about: { ...listName(list), at: list.at, matches: list.heads.length },
       },
       trusted ? { key: "signedWith", about: { key: list.key } } : { key: "signatureFits" },
       ...link.holds,

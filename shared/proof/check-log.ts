@@ -3,7 +3,7 @@ import type { Checked, ProofFault, Replayed, Tools } from "./checked.ts";
 import { damageOf } from "./damage.ts";
 import type { MatchHead } from "./head-list.ts";
 import type { ProofMessage } from "./key.ts";
-import { nameOf } from "./list-chain.ts";
+import { listName } from "./list-chain.ts";
 import { type SealedLine, sealedLines } from "./sealed-line.ts";
 
 /** The lists that a log is compared with. */
@@ -104,7 +104,7 @@ const compare = (
   if (entries.length === 0)
     return { ...NO_WORD, faults: [{ code: "not-listed", message: { key: "notListed", about: { match } } }] };
   const said = entries.map(({ list, trusted, head }) =>
-    beside(head, { ...nameOf(list), trusted }, lines.length, intact, damaged),
+    beside(head, { ...listName(list), trusted }, lines.length, intact, damaged),
   );
   const faults = said.flatMap((one) => one.faults);
   const proven = entries.filter(({ trusted, head }) => trusted && intact[head.seq - 1]?.hash === head.hash);
@@ -137,7 +137,7 @@ const missingAfter = (
   if (before === undefined) return [];
   const until = later.find((number) => number > before) ?? before;
   const about = { match, count: until - before - 1, first: before + 1, last: until - 1 };
-  return [{ key: "listsBetweenMissing", about: { ...about, ...nameOf(last) } }];
+  return [{ key: "listsBetweenMissing", about: { ...about, ...listName(last) } }];
 };
 
 /** The note on events after the last one that a list has, if there are any. */
@@ -152,7 +152,7 @@ const unprovenAfter = (seq: number, length: number): ProofMessage[] => {
 };
 
 /** A list in a sentence about a log, and whether its key is trusted. */
-type NamedList = ReturnType<typeof nameOf> & { readonly trusted: boolean };
+type NamedList = ReturnType<typeof listName> & { readonly trusted: boolean };
 
 /** The comparison of the log with one list. */
 const beside = (

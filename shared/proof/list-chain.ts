@@ -18,7 +18,7 @@ export type Chain = {
 };
 
 /** A list's name in a sentence: its number, and the id of its club, if it has one. */
-export const nameOf = ({ club, number }: Pick<HeadList, "club" | "number">) => ({
+export const listName = ({ club, number }: Pick<HeadList, "club" | "number">) => ({
   list: number,
   whose: club === null ? ("none" as const) : ("club" as const),
   club: club ?? "",

@@ -1,6 +1,6 @@
 import type { Prediction } from "./forecasts.ts";
-import { type Interval, meansOver, published, wilson } from "./interval.ts";
-import { fittedLine, type Line, SURE } from "./logistic.ts";
+import { type Interval, meansOver, roundedAsPublished, wilson } from "./interval.ts";
+import { fittedLine, type Recalibration, SURE } from "./logistic.ts";
 
 /**
  * The quality of predictions. Log-loss and Brier score are means over matches, less is better; a constant 1/2
@@ -19,7 +19,7 @@ export type Calibration = {
   /** The log-loss of a constant 1/2 less that of the predictions. */
   readonly gain: Interval;
   /** The logistic line through the results; `null` where there is none. */
-  readonly line: Line | null;
+  readonly line: Recalibration | null;
   readonly bins: readonly Bin[];
 };
 
@@ -104,13 +104,13 @@ export const binsOf = (predictions: readonly Prediction[]): readonly Bin[] => {
 };
 
 const always = (predictions: readonly Prediction[], expected: number): Baseline => ({
-  logLoss: published(mean(predictions.map(({ came }) => logLoss({ expected, came })))),
-  brier: published(mean(predictions.map(({ came }) => brier({ expected, came })))),
+  logLoss: roundedAsPublished(mean(predictions.map(({ came }) => logLoss({ expected, came })))),
+  brier: roundedAsPublished(mean(predictions.map(({ came }) => brier({ expected, came })))),
 });
 
-const lineOf = (predictions: readonly Prediction[]): Line | null => {
+const lineOf = (predictions: readonly Prediction[]): Recalibration | null => {
   const line = fittedLine(predictions);
-  return line && { slope: published(line.slope), intercept: published(line.intercept) };
+  return line && { slope: roundedAsPublished(line.slope), intercept: roundedAsPublished(line.intercept) };
 };
 
 /** Scores predictions; `null` if there are none. `seed` is for the intervals. */
@@ -127,7 +127,7 @@ export const calibrate = (predictions: readonly Prediction[], seed: number): Cal
     brier: square,
     accuracy,
     coin: { logLoss: COIN, brier: mean(predictions.map(({ came }) => (0.5 - came) ** 2)) },
-    firstSide: { rate: published(rate), ...always(predictions, rate) },
+    firstSide: { rate: roundedAsPublished(rate), ...always(predictions, rate) },
     gain,
     line: lineOf(predictions),
     bins: binsOf(predictions),

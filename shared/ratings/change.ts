@@ -2,7 +2,7 @@ import type { SideOutcome, SideResult } from "#shared/carrom/model/outcome.ts";
 import { expectedScore, kAfter, ratingChange, roundHalfAway } from "./elo.ts";
 import type { RatedMatch } from "./lists.ts";
 import { type Ladder, ratingOf } from "./rating.ts";
-import { outcomeFor, type ScoreMode, scoreOf } from "./score.ts";
+import { outcomeFor, pairScore, type ScoreMode } from "./score.ts";
 
 /** The effect of one match on one player, with everything needed to compute it again by hand. */
 export type RatingChange = {
@@ -80,7 +80,7 @@ const facing = (
   changes: RatingChange[],
 ): void => {
   const expected = expectedScore(side, opponent);
-  const score = scoreOf(mode, own, other, outcome);
+  const score = pairScore(mode, own, other, outcome);
   const points = { own: own.points, other: other.points };
   for (const player of own.players) {
     const { value, matches } = ratingOf(before, player);
@@ -120,7 +120,7 @@ const addSeveralSides = (
   const pairs = others.map((other): Pairing => {
     const opponent = sideRating(before, other.players);
     const expected = expectedScore(side, opponent);
-    return { players: other.players, opponent, expected, score: scoreOf(mode, own, other, outcome) };
+    return { players: other.players, opponent, expected, score: pairScore(mode, own, other, outcome) };
   });
   const told = {
     match: outcome.match,

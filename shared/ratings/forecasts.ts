@@ -2,7 +2,7 @@ import type { MatchOutcome } from "#shared/carrom/model/outcome.ts";
 import type { RatingChange } from "./change.ts";
 import { expectedScore, isProvisional, MILLION, roundHalfAway } from "./elo.ts";
 import type { Rating } from "./rating.ts";
-import { scoreOf } from "./score.ts";
+import { pairScore } from "./score.ts";
 
 /** The time at which a forecast is sealed: on the eve of the match day, or when the match is opened. */
 export const SEALINGS = ["eve", "opened"] as const;
@@ -12,17 +12,17 @@ export type Sealing = (typeof SEALINGS)[number];
 type SealedPlayer = { readonly player: string; readonly rating: number; readonly matches: number };
 
 /** A side of a sealed forecast. `rating`: in doubles the mean of the partners, in millionths. */
-export type SealedSide = { readonly rating: number; readonly players: readonly SealedPlayer[] };
+export type SealedForecastSide = { readonly rating: number; readonly players: readonly SealedPlayer[] };
 
 /** The sealed part of a match: the ratings, and their expectation of each side against each later one, in millionths. */
-export type SealedExpectation = { readonly sides: readonly SealedSide[]; readonly expected: readonly number[] };
+export type SealedExpectation = { readonly sides: readonly SealedForecastSide[]; readonly expected: readonly number[] };
 
 /** The expectation of a match's sides by the ratings before it. Whole numbers, so that all readers compute the same forecast. */
 export const sealedExpectation = (
   sides: readonly (readonly string[])[],
   ratingOf: (player: string) => Pick<Rating, "value" | "matches">,
 ): SealedExpectation => {
-  const sealed = sides.map((players): SealedSide => {
+  const sealed = sides.map((players): SealedForecastSide => {
     const each = players.map((player): SealedPlayer => {
       const { value, matches } = ratingOf(player);
       return { player, rating: value, matches };
@@ -69,7 +69,7 @@ const ofMatch = (outcome: MatchOutcome, changes: readonly RatingChange[]): Predi
         day: change.day,
         // The other sides are in the order of the sides, without this one.
         expected: expectedOf(change, index + later),
-        came: scoreOf("result", own, other, outcome),
+        came: pairScore("result", own, other, outcome),
         established: both.every((player) => !isProvisional(known.get(player)?.matches ?? 0)),
       };
     });
@@ -95,7 +95,7 @@ export const hindcastsOf = (
 /** A forecast that was sealed for a match. */
 export type Sealed = {
   readonly match: string;
-  readonly sides: readonly SealedSide[];
+  readonly sides: readonly SealedForecastSide[];
   /** The expected score of each side against each later one, in millionths. */
   readonly expected: readonly number[];
 };
@@ -125,7 +125,9 @@ export const forecastsOf = (outcomes: readonly MatchOutcome[], sealed: readonly 
       if (!own || !other || expected === undefined) return [];
       const both = [one.sides[first], one.sides[second]].flatMap((side) => side?.players ?? []);
       const established = both.every(({ matches }) => !isProvisional(matches));
-      return [{ match, day, expected: expected / MILLION, came: scoreOf("result", own, other, outcome), established }];
+      return [
+        { match, day, expected: expected / MILLION, came: pairScore("result", own, other, outcome), established },
+      ];
     });
   });
 };

@@ -19,7 +19,7 @@ export * from "./forecasts.ts";
 export {
   SEALINGS,
   type SealedExpectation,
-  type SealedSide,
+  type SealedForecastSide,
   type Sealing,
   sealedExpectation,
 } from "./forecasts.ts";

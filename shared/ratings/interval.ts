@@ -8,7 +8,7 @@ const Z = 1.959964;
 
 /** Rounding of published figures: finer than any interval. */
 const DIGITS = 1e6;
-export const published = (value: number): number => Math.round(value * DIGITS) / DIGITS;
+export const roundedAsPublished = (value: number): number => Math.round(value * DIGITS) / DIGITS;
 
 /**
  * The Wilson score interval (E. B. Wilson, 1927) of a share. Draws may count as halves: they vary less than
@@ -21,7 +21,7 @@ export const wilson = (successes: number, count: number): Interval => {
   const centre = (share + square / 2) / (1 + square);
   const half = (Z / (1 + square)) * Math.sqrt((share * (1 - share)) / count + square / (4 * count));
   const [low, high] = [Math.max(0, centre - half), Math.min(1, centre + half)];
-  return { value: published(share), low: published(low), high: published(high) };
+  return { value: roundedAsPublished(share), low: roundedAsPublished(low), high: roundedAsPublished(high) };
 };
 
 /** The number of bootstrap samples. */
@@ -75,7 +75,8 @@ export const meansOver = (
     { length: figures },
     (_, at) => days.reduce((sum, day) => sum + (day.sums[at] ?? 0), 0) / count,
   );
-  if (days.length < FEWEST_DAYS) return means.map((value) => ({ value: published(value), low: null, high: null }));
+  if (days.length < FEWEST_DAYS)
+    return means.map((value) => ({ value: roundedAsPublished(value), low: null, high: null }));
   const drawn = means.map(() => [] as number[]);
   const next = chance(seed);
   for (let round = 0; round < RESAMPLES; round += 1) {
@@ -85,8 +86,8 @@ export const meansOver = (
   const lowest = lowerPercentile(days.length);
   return means.map((value, at) => {
     const sorted = (drawn[at] ?? []).sort((a, b) => a - b);
-    const bound = (share: number) => published(sorted[Math.floor(share * (sorted.length - 1))] ?? value);
-    return { value: published(value), low: bound(lowest), high: bound(1 - lowest) };
+    const bound = (share: number) => roundedAsPublished(sorted[Math.floor(share * (sorted.length - 1))] ?? value);
+    return { value: roundedAsPublished(value), low: bound(lowest), high: bound(1 - lowest) };
   });
 };
 

@@ -2,14 +2,14 @@ import type { MatchOutcome } from "#shared/carrom/model/outcome.ts";
 import { addChanges, type RatingChange } from "./change.ts";
 import { isProvisional } from "./elo.ts";
 import { type List, type RatedMatch, ratedIn } from "./lists.ts";
-import { type Ladder, type Rating, ratingOf, type Start, started } from "./rating.ts";
+import { type Ladder, type Rating, type RatingStart, ratingOf, started } from "./rating.ts";
 import type { ScoreMode } from "./score.ts";
 
 /** Options of a list's fold. `starts`: ratings that players bring along; others begin at 1500. */
 export type LadderOptions = {
   readonly list: List;
   readonly mode: ScoreMode;
-  readonly starts?: readonly Start[];
+  readonly starts?: readonly RatingStart[];
 };
 
 /** The default list of a club: singles, by results. */
@@ -30,7 +30,7 @@ const moved = ({ player, value, matches, peak }: Rating, { change, day }: Rating
 });
 
 /** Adds every player who starts by this day; players already on the ladder have played before. */
-const addStarters = (ladder: Map<string, Rating>, starts: readonly Start[], day: string | null): void => {
+const addStarters = (ladder: Map<string, Rating>, starts: readonly RatingStart[], day: string | null): void => {
   for (const start of starts)
     if ((day === null || start.day <= day) && !ladder.has(start.player)) ladder.set(start.player, started(start));
 };

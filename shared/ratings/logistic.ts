@@ -14,7 +14,7 @@ export const expectationAt = (logOdds: number): number => 1 / (1 + Math.exp(-log
 type Observed = { readonly expected: number; readonly came: number };
 
 /** A logistic recalibration; slope 1 and intercept 0 if expectations are exactly right. */
-export type Line = { readonly slope: number; readonly intercept: number };
+export type Recalibration = { readonly slope: number; readonly intercept: number };
 
 const STEPS = 50;
 const CLOSE = 1e-9;
@@ -25,7 +25,7 @@ const STEEPEST = 20;
  * The maximum-likelihood line: log-odds = intercept + slope × log-odds expected, by Newton's method. `null`
  * if the observations give no line: too few, all with one expectation, or every favourite right.
  */
-export const fittedLine = (observed: readonly Observed[]): Line | null => {
+export const fittedLine = (observed: readonly Observed[]): Recalibration | null => {
   const points = observed.map(({ expected, came }) => [logit(expected), came] as const);
   let [intercept, slope] = [0, 1];
   for (let step = 0; step < STEPS; step += 1) {

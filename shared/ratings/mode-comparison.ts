@@ -1,6 +1,6 @@
 import { byDay, logLoss } from "./calibration.ts";
 import type { Prediction } from "./forecasts.ts";
-import { type Interval, meansOver, published } from "./interval.ts";
+import { type Interval, meansOver, roundedAsPublished } from "./interval.ts";
 import { expectationAt, fittedSlope, logit } from "./logistic.ts";
 
 /** Two ways of rating compared over the same matches, each scaled by one slope fitted to the matches before. */
@@ -64,8 +64,8 @@ export const compareModes = (
   return {
     matches: scored.length,
     days: sums.length,
-    own: { slope: published(all.own), logLoss: loss.value },
-    other: { slope: published(all.other), logLoss: otherLoss.value },
+    own: { slope: roundedAsPublished(all.own), logLoss: loss.value },
+    other: { slope: roundedAsPublished(all.other), logLoss: otherLoss.value },
     better,
   };
 };

@@ -18,7 +18,7 @@ export type Rating = {
 export type Ladder = ReadonlyMap<string, Rating>;
 
 /** A rating that a player brings along: from that day on the player starts with it instead of 1500. */
-export type Start = {
+export type RatingStart = {
   readonly player: string;
   readonly day: string;
   readonly value: number;
@@ -27,7 +27,7 @@ export type Start = {
 };
 
 /** The rating at a start. */
-export const started = ({ player, value, matches }: Start): Rating => ({
+export const started = ({ player, value, matches }: RatingStart): Rating => ({
   player,
   value,
   matches,

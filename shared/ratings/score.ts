@@ -29,5 +29,5 @@ const result = (own: string, other: string, { winner, ranking }: MatchOutcome): 
 };
 
 /** A side's score against one other side of a decided match. */
-export const scoreOf = (mode: ScoreMode, own: SideOutcome, other: SideOutcome, outcome: MatchOutcome): number =>
+export const pairScore = (mode: ScoreMode, own: SideOutcome, other: SideOutcome, outcome: MatchOutcome): number =>
   mode === "share" ? share(own.points, other.points) : result(own.id, other.id, outcome);

@@ -4,7 +4,7 @@
  */
 
 /** Formats a number in a language: 1,234.5 in English. */
-export const decimalOf = (locale: string): ((value: number) => string) => formatting(locale, {});
+export const decimalFormatter = (locale: string): ((value: number) => string) => formatting(locale, {});
 
 /** Formats a number that is only a name, such as of a board or an entry of a log, without groups: 1234. */
 export const digitsOf = (locale: string): ((value: number) => string) => formatting(locale, { useGrouping: false });

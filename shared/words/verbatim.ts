@@ -13,5 +13,5 @@ export const verbatim = (code: string): string => `${OPENING}${code}${CLOSING}`;
 export const unmarked = (text: string): string => text.replaceAll(OPENING, "").replaceAll(CLOSING, "");
 
 /** A message in its parts: the words, and the codes between them. */
-export const partsOf = (text: string): readonly { readonly text: string; readonly isCode: boolean }[] =>
+export const verbatimParts = (text: string): readonly { readonly text: string; readonly isCode: boolean }[] =>
   text.split(MARKED).map((part) => ({ text: unmarked(part), isCode: part.startsWith(OPENING) }));

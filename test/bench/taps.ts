@@ -1,6 +1,6 @@
 import { RULESETS } from "#carrom";
 import { DIVISION, OPEN_MATCH_EVENTS } from "#cli/demo/demo-season.ts";
-import type { Evening } from "#cli/demo/simulator/evening.ts";
+import type { SimulatedMatch } from "#cli/demo/simulator/evening.ts";
 import { DEMO_EVENINGS, eveningOf, scored } from "../support/evenings.ts";
 import { tapIn } from "../support/presses.ts";
 import { formerTaps } from "./former-taps.ts";
@@ -24,7 +24,7 @@ type Count = { boards: number; readonly now: number[]; readonly former: number[]
 /** Counts the taps of an evening's strikes; stops after a number of boards or entries. */
 const countIn = (
   count: Count,
-  evening: Evening,
+  evening: SimulatedMatch,
   most: { readonly boards?: number; readonly entries?: number } = {},
 ): void => {
   let entries = 0;

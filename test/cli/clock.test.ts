@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { Clock, lastDue } from "#cli/serve/clock.ts";
+import { CronClock, lastDue } from "#cli/serve/clock.ts";
 
 const at = (text: string): number => Date.parse(`2026-11-${text}:00Z`);
 const due = (cron: string, since: string, now: string): string | null => {
@@ -30,7 +30,7 @@ describe("the clock of a host", () => {
   afterAll(() => rmSync(state, { recursive: true }));
 
   const clock = (ran: string[], fails: { now: boolean } = { now: false }) =>
-    new Clock({
+    new CronClock({
       ...{ state, crons: ["17 * * * *", "47 3 * * *"] },
       run: async (cron, when) => {
         if (fails.now) throw new Error("no");

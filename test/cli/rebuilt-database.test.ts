@@ -8,7 +8,7 @@ import { root } from "#cli/server/children.ts";
 import { newKeyPair } from "#ground/crypto/sealed-box.ts";
 import { type Objects, putJson } from "#write/backup/whole/objects.ts";
 import type { Query } from "#write/backup/whole/tables.ts";
-import { beginBackup, continueBackup, type Place } from "#write/backup/whole/writing.ts";
+import { type BackupPlace, beginBackup, continueBackup } from "#write/backup/whole/writing.ts";
 
 const { publicKey, privateKey } = newKeyPair();
 const MIGRATIONS = migrationsIn(`${root}migrations`);
@@ -37,9 +37,9 @@ const queryOf =
   async (sql, ...values) =>
     database.prepare(sql).all(...values);
 
-const backedUp = async (more: Partial<Place> & Pick<Place, "query">): Promise<Objects> => {
+const backedUp = async (more: Partial<BackupPlace> & Pick<BackupPlace, "query">): Promise<Objects> => {
   const objects = inMemory();
-  const place: Place = {
+  const place: BackupPlace = {
     objects,
     segment: async () => null,
     key: publicKey,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { migrationsIn } from "#cli/deploy/migrations.ts";
-import { databaseOf, schemaDifference } from "#cli/schema/schema-difference.ts";
+import { databaseInMemory, schemaDifference } from "#cli/schema/schema-difference.ts";
 import { TABLE_NAMES, writtenSchema } from "#cli/schema/written-schema.ts";
 import { NEWEST_MIGRATION } from "#ground/db/newest-migration.ts";
 import { MARKS } from "#ground/db/triggers/marks.ts";
@@ -13,7 +13,7 @@ const migrations = migrationsIn(`${root}migrations`).map(({ sql }) => sql);
 
 describe("the migrations", () => {
   it("make the schema that the code has", async () => {
-    const difference = schemaDifference(databaseOf(migrations), databaseOf(await writtenSchema()));
+    const difference = schemaDifference(databaseInMemory(migrations), databaseInMemory(await writtenSchema()));
     expect(difference).toEqual({ statements: [], byHand: [] });
   });
 
@@ -23,17 +23,20 @@ describe("the migrations", () => {
     ["a view", "DROP VIEW match_events", /^CREATE VIEW match_events/],
     ["a table", "DROP TABLE unread_names", /^CREATE TABLE .?unread_names/],
   ])("are found to lack %s", async (_, lost, found) => {
-    const { statements } = schemaDifference(databaseOf([...migrations, lost]), databaseOf(await writtenSchema()));
+    const { statements } = schemaDifference(
+      databaseInMemory([...migrations, lost]),
+      databaseInMemory(await writtenSchema()),
+    );
     expect(statements.at(0)).toMatch(found);
   });
 
   it("are found to lack a column, and a rule that reads otherwise", async () => {
-    const written = databaseOf(await writtenSchema());
-    const column = databaseOf([...migrations, "ALTER TABLE letters ADD COLUMN extra text"]);
+    const written = databaseInMemory(await writtenSchema());
+    const column = databaseInMemory([...migrations, "ALTER TABLE letters ADD COLUMN extra text"]);
     expect(schemaDifference(column, written)).toEqual({ statements: [], byHand: ["letters"] });
     const name = "applications_before_update";
     const other = `CREATE TRIGGER ${name} BEFORE UPDATE ON applications BEGIN SELECT 1; END`;
-    const { statements } = schemaDifference(databaseOf([...migrations, `DROP TRIGGER ${name}`, other]), written);
+    const { statements } = schemaDifference(databaseInMemory([...migrations, `DROP TRIGGER ${name}`, other]), written);
     expect(statements).toEqual([`DROP TRIGGER ${name};`, expect.stringContaining("stays so")]);
   });
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EVENT_DATA, lineUpsOf, type MatchEvent, type MatchOpened, RULESETS, replay, restore } from "#carrom";
-import { type Evening, grouped, play } from "#cli/demo/simulator/evening.ts";
+import { grouped, play, type SimulatedMatch } from "#cli/demo/simulator/evening.ts";
 import type { Sent } from "#cli/demo/simulator/umpire.ts";
 import { mayWrite } from "#shared/match/write-scope.ts";
 
-const evening = (ruleset: string, seed: string, players = 1, sides = 2): Evening => {
+const evening = (ruleset: string, seed: string, players = 1, sides = 2): SimulatedMatch => {
   const side = (id: string) => ({ id, players: [`${id}1`, `${id}2`].slice(0, players) });
   const opening: MatchOpened = {
     match: "m1",
@@ -17,9 +17,9 @@ const evening = (ruleset: string, seed: string, players = 1, sides = 2): Evening
   return { opening, skills: { A1: 0.8, B1: 0.35 }, seed, begins: "2026-01-10T18:00:00.000Z" };
 };
 
-const sent = (of: Evening): Sent[] => [...play(of)].flat();
+const sent = (of: SimulatedMatch): Sent[] => [...play(of)].flat();
 
-const logOf = (of: Evening): MatchEvent[] => [
+const logOf = (of: SimulatedMatch): MatchEvent[] => [
   { seq: 1, type: "match_opened", data: of.opening },
   ...sent(of).map(({ type, data }, index): MatchEvent => ({ type, data, seq: index + 2 }) as MatchEvent),
 ];

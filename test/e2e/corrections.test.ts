@@ -4,7 +4,7 @@ import { division } from "#shared/api/league/division.ts";
 import { appendResponse } from "#shared/api/match/append.ts";
 import { matchDetail } from "#shared/api/match/match.ts";
 import { player } from "#shared/api/players/player.ts";
-import { isTried } from "../run/depth.ts";
+import { isInSample } from "../run/depth.ts";
 import { openTable, organiser, type Table } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins } from "./people.ts";
@@ -167,7 +167,7 @@ const walk = async (browser: Browser, baseURL: string): Promise<string[]> => {
   const page = await context.newPage();
   const found: string[] = [];
   const look = async (name: string): Promise<void> => {
-    if (!isTried(name)) return;
+    if (!isInSample(name)) return;
     found.push(...(await complaintsAtBothWidths(page)).map((one) => `${name}: ${one}`));
   };
   await page.goto(`/matches/${table.match}/correct`);

@@ -1,4 +1,4 @@
-import { isTried } from "../run/depth.ts";
+import { isInSample } from "../run/depth.ts";
 import { complaints } from "./complaints.ts";
 import { walkStates } from "./scorer-states.ts";
 import { expect, type Page, test } from "./served.ts";
@@ -23,7 +23,7 @@ test("no state of the scoring pages breaks an accessibility rule, in the light o
 }) => {
   const found: string[] = [];
   await walkStates({ browser, baseURL: baseURL ?? "" }, async (state, page) => {
-    const seen = isTried(state) ? await complaints(page) : [];
+    const seen = isInSample(state) ? await complaints(page) : [];
     for (const complaint of [...seen, ...(await smallKeys(page))]) found.push(`${state}: ${complaint}`);
   });
   expect(found).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { created } from "#shared/api/league/club.ts";
-import { isTried } from "../run/depth.ts";
+import { isInSample } from "../run/depth.ts";
 import { organiser } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins, signIn } from "./people.ts";
@@ -36,7 +36,7 @@ export const inspector = async (browser: Browser, baseURL: string, email: string
   await signIn(page, email);
   /** The page that a form answers with is looked at as well: `act` sends it. A push looks at a third. */
   return async (url: string, name: string, act?: (page: Page) => Promise<unknown>): Promise<void> => {
-    if (!isTried(name)) return;
+    if (!isInSample(name)) return;
     await page.goto(url);
     await act?.(page);
     expect(await complaintsAtBothWidths(page), name).toEqual([]);

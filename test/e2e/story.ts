@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { isTried } from "../run/depth.ts";
+import { isInSample } from "../run/depth.ts";
 import type { StartedServer } from "../run/started-server.ts";
 import type { Hands } from "./hands.ts";
 import { PASSWORD } from "./people.ts";
@@ -37,7 +37,7 @@ export const storyOf = (
 ): Story => {
   const steps: Step[] = [];
   return {
-    look: (page, name) => (looks && isTried(name) ? lookAt(page, name) : Promise.resolve()),
+    look: (page, name) => (looks && isInSample(name) ? lookAt(page, name) : Promise.resolve()),
     server,
     steps,
     sits: async () => held(await (await browser.newContext({ viewport: SIZE, baseURL: server.url })).newPage()),

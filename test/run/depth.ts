@@ -8,8 +8,8 @@ export const examples = <T>(all: readonly T[], push = 1): readonly T[] => (isDee
 export const shareOf = (name: string): number => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3;
 
 /** Whether a name is tried: each third one; deep, all of them. */
-export const isTried = (name: string): boolean => isDeep || shareOf(name) === 0;
+export const isInSample = (name: string): boolean => isDeep || shareOf(name) === 0;
 
 /** A third of some named things; deep, all of them. */
 export const third = <T>(all: Readonly<Record<string, T>>): readonly (readonly [string, T])[] =>
-  Object.entries(all).filter(([name]) => isTried(name));
+  Object.entries(all).filter(([name]) => isInSample(name));

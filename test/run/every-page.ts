@@ -1,6 +1,6 @@
 import { RULESETS } from "#carrom";
 import { root } from "#cli/server/children.ts";
-import { isTried } from "./depth.ts";
+import { isInSample } from "./depth.ts";
 import { lookedAt } from "./looked-at.ts";
 import { missedKinds, pageKinds } from "./page-kinds.ts";
 
@@ -12,7 +12,7 @@ const NO_KIND =
   /^\/clubs\/:id\/desk\/evenings$|^\/players\/:id\/against$|\/enter\/for\/:player$|^\/rules\/[\w-]+\/sheet\/$|^\/(?:robots\.txt|sitemap\.xml|sitemaps\/|og\/)/;
 
 /** Rulebooks that a push leaves to the deep run: two thirds of them. */
-const LEFT_TO_DEEP = RULESETS.filter(({ id }) => !isTried(id)).map(({ id }) => `/rules/${id}/`);
+const LEFT_TO_DEEP = RULESETS.filter(({ id }) => !isInSample(id)).map(({ id }) => `/rules/${id}/`);
 
 /**
  * After all tests in a browser, if they were all: every kind of page must have been looked at, with its

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  type Change,
   changesOf,
   compose,
   differences,
   faultsOf,
   faultsOfHouse,
   freshTable,
+  type HouseChange,
   lineUpsOf,
   parametersOf,
   publishedRuleset,
@@ -29,13 +29,13 @@ import { runs, third } from "../support/runs.ts";
 
 const NAMED = { id: "our-house", version: 1, name: "Our house", summary: "As we play it." };
 
-const composed = (base: Ruleset, ...changes: readonly Change[]): Ruleset => {
+const composed = (base: Ruleset, ...changes: readonly HouseChange[]): Ruleset => {
   const made = compose(base, { ...NAMED, changes });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   return made.value;
 };
 
-const faultsOfComposing = (base: Ruleset, changes: readonly Change[], named: object = {}) => {
+const faultsOfComposing = (base: Ruleset, changes: readonly HouseChange[], named: object = {}) => {
   const made = compose(base, { ...NAMED, ...named, changes });
   return made.ok ? [] : made.error;
 };
@@ -92,98 +92,104 @@ describe("a house ruleset", () => {
 });
 
 describe("what is refused", () => {
-  const wrong: readonly (readonly [string, readonly Change[], object, readonly (readonly [string, RegExp])[]])[] = [
-    ["a published id", [], { id: "woodestic-team" }, [["id", /published/]]],
-    ["an id that is none", [], { id: "Our House" }, [["id", /lower-case/]]],
-    ["no name", [], { name: "" }, [["name", /./]]],
+  const wrong: readonly (readonly [string, readonly HouseChange[], object, readonly (readonly [string, RegExp])[]])[] =
     [
-      "a parameter that there is not",
-      [{ parameter: "queen.colour", value: 1 }],
-      {},
-      [["queen.colour", /not a parameter of tournament-15@1/]],
-    ],
-    [
-      "a word that is not one of them",
-      [{ parameter: "queen.coverPocket", value: "same" }],
-      {},
-      [["queen.coverPocket.value", /one of "any", "another"/]],
-    ],
-    [
-      "a number too small",
-      [{ parameter: "break.attempts", value: 0 }],
-      {},
-      [["break.attempts.value", /whole number, 1 or more/]],
-    ],
-    ["letters", [{ parameter: "match.target", value: "abc" }], {}, [["match.target.value", /whole number, 1 or more/]]],
-    [
-      "half a value",
-      [{ parameter: "strike.own", value: { turn: "kept", penalty: 0 } }],
-      {},
-      [["strike.own.value.own", /one of "stay", "come-back"/]],
-    ],
-    [
-      "an effect that there is not",
-      [{ parameter: "lastMan.own", value: { effect: "tears" } }],
-      {},
-      [["lastMan.own.value.effect", /one of "board-lost", "board-won", "finished", "comes-back"/]],
-    ],
-    [
-      "a clause of another sheet",
-      [{ parameter: "match.target", value: 21, clause: "ICF 56a" }],
-      {},
-      [["match.target.clause", /"house rule 1"/]],
-    ],
-    [
-      "a clause that is none",
-      [{ parameter: "match.target", value: 21, clause: "because" }],
-      {},
-      [["match.target.clause", /must name a document and a place/]],
-    ],
-    [
-      "one parameter twice",
+      ["a published id", [], { id: "woodestic-team" }, [["id", /published/]]],
+      ["an id that is none", [], { id: "Our House" }, [["id", /lower-case/]]],
+      ["no name", [], { name: "" }, [["name", /./]]],
       [
-        { parameter: "match.target", value: 21 },
-        { parameter: "match.target", value: 22 },
+        "a parameter that there is not",
+        [{ parameter: "queen.colour", value: 1 }],
+        {},
+        [["queen.colour", /not a parameter of tournament-15@1/]],
       ],
-      {},
-      [["match.target", /twice/]],
-    ],
-    ["another game", [{ parameter: "setUp.pieces", value: "values" }], {}, [["setUp.pieces.value", /start from/]]],
-    [
-      "three sides with two colours",
-      [{ parameter: "setUp.sides", value: { sides: [2, 3], players: [1] } }],
-      {},
-      [["setUp.sides.value.sides", /two colours/]],
-    ],
-    [
-      "five sides",
-      [{ parameter: "setUp.sides", value: { sides: [5], players: [1] } }],
-      {},
-      [["setUp.sides.value.sides.0", /from 2 to 4/]],
-    ],
-    [
-      "nobody",
-      [{ parameter: "setUp.sides", value: { sides: [], players: [1] } }],
-      {},
-      [["setUp.sides.value.sides", /at least 1/]],
-    ],
-    [
-      "a game without end",
       [
-        { parameter: "match.target", value: null },
-        { parameter: "match.boards", value: null },
-        { parameter: "match.open", value: [] },
+        "a word that is not one of them",
+        [{ parameter: "queen.coverPocket", value: "same" }],
+        {},
+        [["queen.coverPocket.value", /one of "any", "another"/]],
       ],
-      {},
-      [["match.target.value", /no game would end/]],
-    ],
-    [
-      "a tie-break by colours where sides have colours",
-      [{ parameter: "match.tie", value: "colours-board" }],
-      {},
-      [["match.tie.value", /one-more-board/]],
-    ],
-  ];
+      [
+        "a number too small",
+        [{ parameter: "break.attempts", value: 0 }],
+        {},
+        [["break.attempts.value", /whole number, 1 or more/]],
+      ],
+      [
+        "letters",
+        [{ parameter: "match.target", value: "abc" }],
+        {},
+        [["match.target.value", /whole number, 1 or more/]],
+      ],
+      [
+        "half a value",
+        [{ parameter: "strike.own", value: { turn: "kept", penalty: 0 } }],
+        {},
+        [["strike.own.value.own", /one of "stay", "come-back"/]],
+      ],
+      [
+        "an effect that there is not",
+        [{ parameter: "lastMan.own", value: { effect: "tears" } }],
+        {},
+        [["lastMan.own.value.effect", /one of "board-lost", "board-won", "finished", "comes-back"/]],
+      ],
+      [
+        "a clause of another sheet",
+        [{ parameter: "match.target", value: 21, clause: "ICF 56a" }],
+        {},
+        [["match.target.clause", /"house rule 1"/]],
+      ],
+      [
+        "a clause that is none",
+        [{ parameter: "match.target", value: 21, clause: "because" }],
+        {},
+        [["match.target.clause", /must name a document and a place/]],
+      ],
+      [
+        "one parameter twice",
+        [
+          { parameter: "match.target", value: 21 },
+          { parameter: "match.target", value: 22 },
+        ],
+        {},
+        [["match.target", /twice/]],
+      ],
+      ["another game", [{ parameter: "setUp.pieces", value: "values" }], {}, [["setUp.pieces.value", /start from/]]],
+      [
+        "three sides with two colours",
+        [{ parameter: "setUp.sides", value: { sides: [2, 3], players: [1] } }],
+        {},
+        [["setUp.sides.value.sides", /two colours/]],
+      ],
+      [
+        "five sides",
+        [{ parameter: "setUp.sides", value: { sides: [5], players: [1] } }],
+        {},
+        [["setUp.sides.value.sides.0", /from 2 to 4/]],
+      ],
+      [
+        "nobody",
+        [{ parameter: "setUp.sides", value: { sides: [], players: [1] } }],
+        {},
+        [["setUp.sides.value.sides", /at least 1/]],
+      ],
+      [
+        "a game without end",
+        [
+          { parameter: "match.target", value: null },
+          { parameter: "match.boards", value: null },
+          { parameter: "match.open", value: [] },
+        ],
+        {},
+        [["match.target.value", /no game would end/]],
+      ],
+      [
+        "a tie-break by colours where sides have colours",
+        [{ parameter: "match.tie", value: "colours-board" }],
+        {},
+        [["match.tie.value", /one-more-board/]],
+      ],
+    ];
 
   it.each(wrong)("%s", (_what, changes, named, expected) => {
     const faults = faultsOfComposing(tournament15, changes, named);
@@ -232,7 +238,7 @@ describe.each(RULESETS)("every parameter of $id, changed alone", (base) => {
   const single = [...parametersOf(base)].flatMap(([parameter, { value }]) =>
     [...allowedValues(parameter), -1, "nonsense", null, {}]
       .filter((other) => !sameValue(other, value))
-      .map((other): Change => ({ parameter, value: other })),
+      .map((other): HouseChange => ({ parameter, value: other })),
   );
 
   it("makes a ruleset that says so, or is refused by name", () => {
@@ -257,7 +263,7 @@ describe("whatever passes can be played", () => {
       .chain((paths) =>
         fc.tuple(
           ...paths.map((parameter) =>
-            fc.constantFrom(...allowedValues(parameter)).map((value): Change => ({ parameter, value })),
+            fc.constantFrom(...allowedValues(parameter)).map((value): HouseChange => ({ parameter, value })),
           ),
         ),
       );

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { describe, expect, it } from "vitest";
-import { type Change, FIELDS, RULESETS, type Ruleset, rulebook, tournament15 } from "#carrom";
+import { FIELDS, type HouseChange, RULESETS, type Ruleset, rulebook, tournament15 } from "#carrom";
 import { icf } from "#shared/carrom/rules/sheets/icf.ts";
 import { woodesticPoint } from "#shared/carrom/rules/sheets/woodestic-point.ts";
 import * as pseudoClauses from "#shared/words/clauses.qps.ts";
@@ -13,7 +13,7 @@ import { faultInFile, faultSentence } from "#site/islands/compose/fault-sentence
 import { Keep } from "#site/islands/compose/keep.tsx";
 import { Names } from "#site/islands/compose/names.tsx";
 import { Sections } from "#site/islands/compose/sections.tsx";
-import { Start } from "#site/islands/compose/start.tsx";
+import { StartStep } from "#site/islands/compose/start.tsx";
 import { type ComposeWords, words } from "#site/islands/compose/words.ts";
 import { GREEK, GREEK_LOCALE, plainLetters } from "../support/pseudo.tsx";
 import { PSEUDO_FAULTS } from "../support/ruleset-fault-words.ts";
@@ -28,7 +28,7 @@ const pseudo: ComposeWords = {
   faults: PSEUDO_FAULTS,
 };
 
-const drafted = (base: Ruleset, ...changes: readonly Change[]) =>
+const drafted = (base: Ruleset, ...changes: readonly HouseChange[]) =>
   changes.reduce((draft, change) => withChange(draft, change), { ...freshDraft(base), name: GREEK, summary: GREEK });
 
 /** Drafts with every kind of field changed, some of them wrong. */
@@ -73,7 +73,7 @@ const views = (w: ComposeWords): readonly VNode[] =>
     const looked = look(w, draft);
     const sections = rulebook(w.rulebook, draft.base).map(({ id }) => id);
     return [
-      <Start key="start" w={w} draft={draft} houses={[]} begin={nothing} />,
+      <StartStep key="start" w={w} draft={draft} houses={[]} begin={nothing} />,
       <Names key="names" w={w} draft={draft} faults={looked.faults} change={nothing} />,
       <Keep key="keep" w={w} draft={draft} looked={looked} club="c1" show={nothing} />,
       ...sections.map((open) => (

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { compose, differences, FIELDS, type Field, parametersOf, RULESETS, statementOf, tournament15 } from "#carrom";
+import {
+  compose,
+  differences,
+  FIELDS,
+  parametersOf,
+  RULESETS,
+  type RulesetField,
+  statementOf,
+  tournament15,
+} from "#carrom";
 import { icf } from "#shared/carrom/rules/sheets/icf.ts";
 import { draftFrom, draftOf, freshDraft, look, withChange } from "#site/islands/compose/draft.ts";
 import { partLabel, valueLabel } from "#site/islands/compose/labels.ts";
@@ -24,7 +33,7 @@ describe("the form", () => {
     expect(statementOf(ENGLISH.rulebook, ruleset, "queen.nothing")).toBeNull();
   });
 
-  const parts = (field: Field): [name: string, field: Field][] => {
+  const parts = (field: RulesetField): [name: string, field: RulesetField][] => {
     if (field.kind === "parts") return field.parts.flatMap((part) => [[part.name, part.field], ...parts(part.field)]);
     if (field.kind !== "cases") return [];
     return [

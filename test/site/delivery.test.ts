@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#shared/result.ts";
-import { type Answer, deliver, type Pending, type Way } from "#site/islands/sending/delivery.ts";
+import { type AppendAnswer, deliver, type Pending, type Way } from "#site/islands/sending/delivery.ts";
 
 const pending: Pending = {
   expectedSeq: 2,
   events: [{ id: "e1", at: "2026-01-10T18:00:00.000Z", type: "turn_passed", data: { player: "a1" } }],
 };
 const head = { seq: 3, hash: "ab".repeat(32) };
-const yes: Answer = ok({ events: [{ id: "e1", ...head }], head });
-const no = (status: number, retryAfter?: number): Answer =>
+const yes: AppendAnswer = ok({ events: [{ id: "e1", ...head }], head });
+const no = (status: number, retryAfter?: number): AppendAnswer =>
   err({ status, code: "x", detail: "No.", ...(retryAfter === undefined ? {} : { retryAfter }) });
 
 /** A way of delivery that gives these answers, one after the other, and then none. */
-const saying = (name: string, calls: string[], ...answers: readonly (Answer | null)[]): Way => {
+const saying = (name: string, calls: string[], ...answers: readonly (AppendAnswer | null)[]): Way => {
   let next = 0;
   return async () => {
     calls.push(name);
@@ -21,7 +21,7 @@ const saying = (name: string, calls: string[], ...answers: readonly (Answer | nu
   };
 };
 
-const run = async (line: readonly (Answer | null)[], http: readonly (Answer | null)[]) => {
+const run = async (line: readonly (AppendAnswer | null)[], http: readonly (AppendAnswer | null)[]) => {
   const calls: string[] = [];
   const ways = [saying("line", calls, ...line), saying("http", calls, ...http)];
   const answer = await deliver(pending, ways, async (ms) => void calls.push(`wait ${ms}`));
@@ -29,7 +29,7 @@ const run = async (line: readonly (Answer | null)[], http: readonly (Answer | nu
 };
 
 describe("delivering a strike", () => {
-  it.each<[string, (Answer | null)[], (Answer | null)[], string[], unknown]>([
+  it.each<[string, (AppendAnswer | null)[], (AppendAnswer | null)[], string[], unknown]>([
     ["goes over the socket and nowhere else", [yes], [], ["line"], yes],
     ["goes over HTTP where the socket is down, or dies before it answers", [null], [yes], ["line", "http"], yes],
     ["is not sent again once it was refused", [no(422)], [yes], ["line"], no(422)],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MatchEvent } from "#carrom";
 import type { Recorded } from "#shared/api/match/live.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
-import { isOpen, type Played, withPlayed } from "#site/islands/match/follow.ts";
+import { isOpen, type RecordedPlay, withPlayed } from "#site/islands/match/follow.ts";
 import { boardLog, matchOf } from "../support/samples.ts";
 
 const log = boardLog();
@@ -14,7 +14,7 @@ const recorded = (event: MatchEvent): Recorded["events"][number] => ({
   ...event,
   ...{ id: `e${event.seq}`, at: "2026-01-10T18:45:30.000Z", by: "umpire:u1", prev: "", hash: "" },
 });
-const played: Played = {
+const played: RecordedPlay = {
   head: whole.head,
   events: log.slice(18).map(recorded),
   play: {

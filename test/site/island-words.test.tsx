@@ -39,7 +39,7 @@ import * as pseudoUmpire from "#shared/words/umpire.qps.ts";
 import * as pseudoVerify from "#shared/words/verify.qps.ts";
 import { Confirm } from "#site/islands/correct/confirm.tsx";
 import { Corrector, Forms } from "#site/islands/correct/corrector.tsx";
-import { type Draft as Correction, draft } from "#site/islands/correct/draft.ts";
+import { type CorrectionDraft as Correction, draft } from "#site/islands/correct/draft.ts";
 import type { CorrectWords } from "#site/islands/correct/words.ts";
 import { POSITIONS } from "#site/islands/explore/choices.tsx";
 import { Explorer } from "#site/islands/explore/explorer.tsx";
@@ -57,13 +57,13 @@ import { ExtraPoint } from "#site/islands/score/tray/between.tsx";
 import { Events } from "#site/islands/score/tray/events.tsx";
 import { Fouls } from "#site/islands/score/tray/fouls.tsx";
 import { eventInWords } from "#site/islands/score/tray/intent.ts";
-import { Men } from "#site/islands/score/tray/men.tsx";
+import { RareStrikeFields } from "#site/islands/score/tray/men.tsx";
 import { Pad } from "#site/islands/score/tray/pad.tsx";
 import { Paper } from "#site/islands/score/tray/paper.tsx";
 import { UNREAD } from "#site/islands/score/tray/paper-line.ts";
-import { Question } from "#site/islands/score/tray/question.tsx";
+import { StrikeQuestion } from "#site/islands/score/tray/question.tsx";
 import { RarelyRead } from "#site/islands/score/tray/rarely-read.tsx";
-import { Refused } from "#site/islands/score/tray/refused.tsx";
+import { RefusalNote } from "#site/islands/score/tray/refused.tsx";
 import { SoFar } from "#site/islands/score/tray/so-far.tsx";
 import { Toss } from "#site/islands/score/tray/toss.tsx";
 import type { ScoreWords } from "#site/islands/score/tray/words.ts";
@@ -196,7 +196,7 @@ describe("the scorer's page", () => {
     const strike = { w: scoring, sides, setting, board, own: "white", tap: nothing } as const;
     for (const draft of [null, NOTHING, { ...NOTHING, player: "b1", own: 1 }]) {
       expect(letters(<Pad {...strike} draft={draft} />)).toEqual([]);
-      expect(letters(<Men {...strike} draft={draft} />)).toEqual([]);
+      expect(letters(<RareStrikeFields {...strike} draft={draft} />)).toEqual([]);
       expect(letters(<Fouls {...strike} draft={draft} />)).toEqual([]);
     }
     const besides = {
@@ -228,15 +228,17 @@ describe("the scorer's page", () => {
       const refusal = tried.ok ? null : tried.error;
       expect(letters(<RulingZone w={scoring} names={detail} said={{ ...said, rulings, refusal }} />)).toEqual([]);
       if (refusal)
-        expect(letters(<Refused w={{ ...scoring, refusals }} names={detail} refusal={refusal} />)).toEqual([]);
+        expect(letters(<RefusalNote w={{ ...scoring, refusals }} names={detail} refusal={refusal} />)).toEqual([]);
     }
     for (const piece of ["queen", "white", "black"] as const)
       for (const man of [null, 2])
         expect(
-          letters(<Question w={scoring} question={{ asks: "pocket", piece, man }} player={GREEK} tap={nothing} />),
+          letters(
+            <StrikeQuestion w={scoring} question={{ asks: "pocket", piece, man }} player={GREEK} tap={nothing} />,
+          ),
         ).toEqual([]);
     for (const asks of ["returns", "rebound"] as const)
-      expect(letters(<Question w={scoring} question={{ asks }} player={GREEK} tap={nothing} />)).toEqual([]);
+      expect(letters(<StrikeQuestion w={scoring} question={{ asks }} player={GREEK} tap={nothing} />)).toEqual([]);
     for (const ruleset of RULESETS) {
       const { setting } = freshTable(ruleset);
       for (const paper of [UNREAD, { ...UNREAD, winner: "A" }])

@@ -13,7 +13,7 @@ import {
   workOn,
 } from "#site/islands/score/tray/work.ts";
 import { type Act, type ScoringTable, tryActs } from "#site/islands/strike/acts.ts";
-import type { Draft } from "#site/islands/strike/draft.ts";
+import type { StrikeDraft } from "#site/islands/strike/draft.ts";
 import type { MatchNames } from "#site/islands/strike/names.ts";
 import type { Press } from "#site/islands/strike/press.ts";
 
@@ -182,7 +182,7 @@ const shown = ({ work }: Page, key: string): boolean => {
 
 /** The parts that a strike has so far. */
 const seenOf = (work: Work): readonly string[] => {
-  const draft: Draft | null = work.begun.intent?.kind === "strike" ? work.begun.intent.draft : null;
+  const draft: StrikeDraft | null = work.begun.intent?.kind === "strike" ? work.begun.intent.draft : null;
   if (!draft) return [];
   const mine = work.board && draft.player === "b1" ? "black" : "white";
   const other = mine === "white" ? "black" : "white";

@@ -24,8 +24,8 @@ import { appendRequest } from "#shared/api/match/append.ts";
 import { formatLog } from "#shared/carrom/log/log.ts";
 import type { BoardStanding } from "#shared/carrom/model/report.ts";
 import { type Act, type ScoringTable, type TriedAct, tryAct } from "#site/islands/strike/acts.ts";
-import type { Draft } from "#site/islands/strike/draft.ts";
-import { judgeDraft, type Press, pressKey, type Question } from "#site/islands/strike/press.ts";
+import type { StrikeDraft } from "#site/islands/strike/draft.ts";
+import { judgeDraft, type OpenQuestion, type Press, pressKey } from "#site/islands/strike/press.ts";
 import { boardInPlay } from "#site/islands/strike/turn.ts";
 import { DEMO_EVENINGS, eveningOf, type Scored, scored, tableFor } from "../support/evenings.ts";
 import { tapIn } from "../support/presses.ts";
@@ -154,7 +154,7 @@ const compared = (evening: Iterable<Scored>, seen: Seen = rightly): { strikes: n
 /** A strike from the page's keys, as the page records it. */
 const byThumb = (table: ScoringTable, act: Act): Act => (act.type === "strike" ? tapIn(table, act.data).act : act);
 
-const answer = ({ asks }: Question, chance: Chance): Press => {
+const answer = ({ asks }: OpenQuestion, chance: Chance): Press => {
   if (asks === "pocket") return { key: "pocket", pocket: chance.pick(POCKETS) };
   return asks === "returns"
     ? { key: "returns", colour: chance.pick(COLOURS) }
@@ -182,11 +182,11 @@ const anyKey = ({ state }: ScoringTable, board: Board, chance: Chance): Press =>
 
 /** A strike by a thumb that taps random keys. */
 const anyStrike = (table: ScoringTable, board: Board, chance: Chance): Act => {
-  let draft: Draft | null = null;
+  let draft: StrikeDraft | null = null;
   for (let taps = 0; taps < 40; taps += 1) {
-    const asked: Question | null = draft ? judgeDraft(table, board, draft).question : null;
+    const asked: OpenQuestion | null = draft ? judgeDraft(table, board, draft).question : null;
     const pressed = asked ? answer(asked, chance) : anyKey(table, board, chance);
-    const after: { draft: Draft; act: Act | null } = pressKey(table, board, draft, pressed);
+    const after: { draft: StrikeDraft; act: Act | null } = pressKey(table, board, draft, pressed);
     if (after.act) return after.act;
     draft = after.draft;
     const judged = judgeDraft(table, board, draft);

@@ -5,21 +5,21 @@ import { headline, Situation } from "#site/islands/score/situation.tsx";
 import { changesSides } from "#site/islands/score/tray/between.tsx";
 import { entryInWords, undoneInWords } from "#site/islands/score/tray/entry-words.ts";
 import { callable, queenStayedOut } from "#site/islands/score/tray/events.tsx";
-import { proposed } from "#site/islands/score/tray/intent.ts";
+import { judgeIntent } from "#site/islands/score/tray/intent.ts";
 import { paperAct, paperTitle } from "#site/islands/score/tray/paper.tsx";
 import { countsLeft, lostBy, UNREAD } from "#site/islands/score/tray/paper-line.ts";
-import { standing, undoBackTo } from "#site/islands/score/tray/so-far.tsx";
+import { undoableEvents, undoBackTo } from "#site/islands/score/tray/so-far.tsx";
 import { words } from "#site/islands/score/tray/words.ts";
 import { type Act, type ScoringTable, tryAct, tryActs } from "#site/islands/strike/acts.ts";
-import { changed, type Draft, NOTHING, strikeOf, traced } from "#site/islands/strike/draft.ts";
+import { changed, NOTHING, type StrikeDraft, strikeOf, traced } from "#site/islands/strike/draft.ts";
 import { returnsToChoose } from "#site/islands/strike/press.ts";
 import { boardInPlay, strikingColour } from "#site/islands/strike/turn.ts";
 import { boardLog, matchOf } from "../support/samples.ts";
 import { textOf } from "../support/text.tsx";
 
 /** The title and act of a draft that needs no question. */
-const actOf = (table: ScoringTable, draft: Draft): { title: string; act: Act } => {
-  const { proposal } = proposed(words, table, boardInPlay(table), { kind: "strike", draft });
+const actOf = (table: ScoringTable, draft: StrikeDraft): { title: string; act: Act } => {
+  const { proposal } = judgeIntent(words, table, boardInPlay(table), { kind: "strike", draft });
   const act = proposal?.acts[0];
   if (!proposal || !act) throw new Error("something has to be asked first");
   return { title: proposal.title, act };
@@ -89,7 +89,7 @@ describe("undoing", () => {
   it("goes back entry by entry, past what was taken back already, and stops at the opening", () => {
     let table = tableAt(3);
     const taken: number[] = [];
-    for (let [last] = standing(table); last; [last] = standing(table)) {
+    for (let [last] = undoableEvents(table); last; [last] = undoableEvents(table)) {
       taken.push(last.seq);
       const judged = tryActs(table, undoBackTo(table, last.seq));
       if (!judged.ok) throw new Error(judged.error.code);
@@ -104,7 +104,7 @@ describe("undoing", () => {
     const acts = undoBackTo(table, 4);
     expect(acts.map(({ data }) => data)).toMatchObject([{ target: 6 }, { target: 5 }, { target: 4 }]);
     const judged = tryActs(table, acts);
-    expect(judged.ok && standing(judged.value.table).map(({ seq }) => seq)).toEqual([3, 2]);
+    expect(judged.ok && undoableEvents(judged.value.table).map(({ seq }) => seq)).toEqual([3, 2]);
   });
 });
 
@@ -329,7 +329,7 @@ describe("a board that was kept on paper", () => {
     const judged = act && tryAct(table, act);
     if (!judged?.ok) throw new Error("a board");
     const speech = { w: words, names: matchOf(boardLog()) };
-    const [last] = standing(judged.value.table);
+    const [last] = undoableEvents(judged.value.table);
     if (!last) throw new Error("an entry");
     const said = "board 1 entered without strikes: Anna Berg won, 10–0";
     expect(entryInWords(speech, judged.value.table, last)).toBe(said);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { canonical, RULESETS, type Strike, VIOLATIONS } from "#carrom";
-import type { Evening } from "#cli/demo/simulator/evening.ts";
+import type { SimulatedMatch } from "#cli/demo/simulator/evening.ts";
 import { tryAct } from "#site/islands/strike/acts.ts";
 import { eveningOf, scored } from "../support/evenings.ts";
 import { type TappedStrike, tapIn } from "../support/presses.ts";
@@ -10,7 +10,7 @@ const essence = ({ pocketed, ...rest }: Strike): string =>
   canonical({ ...rest, pocketed: pocketed.map(({ piece }) => piece).toSorted(), returned: undefined });
 
 /** Every strike of an evening, tapped in by a thumb that sees what the umpire saw. */
-const tappedIn = (evening: Evening): TappedStrike[] =>
+const tappedIn = (evening: SimulatedMatch): TappedStrike[] =>
   [...scored(evening)].flatMap(({ before, act }) => {
     if (act.type !== "strike") return [];
     const tapped = tapIn(before, act.data);

@@ -13,10 +13,10 @@ import {
   REASONS,
   type Strike,
   TOSS_CHOICES,
-  tied,
+  tieBreakSides,
   VIOLATIONS,
 } from "#carrom";
-import { DUES_LEFT, FORFEITS, STOPS } from "#shared/carrom/rules/vocabulary.ts";
+import { DUES_LEFT, FORFEITS, NO_WINNER_ENDINGS } from "#shared/carrom/rules/vocabulary.ts";
 import type { Written } from "./play.ts";
 
 /** Random events that may be recorded at a match under any ruleset, legal or not, with no rule in the generator. */
@@ -99,7 +99,7 @@ const strikeOf = (made: Shot, board: Board | null, player: string): Strike => {
 };
 
 const colours = (state: MatchState) => {
-  const level = tied(state);
+  const level = tieBreakSides(state);
   if (!level) return {};
   const chosen = level.map((side, one) => [state.setting.sides[side]?.id ?? "", one % 2 ? "black" : "white"] as const);
   return { colours: Object.fromEntries(chosen) };
@@ -157,7 +157,7 @@ export const eventOf = (state: MatchState, { type, shot: made, pick, count }: Mo
     case "match_forfeited":
       return { type, data: { side, kind: picked(FORFEITS, pick, "retired"), reason } };
     case "match_ended":
-      return { type, data: { kind: picked(STOPS, pick, "void"), reason } };
+      return { type, data: { kind: picked(NO_WINNER_ENDINGS, pick, "void"), reason } };
     case "strike_corrected":
       return { type, data: { target, data, reason } };
     case "strike_inserted":

@@ -15,7 +15,7 @@ import {
   PIECES,
   POCKETS,
   type Strike,
-  tied,
+  tieBreakSides,
   VIOLATIONS,
   type Violation,
 } from "#carrom";
@@ -177,7 +177,7 @@ const levelBoard = ({ setting: { ruleset, sides } }: MatchState, which: number):
 
 const nextBoard = (state: MatchState): Written => {
   const { seats } = state.setting;
-  const level = tied(state);
+  const level = tieBreakSides(state);
   const seat = expectedBreaker(state)?.[0] ?? seats.findIndex(({ side }) => level?.includes(side) ?? true);
   const breaker = seats[seat]?.player ?? "";
   return { type: "board_opened", data: { board: state.lastNumber + 1, breaker, ...coloursIn(state) } };
@@ -185,7 +185,7 @@ const nextBoard = (state: MatchState): Written => {
 
 /** The colours that the tied choose for a tie-break. */
 const coloursIn = (state: MatchState): { readonly colours?: Record<string, Colour> } => {
-  const level = tied(state);
+  const level = tieBreakSides(state);
   if (!level) return {};
   const chosen = level.map((side, one) => [state.setting.sides[side]?.id ?? "", one % 2 ? "black" : "white"] as const);
   return { colours: Object.fromEntries(chosen) };

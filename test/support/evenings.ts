@@ -1,6 +1,6 @@
 import { lineUpsOf, type MatchEvent, type MatchOpened, type Ruleset, restore } from "#carrom";
 import { DIVISION, FRIENDLIES, fixtureEvening, HOUSE_FRIENDLY, PLAYERS } from "#cli/demo/demo-season.ts";
-import { type Evening, play } from "#cli/demo/simulator/evening.ts";
+import { play, type SimulatedMatch } from "#cli/demo/simulator/evening.ts";
 import { fixtureId } from "#derive/league/season.ts";
 import { formatOf } from "#league";
 import { type Act, type ScoringTable, type TriedAct, tryActs } from "#site/islands/strike/acts.ts";
@@ -18,7 +18,7 @@ const fixtures = formatOf({ format: "round-robin" })
   }));
 
 /** Every evening of the demo club: its division and its friendly matches, as they are seeded. */
-export const DEMO_EVENINGS: readonly Evening[] = [
+export const DEMO_EVENINGS: readonly SimulatedMatch[] = [
   ...fixtures.map((fixture) => fixtureEvening(fixture)),
   ...FRIENDLIES,
   HOUSE_FRIENDLY,
@@ -27,7 +27,7 @@ export const DEMO_EVENINGS: readonly Evening[] = [
 const SIDES = ["A", "B", "C", "D"];
 
 /** An evening under a ruleset; each turn has another of the line-ups that it is played by, the largest first. */
-export const eveningOf = ({ id, setUp }: Ruleset, seed: string, turn = 0): Evening => {
+export const eveningOf = ({ id, setUp }: Ruleset, seed: string, turn = 0): SimulatedMatch => {
   const lineUps = lineUpsOf(setUp.sides.value).toReversed();
   const { sides, players } = lineUps[turn % lineUps.length] ?? { sides: 2, players: 1 };
   const side = (name: string) => ({ id: name, players: [`${name}1`, `${name}2`].slice(0, players) });
@@ -50,7 +50,7 @@ export type Scored = { readonly before: ScoringTable; readonly act: Act; readonl
  * @param tapped returns a phone's record of an act; by default the act itself
  */
 export function* scored(
-  evening: Evening,
+  evening: SimulatedMatch,
   tapped: (table: ScoringTable, act: Act) => Act = (_table, act) => act,
 ): Generator<Scored, ScoringTable> {
   let table = tableFor(evening.opening);

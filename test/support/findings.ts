@@ -1,6 +1,6 @@
 import { CALLED_FOULS, COLOURS, ENDINGS, LEVELS, type Piece, TOSS_CHOICES, VIOLATIONS } from "#carrom";
 import type { Finding } from "#shared/carrom/model/finding.ts";
-import { DUES_LEFT, FORFEITS, FOULS, STOPS } from "#shared/carrom/rules/vocabulary.ts";
+import { DUES_LEFT, FORFEITS, FOULS, NO_WINNER_ENDINGS } from "#shared/carrom/rules/vocabulary.ts";
 
 type Kind = Finding["kind"];
 type Fields<K extends Kind> = Omit<Extract<Finding, { kind: K }>, "kind" | "clause">;
@@ -111,7 +111,7 @@ export const everyFinding = ({
     annulled: { since: BOTH },
     surplus: {},
     forfeited: { how: FORFEITS, winner: [one] },
-    stopped: { how: STOPS },
+    stopped: { how: NO_WINNER_ENDINGS },
   };
   return Object.entries(table).flatMap(([kind, fields]) =>
     // The table has the fields of each kind: its type says so, and `Object.entries` forgets it.

@@ -1,7 +1,7 @@
 import { type Board, type Colour, canonical, colourOf, otherColour, type Piece, type Strike } from "#carrom";
 import { type Act, type ScoringTable, tryAct } from "#site/islands/strike/acts.ts";
-import type { Draft } from "#site/islands/strike/draft.ts";
-import { judgeDraft, type Press, press, pressKey, type Question } from "#site/islands/strike/press.ts";
+import type { StrikeDraft } from "#site/islands/strike/draft.ts";
+import { judgeDraft, type OpenQuestion, type Press, press, pressKey } from "#site/islands/strike/press.ts";
 import { boardInPlay } from "#site/islands/strike/turn.ts";
 
 /** A tap: on a key, on the name of a page of the tray, or on the key that records. */
@@ -75,7 +75,7 @@ const comesBack = (table: ScoringTable, strike: Strike): Colour => {
   return heldAfter(["black"]) === heldAfter([]) ? "black" : "white";
 };
 
-const answerTo = (table: ScoringTable, question: Question, draft: Draft, strike: Strike): Press => {
+const answerTo = (table: ScoringTable, question: OpenQuestion, draft: StrikeDraft, strike: Strike): Press => {
   if (question.asks === "pocket") {
     const of = strike.pocketed.filter(({ piece }) => piece === question.piece);
     const nth = draft.pockets.length - (question.piece === "queen" || !draft.queen ? 0 : 1);
@@ -103,7 +103,7 @@ export const tapIn = (table: ScoringTable, strike: Strike): TappedStrike => {
   if (!board) throw new Error("a board is open");
   const taps: Tap[] = [];
   let tab: OnTray["tab"] = "strike";
-  let draft: Draft | null = null;
+  let draft: StrikeDraft | null = null;
   const tap = (pressed: Press): Act | null => {
     taps.push(pressed);
     if (tab !== "strike") {

@@ -1,7 +1,7 @@
 import { brokenAt, canonical, outcomeOf, type RecordedEvent, restore } from "#carrom";
 import type { Entry } from "#derive/log/entry.ts";
 import { eventsOf, storedLog } from "#derive/log/logs.ts";
-import { headOf } from "#derive/log/segments.ts";
+import { headOfLog } from "#derive/log/segments.ts";
 import { project } from "#derive/match/projection.ts";
 import { ratingChangeRows, ratingRows } from "#derive/ratings/rating-rows.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
@@ -157,7 +157,7 @@ const A_DAY = 86_400_000;
 const arrived = async ({ db, place }: History): Promise<number> => {
   const { drained: seq, fault } = await marksOf(place);
   if (fault) throw new Violation(`the drain has stopped: ${fault}`);
-  return seq === undefined ? ((await headOf(directory({ DB: db }), place.id))?.seq ?? 0) : Number(seq);
+  return seq === undefined ? ((await headOfLog(directory({ DB: db }), place.id))?.seq ?? 0) : Number(seq);
 };
 
 /** Checks that a log is sealed a fortnight after its last event, if nothing is disputed: the room then holds none of it. */

@@ -1,10 +1,10 @@
 import type { RecordedEvent } from "#carrom";
 import { UNSIGNED_MS } from "#derive/log/sealed-at.ts";
-import { headOf } from "#derive/log/segments.ts";
+import { headOfLog } from "#derive/log/segments.ts";
 import { directory } from "#ground/db/database.ts";
 import type { AppendResponse } from "#shared/api/match/append.ts";
 import { err } from "#shared/result.ts";
-import { type Answer, deliver, type Pending } from "#site/islands/sending/delivery.ts";
+import { type AppendAnswer, deliver, type Pending } from "#site/islands/sending/delivery.ts";
 import type { Move } from "../support/any-move.ts";
 import { Client } from "./client.ts";
 import { Clockwork } from "./clockwork.ts";
@@ -195,7 +195,7 @@ export class History {
 
   /** Loses the object with everything in it, once D1 has it all. */
   async loseRoom(): Promise<void> {
-    const head = await headOf(directory({ DB: this.db }), this.place.id);
+    const head = await headOfLog(directory({ DB: this.db }), this.place.id);
     if ((head?.seq ?? 0) < this.model.log.length) return;
     await this.#emptyRoom();
   }
@@ -269,7 +269,7 @@ export class History {
   }
 
   /** Takes an answer to a writer: acknowledged events stay; a refused request is dropped, and the match read again. */
-  async #answered(who: Who, request: Pending, answer: Answer): Promise<void> {
+  async #answered(who: Who, request: Pending, answer: AppendAnswer): Promise<void> {
     if (!answer.ok && answer.error.status >= 500) return;
     const writer = this.#writers[who];
     writer.pending = null;

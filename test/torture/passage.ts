@@ -1,5 +1,5 @@
 import { err, ok } from "#shared/result.ts";
-import type { Answer, Pending } from "#site/islands/sending/delivery.ts";
+import type { AppendAnswer, Pending } from "#site/islands/sending/delivery.ts";
 import type { Client } from "./client.ts";
 import { holdsEvents, noAlarm, noReading } from "./misfortune.ts";
 import { type Due, type LogModel, verdictOf } from "./model.ts";
@@ -22,7 +22,7 @@ export const FATES = [
 export type Fate = (typeof FATES)[number];
 
 /** A request with its writer and its answer. */
-type Ran = { readonly who: Who; readonly request: Pending; readonly answer: Answer };
+type Ran = { readonly who: Who; readonly request: Pending; readonly answer: AppendAnswer };
 
 /** The way of requests to a room; every answer is compared with the model, and stored events go into it. */
 export class Passage {
@@ -50,7 +50,7 @@ export class Passage {
   }
 
   /** Sends a request over a socket. */
-  async tell(request: Pending, who: Who, fate: Fate, line: Client): Promise<Answer | null> {
+  async tell(request: Pending, who: Who, fate: Fate, line: Client): Promise<AppendAnswer | null> {
     if (fate === "request-lost" || fate === "late") return this.#onTheWay(request, who, fate);
     const due = this.#model.due(request, who);
     const { arrived, told } = await line.ask(request, fate === "answer-lost");
@@ -63,7 +63,7 @@ export class Passage {
   }
 
   /** Sends a request over HTTP. */
-  async post(request: Pending, who: Who, fate: Fate): Promise<Answer | null> {
+  async post(request: Pending, who: Who, fate: Fate): Promise<AppendAnswer | null> {
     switch (fate) {
       case "well":
         return this.#posted(request, who);
@@ -97,7 +97,7 @@ export class Passage {
     return null;
   }
 
-  async #posted(request: Pending, who: Who): Promise<Answer> {
+  async #posted(request: Pending, who: Who): Promise<AppendAnswer> {
     const due = this.#model.due(request, who);
     const answer = await this.#place.post(request, who);
     this.#compare(due, answer);
@@ -105,7 +105,7 @@ export class Passage {
   }
 
   /** A request of which the room's own disk refuses the last row, so that those before it must go back. */
-  async #refusing(request: Pending, who: Who): Promise<Answer> {
+  async #refusing(request: Pending, who: Who): Promise<AppendAnswer> {
     const due = this.#model.due(request, who);
     // A request that adds nothing needs no disk; a room that was lost would meet the refusal at its recall instead.
     if (due.adds.length === 0) return this.#posted(request, who);
@@ -126,7 +126,7 @@ export class Passage {
   }
 
   /** A request during which `setAlarm` throws, or the next question to the disk once the rows are written. */
-  async #throwing(request: Pending, who: Who, where: "alarm" | "after-write"): Promise<Answer> {
+  async #throwing(request: Pending, who: Who, where: "alarm" | "after-write"): Promise<AppendAnswer> {
     const due = this.#model.due(request, who);
     const mend = await this.#place.within((_room, storage) =>
       where === "alarm" ? noAlarm(storage) : noReading(storage),
@@ -138,7 +138,7 @@ export class Passage {
     return answer;
   }
 
-  #compare(due: Due, answer: Answer): void {
+  #compare(due: Due, answer: AppendAnswer): void {
     differ("an answer", due.verdict, verdictOf(answer));
     this.#model.take(due.adds);
   }

@@ -5,7 +5,7 @@ import { derive } from "#derive/rebuild/chunk.ts";
 import { directory } from "#ground/db/database.ts";
 import { Check } from "#write/backup/check.ts";
 import { type Cut, cut, dropStaged } from "#write/backup/export/cut.ts";
-import { BEGINNING, type Position, writeOn } from "#write/backup/export/writing.ts";
+import { EXPORT_BEGINNING, type Position, writeOn } from "#write/backup/export/writing.ts";
 import {
   check,
   isHere,
@@ -44,7 +44,7 @@ export type Travel = {
 
 const written = async (db: D1Database, taken: Cut): Promise<{ text: string; content: string }> => {
   const pieces: string[] = [];
-  let position: Position = BEGINNING;
+  let position: Position = EXPORT_BEGINNING;
   while (!position.trailer)
     position = await writeOn({ db: directory({ DB: db }), bucket: null }, taken, position, async (piece, text) => {
       pieces[piece] = text;

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from "#carrom";
 import type { Head } from "#shared/api/match/append.ts";
 import type { ClientMessage, ServerMessage } from "#shared/api/match/live.ts";
-import type { Answer as HttpAnswer, Pending } from "#site/islands/sending/delivery.ts";
+import type { AppendAnswer as HttpAnswer, Pending } from "#site/islands/sending/delivery.ts";
 import type * as jobs from "#workers/jobs.ts";
 import type { MatchRoom } from "#write/match/match-room.ts";
 import type { Travel } from "./travel.ts";

@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { CLUB, DIVISION, fixtureEvening, PLAYERS } from "#cli/demo/demo-season.ts";
-import { type Evening, play, type Request } from "#cli/demo/simulator/evening.ts";
+import { play, type Request, type SimulatedMatch } from "#cli/demo/simulator/evening.ts";
 import { logsOf, storedLog } from "#derive/log/logs.ts";
 import { movableSegments, moveSegment, SEASON_MS } from "#derive/log/moving.ts";
 import { created } from "#shared/api/league/club.ts";
@@ -138,7 +138,7 @@ it("a finished match of 390 events keeps at most 5 kB in D1 once its log is in R
 });
 
 /** An evening by the laws of the federation: three games to 25 points. */
-const longEvening = (game: number): Evening => ({
+const longEvening = (game: number): SimulatedMatch => ({
   opening: {
     match: "",
     ruleset: "icf",

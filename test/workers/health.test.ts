@@ -5,7 +5,7 @@ import { directory } from "#ground/db/database.ts";
 import { NEWEST_MIGRATION } from "#ground/db/newest-migration.ts";
 import { healthOf } from "#read/queries/deployment/health.ts";
 import { latestMatches, relays } from "#read/queries/matches/relays.ts";
-import { health, ready, type Trouble } from "#shared/api/deployment/service.ts";
+import { type HealthTrouble, health, ready } from "#shared/api/deployment/service.ts";
 import type { MatchRoom } from "#write/match/match-room.ts";
 import { call, read } from "./support/api.ts";
 import { eventually, miss, openFriendly, record, roomOf, sent } from "./support/match.ts";
@@ -27,7 +27,7 @@ describe("what an operator has to look at", () => {
   const LONG_AGO = new Date(Date.now() - 37 * HOUR_MS).toISOString();
 
   /** Troubles that these rows cause. */
-  it.each<[Trouble, string, string]>([
+  it.each<[HealthTrouble, string, string]>([
     [
       "log-faults",
       "INSERT INTO log_faults (match_id, seq, expected, found, at) VALUES ('planted', 1, 'x', NULL, '2026-01-01')",

@@ -1,18 +1,18 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { audit, type Change, compose, type Ruleset, rulesetSchema } from "#carrom";
+import { audit, compose, type HouseChange, type Ruleset, rulesetSchema } from "#carrom";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import { created } from "#shared/api/league/club.ts";
 import { division } from "#shared/api/league/division.ts";
 import { matchDetail, openMatchResponse } from "#shared/api/match/match.ts";
-import { checkedRuleset, houseRuleset, houseRulesetSummary, savedRuleset } from "#shared/api/parts/ruleset.ts";
+import { houseRuleset, houseRulesetSummary, rulesetFaults, savedRuleset } from "#shared/api/parts/ruleset.ts";
 import { icf } from "#shared/carrom/rules/sheets/icf.ts";
 import { woodesticSimple } from "#shared/carrom/rules/sheets/woodestic-simple.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { foundDivision, miss, openFriendly, record, sent } from "./support/match.ts";
 
-const made = (changes: readonly Change[], { base = woodesticSimple, id = "our-evening" } = {}): Ruleset => {
+const made = (changes: readonly HouseChange[], { base = woodesticSimple, id = "our-evening" } = {}): Ruleset => {
   const house = compose(base, { id, version: 1, name: "Our evening", summary: "As we play it.", changes });
   if (!house.ok) throw new Error(JSON.stringify(house.error));
   return house.value;
@@ -150,9 +150,9 @@ describe("a club's house rulesets", () => {
     expect(errors.map(({ place }) => place).toSorted()).toEqual(
       ["/id", "/lastMan", "/queen/left/value", "/queen/menBefore/value"].toSorted(),
     );
-    const { faults } = await organise(`/api/v1/clubs/${club}/rulesets/check`, document, checkedRuleset);
+    const { faults } = await organise(`/api/v1/clubs/${club}/rulesets/check`, document, rulesetFaults);
     expect(faults.map(({ place }) => place).toSorted()).toEqual(errors.map(({ place }) => place).toSorted());
-    expect((await organise(`/api/v1/clubs/${club}/rulesets/check`, LENIENT, checkedRuleset)).faults).toEqual([]);
+    expect((await organise(`/api/v1/clubs/${club}/rulesets/check`, LENIENT, rulesetFaults)).faults).toEqual([]);
     expect(await stored(club)).toBe(0);
   });
 

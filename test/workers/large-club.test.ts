@@ -12,9 +12,9 @@ import { directory } from "#ground/db/database.ts";
 import { digest } from "#shared/api/deployment/service.ts";
 import { ratingList } from "#shared/api/players/rating-list.ts";
 import { isDeep } from "#test/support/runs.ts";
-import { take, writePieces } from "#write/backup/export/export-job.ts";
+import { cutClub, writePieces } from "#write/backup/export/export-job.ts";
 import { noteRequest } from "#write/backup/export/exports.ts";
-import { BEGINNING, type Position } from "#write/backup/export/writing.ts";
+import { EXPORT_BEGINNING, type Position } from "#write/backup/export/writing.ts";
 import {
   check,
   isHere,
@@ -135,7 +135,7 @@ describe(`a club of ${MATCHES} finished matches`, { timeout: 120_000 }, () => {
     const counted = countedEnv(env);
     const id = crypto.randomUUID();
     await noteRequest(directory(env), { id, club, instance: "", by: "organiser:key" }, new Date().toISOString());
-    const taken = await take(env, id, club, new Date().toISOString());
+    const taken = await cutClub(env, id, club, new Date().toISOString());
     if (!taken) throw new Error("it is wanted");
     expect(taken.matches).toBe(MATCHES);
     const [step, pieces] = [most(), new Map<string, string>()];
@@ -147,7 +147,7 @@ describe(`a club of ${MATCHES} finished matches`, { timeout: 120_000 }, () => {
       },
     } as unknown as R2Bucket;
     const watched = { ...counted, FILES: bucket };
-    let [position, steps]: [Position, number] = [BEGINNING, 0];
+    let [position, steps]: [Position, number] = [EXPORT_BEGINNING, 0];
     takeCounts();
     for (; !position.trailer; steps += 1) {
       const again = await writePieces(watched, logsOf(counted), taken, position, id);

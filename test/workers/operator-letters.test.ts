@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { keptLetters } from "#access/letters/mailer.ts";
-import type { Trouble } from "#shared/api/deployment/service.ts";
+import type { HealthTrouble } from "#shared/api/deployment/service.ts";
 import { post } from "#workers/scheduled.ts";
 import { tellOperator } from "#write/told/operator.ts";
 
@@ -9,7 +9,7 @@ const OPERATOR_MAIL = "operator@club.example";
 const watched: Env = { ...env, OPERATOR_MAIL, PUBLIC_ORIGIN: "https://carrom.example" };
 
 /** Subjects of the operator's letters about these troubles: found by rooms too, or by the database alone. */
-const told = async (troubles: readonly Trouble[], by: "rooms" | "database" = "rooms"): Promise<string[]> => {
+const told = async (troubles: readonly HealthTrouble[], by: "rooms" | "database" = "rooms"): Promise<string[]> => {
   const before = keptLetters.length;
   await tellOperator(watched, troubles, Date.now(), by === "rooms");
   return keptLetters

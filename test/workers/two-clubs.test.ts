@@ -103,9 +103,12 @@ describe("every operation, for everybody in either club, on what is either club'
     const names = new Set(both.clubs.map((club) => address(operation, club)));
     const asked = operation.body || names.size > 1 ? both.clubs : both.clubs.slice(0, 1);
     const pairs = asked.flatMap((club) => both.askers.map((one) => ({ club, one })));
-    // The operator reads everything at any depth: a permitted reader gets something.
-    const operators = isRead(operation) ? pairs.filter(({ one }) => one.kind === "operator") : [];
-    for (const { club, one } of new Set([...operators, ...share(pairs, name, 6)])) {
+    // A read is asked by the operator and by one permitted reader at any depth: each of them gets something.
+    const permitted = pairs.filter(({ club, one }) => allowed.includes(seenFrom(club, one)));
+    const readers = isRead(operation)
+      ? [...pairs.filter(({ one }) => one.kind === "operator"), ...permitted.slice(0, 1)]
+      : [];
+    for (const { club, one } of new Set([...readers, ...share(pairs, name, 6)])) {
       const may = allowed.includes(seenFrom(club, one));
       if (may && DOES.has(name)) continue;
       const { status, text } = await probe(one, operation, club);

@@ -6,12 +6,12 @@ import { fingerprintOf, newKeyPair } from "#ground/crypto/sealed-box.ts";
 import * as accounts from "#ground/db/accounts.ts";
 import * as schema from "#ground/db/schema.ts";
 import { healthOf } from "#read/queries/deployment/health.ts";
-import { type Manifest, manifestName } from "#write/backup/whole/manifest.ts";
+import { type BackupManifest, manifestName } from "#write/backup/whole/manifest.ts";
 import { placeOf, startBackup } from "#write/backup/whole/nightly-backup.ts";
 import { manifestOf, newestBackup, openPiece, putJson } from "#write/backup/whole/objects.ts";
 import { backupName } from "#write/backup/whole/rotation.ts";
 import type { Query } from "#write/backup/whole/tables.ts";
-import { beginBackup, continueBackup, type Place, type Progress } from "#write/backup/whole/writing.ts";
+import { type BackupPlace, type BackupProgress, beginBackup, continueBackup } from "#write/backup/whole/writing.ts";
 import { openFriendly, record, sent } from "./support/match.ts";
 
 const { publicKey, privateKey } = newKeyPair();
@@ -19,14 +19,18 @@ const HOUR_MS = 3_600_000;
 const NOW = Date.parse("2026-11-27T03:47:00.000Z");
 
 /** The place of this test's backups: at this moment, and for this key. */
-const placeAt = (now = NOW, key = publicKey): Place => {
+const placeAt = (now = NOW, key = publicKey): BackupPlace => {
   const place = placeOf({ ...env, BACKUP_KEY: key });
   if (place === null) throw new Error("there is no bucket of backups");
   return { ...place, now: () => now };
 };
 
 /** Goes on with a backup until a phase is reached. */
-const until = async (place: Place, from: Progress, phase: Progress["phase"]): Promise<Progress> => {
+const until = async (
+  place: BackupPlace,
+  from: BackupProgress,
+  phase: BackupProgress["phase"],
+): Promise<BackupProgress> => {
   let progress = from;
   while (progress.phase !== phase && progress.phase !== "done") progress = await continueBackup(place, progress);
   return progress;
@@ -34,14 +38,14 @@ const until = async (place: Place, from: Progress, phase: Progress["phase"]): Pr
 
 const nameAt = (now: number): string => backupName(new Date(now).toISOString());
 
-const backUp = async (place: Place, now = NOW): Promise<Manifest> => {
+const backUp = async (place: BackupPlace, now = NOW): Promise<BackupManifest> => {
   await until(place, await beginBackup(place, nameAt(now)), "done");
   const made = await manifestOf(place.objects, nameAt(now));
   if (made === null) throw new Error("the backup is not whole");
   return made;
 };
 
-const linesOf = async ({ objects }: Place, name: string, key = privateKey): Promise<readonly string[] | null> =>
+const linesOf = async ({ objects }: BackupPlace, name: string, key = privateKey): Promise<readonly string[] | null> =>
   openPiece(key, name, (await objects.get(name)) ?? new Uint8Array());
 
 /** Changes the number of a row in the list of tries, which nothing else in these tests reads. */

@@ -6,7 +6,7 @@ import * as english from "#shared/words/cost.en.ts";
 import { command, Misunderstood, type Status } from "./command.ts";
 import { billOf, ITEMS, VIEWS } from "./cost/bill.ts";
 import { billLines, figureLines } from "./cost/lines.ts";
-import { measure } from "./cost/measure.ts";
+import { measureCost } from "./cost/measure.ts";
 import { startMeasuredServer } from "./cost/measured-server.ts";
 import { buildSite } from "./site.ts";
 
@@ -65,7 +65,7 @@ await command(cli, {
     await buildSite();
     const server = await startMeasuredServer(variables);
     try {
-      const figures = await measure(
+      const figures = await measureCost(
         server,
         (clubs) => void process.stderr.write(`${english.measuredClubs({ clubs })}\n`),
       );

@@ -3,7 +3,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { migrationsIn } from "./deploy/migrations.ts";
-import { databaseOf, schemaDifference } from "./schema/schema-difference.ts";
+import { databaseInMemory, schemaDifference } from "./schema/schema-difference.ts";
 import { writtenSchema } from "./schema/written-schema.ts";
 import { root } from "./server/children.ts";
 
@@ -20,7 +20,10 @@ if (values.baseline) {
   writeFileSync(BASELINE, `${written.join("\n\n")}\n`);
   console.log(`The migration 0001_baseline.sql has the whole schema: ${written.length} statements.`);
 } else {
-  const { statements, byHand } = schemaDifference(databaseOf(migrations.map(({ sql }) => sql)), databaseOf(written));
+  const { statements, byHand } = schemaDifference(
+    databaseInMemory(migrations.map(({ sql }) => sql)),
+    databaseInMemory(written),
+  );
   if (byHand.length > 0) console.error(`Write a migration by hand for these tables: ${byHand.join(", ")}.`);
   if (statements.length > 0 && values.check) console.error(`The migrations lack this:\n${statements.join("\n")}`);
   if (statements.length > 0 && !values.check) {

@@ -10,7 +10,7 @@ import { command, complain, Misunderstood, standingIn } from "./command.ts";
 import { importedLine, notDerived, refusalLines } from "./print/rebuild-lines.ts";
 import type { ApiClient } from "./server/api-client.ts";
 import { followed } from "./server/followed-rebuild.ts";
-import { Progress } from "./server/progress.ts";
+import { ProgressBar } from "./server/progress.ts";
 import { withServer } from "./server/some-server.ts";
 
 /** Characters to a piece at least, unless the file ends: below what a request may have, even of wide letters. */
@@ -48,7 +48,7 @@ const LOOK_EVERY_MS = 250;
 const digestOf = (text: string): string => `sha-256=:${createHash("sha256").update(text).digest("base64")}:`;
 
 const send = async (api: ApiClient, path: string, file: string): Promise<ImportStatus> => {
-  const progress = new Progress(statSync(file).size, ({ done, total }) =>
+  const progress = new ProgressBar(statSync(file).size, ({ done, total }) =>
     english.importSent({ done: Math.ceil(done / 1e6), megabytes: Math.ceil(total / 1e6) }),
   );
   let [parts, bytes] = [0, 0];

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import * as english from "#shared/words/cli.en.ts";
 import { NEWEST } from "#write/backup/whole/manifest.ts";
 import { inFolder } from "./backups/folder-objects.ts";
-import { type OpenedBackup, openBackup, privateKeyIn } from "./backups/opened-backup.ts";
+import { type OpenedBackup, openBackup, readPrivateKey } from "./backups/opened-backup.ts";
 import { restoreToState, tryBackup } from "./backups/own-state.ts";
 import { fromCopy, fromOpened, type Source } from "./backups/source.ts";
 import { command, Misunderstood, type Status, standingIn } from "./command.ts";
@@ -59,7 +59,7 @@ await command(english, {
     const backup =
       values.key === undefined
         ? null
-        : await openBackup(inFolder(folder), folder, privateKeyIn(resolve(here, values.key)));
+        : await openBackup(inFolder(folder), folder, readPrivateKey(resolve(here, values.key)));
     if (values.env !== undefined && !isTrial) await restoreOver(values.env, folder, backup);
     else if (backup === null) await restoreCopy(folder, isTrial);
     else await restoreOpened(backup, isTrial);

@@ -4,7 +4,7 @@ import { SET_UP_MS } from "#ground/crypto/set-up-code.ts";
 import { VERSION } from "#shared/api/deployment/version.ts";
 import * as english from "#shared/words/cli.en.ts";
 import { command, Misunderstood, type Status } from "./command.ts";
-import { labelled } from "./print/next-step.ts";
+import { labelledLine } from "./print/next-step.ts";
 import { checkServing } from "./serve/claim.ts";
 import { buildRelease, currentRelease, type Release } from "./serve/release.ts";
 import { startServing } from "./serve/serving.ts";
@@ -50,7 +50,7 @@ await command(english, {
     const minutes = SET_UP_MS / 60_000;
     if (code !== null)
       console.error(
-        labelled(english.setUpPage(), english.setUpOnce({ page: `${settings.origin}/set-up/${code}`, minutes })),
+        labelledLine(english.setUpPage(), english.setUpOnce({ page: `${settings.origin}/set-up/${code}`, minutes })),
       );
     const why = await Promise.race([stopAsked(), deployment.ended]);
     await deployment.stop();

@@ -5,7 +5,7 @@ import * as english from "#shared/words/cli.en.ts";
 import { CLUB } from "./demo/demo-season.ts";
 import { seed } from "./demo/seed.ts";
 import { seedAccounts } from "./demo/seed-accounts.ts";
-import { forPhones, labelled, nextStep } from "./print/next-step.ts";
+import { forPhones, labelledLine, nextStep } from "./print/next-step.ts";
 import { stopAsked } from "./server/children.ts";
 import { ensureDevVars } from "./server/dev-vars.ts";
 import { localState, migrate, ownState } from "./server/local-state.ts";
@@ -45,11 +45,11 @@ async function start(): Promise<void> {
     ? await timed("accounts", seedAccounts({ url: server.url, secret, password: demoPassword }))
     : [];
   if (organiserKey !== null) {
-    say(`\n${labelled(english.organiserKey(), organiserKey)}`);
-    say(labelled("", english.keyShownOnce({ file })));
+    say(`\n${labelledLine(english.organiserKey(), organiserKey)}`);
+    say(labelledLine("", english.keyShownOnce({ file })));
   }
   for (const { email, role } of accounts) say(`  ${english.signInAs[role]().padEnd(21)}${email}   ${demoPassword}`);
-  if (scorerLink !== null) say(`\n${labelled(english.scoreMatch(), scorerLink)}`);
+  if (scorerLink !== null) say(`\n${labelledLine(english.scoreMatch(), scorerLink)}`);
   const owner = accounts.find(({ role }) => role === "owner")?.email ?? null;
   if (isForOthers(localHost())) say(["", ...forPhones(english, server.url)].join("\n"));
   say(["", ...nextStep(english, { url: server.url, owner, club: CLUB.id }), ""].join("\n"));

@@ -218,7 +218,7 @@ export const ACTS = [
   "export-link-made",
   "export-withdrawn",
 ] as const;
-export type Act = (typeof ACTS)[number];
+export type ClubActKind = (typeof ACTS)[number];
 
 const clubAct = z
   .object({

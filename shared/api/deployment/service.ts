@@ -25,7 +25,7 @@ export const TROUBLES = [
 ] as const;
 
 /** The code of a trouble. */
-export type Trouble = (typeof TROUBLES)[number];
+export type HealthTrouble = (typeof TROUBLES)[number];
 
 /** Whether the service can work: its database answers, and has the migrations of its code. */
 export const ready = z.object({ ready: z.boolean() }).meta({ id: "Ready" });

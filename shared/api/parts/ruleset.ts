@@ -49,6 +49,6 @@ export const savedRuleset = z
   .meta({ id: "SavedRuleset" });
 
 /** The faults of a ruleset. `parameter` is a path such as `queen.menBefore.value`, or `""` for the document itself. */
-export const checkedRuleset = z
+export const rulesetFaults = z
   .object({ faults: z.array(z.object({ place: z.string(), parameter: z.string(), message: z.string() })) })
   .meta({ id: "CheckedRuleset" });

@@ -17,7 +17,7 @@ import {
   score,
   withSetAside,
 } from "../score/close-board.ts";
-import { expectedBreaker, type Place, place } from "../score/next-board.ts";
+import { type BoardPlace, expectedBreaker, place } from "../score/next-board.ts";
 import { rival } from "../score/rival.ts";
 import { concededEnd } from "../score/scoring.ts";
 import { recordedEnd } from "./score-sheet.ts";
@@ -61,7 +61,7 @@ export const boardOpened = (at: Moment, data: EventOf<"board_opened">["data"]): 
 type NextBoard = {
   readonly seq: number;
   readonly number: number;
-  readonly placed: Place;
+  readonly placed: BoardPlace;
   readonly breaker: number | null;
 };
 

@@ -3,16 +3,9 @@ import { type Hindsight, NO_HINDSIGHT } from "../model/hindsight.ts";
 import type { Moment } from "../model/moment.ts";
 import { no, type Objection, type Refusal } from "../model/refusal.ts";
 import type { MatchState } from "../model/state.ts";
-import {
-  duesForgotten,
-  extraPointClaimed,
-  foulCalled,
-  queenLeft,
-  strikeMade,
-  turnPassed,
-} from "../objections/at-the-board.ts";
-import { boardAwarded, boardOpened, boardRecorded, gameRecorded, timeCalled } from "../objections/boards.ts";
-import { disputeOpened, disputeResolved, matchEnded, resultConfirmed, tossRecorded } from "../objections/match.ts";
+import * as atTheBoard from "../objections/at-the-board.ts";
+import * as boards from "../objections/boards.ts";
+import * as ofMatch from "../objections/match.ts";
 import { annulledBefore, matchOver, noBoard, unknownBoard, unknownSide } from "../objections/who-and-where.ts";
 
 /**
@@ -29,47 +22,47 @@ const objection = (at: Moment, event: MatchEvent): Objection | null => {
   const { state } = at;
   switch (event.type) {
     case "strike":
-      return strikeMade(at, event.data);
+      return atTheBoard.strikeMade(at, event.data);
     case "match_opened":
       return no("opened-twice", { key: "openedTwice" });
     case "toss_recorded":
-      return tossRecorded(at, event.data);
+      return ofMatch.objectToToss(at, event.data);
     case "board_opened":
-      return boardOpened(at, event.data);
+      return boards.objectToBoardOpening(at, event.data);
     case "foul_called":
-      return foulCalled(at, event.data);
+      return atTheBoard.objectToCalledFoul(at, event.data);
     case "dues_forgotten":
-      return duesForgotten(at, event.data);
+      return atTheBoard.objectToDuesForgotten(at, event.data);
     case "queen_left":
-      return queenLeft(at, event.data);
+      return atTheBoard.objectToQueenLeft(at, event.data);
     case "extra_point_claimed":
-      return extraPointClaimed(state, event);
+      return atTheBoard.objectToExtraPointClaim(state, event);
     case "turn_passed":
-      return turnPassed(at, event.data);
+      return atTheBoard.objectToTurnPassed(at, event.data);
     case "board_conceded":
       return unknownSide(state, event.data.side) ?? noBoard(at);
     case "board_recorded":
-      return boardRecorded(at, event.data);
+      return boards.objectToBoard(at, event.data);
     case "game_recorded":
-      return gameRecorded(at, event.data);
+      return boards.objectToGame(at, event.data);
     case "game_conceded":
       return unknownSide(state, event.data.side) ?? matchOver(at);
     case "time_called":
-      return timeCalled(at, event.data);
+      return boards.objectToTimeCall(at, event.data);
     case "board_awarded":
-      return boardAwarded(at, event.data);
+      return boards.objectToAward(at, event.data);
     case "board_annulled":
       return unknownBoard(state, event.data.board) ?? annulledBefore(at, event.data.board);
     case "match_forfeited":
       return unknownSide(state, event.data.side) ?? matchOver(at);
     case "match_ended":
-      return matchEnded(at, event.data);
+      return ofMatch.matchEnded(at, event.data);
     case "dispute_opened":
-      return disputeOpened(state, event);
+      return ofMatch.disputeOpened(state, event);
     case "dispute_resolved":
-      return disputeResolved(state, event);
+      return ofMatch.disputeResolved(state, event);
     case "result_confirmed":
-      return resultConfirmed(at, event.data);
+      return ofMatch.resultConfirmed(at, event.data);
     case "strike_corrected":
     case "strike_inserted":
     case "event_voided":

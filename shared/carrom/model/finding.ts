@@ -5,8 +5,8 @@ import type {
   Ending,
   Forfeit,
   FoulCode,
+  NoWinnerEnding,
   Piece,
-  Stop,
   TossChoice,
   Violation,
 } from "../rules/vocabulary.ts";
@@ -167,7 +167,7 @@ export type Finding = { readonly clause: string } & (
   | { readonly kind: "annulled"; readonly since: boolean }
   | { readonly kind: "surplus" }
   | { readonly kind: "forfeited"; readonly how: Forfeit; readonly winner: string }
-  | { readonly kind: "stopped"; readonly how: Stop }
+  | { readonly kind: "stopped"; readonly how: NoWinnerEnding }
 );
 
 /** The points of one side, by its id. */

@@ -19,11 +19,11 @@ export const strikeMade = (at: Moment, strike: Strike): Objection | null => {
 };
 
 /** Refuses to call a foul where no board is open; a warning may come between boards. */
-export const foulCalled = (at: Moment, { player, code }: EventOf<"foul_called">["data"]): Objection | null =>
+export const objectToCalledFoul = (at: Moment, { player, code }: EventOf<"foul_called">["data"]): Objection | null =>
   unknownPlayer(at.state, player) ?? (code === "warning" ? matchOver(at) : noBoard(at));
 
 /** Refuses to forget a due that has not been paid. */
-export const duesForgotten = (at: Moment, data: EventOf<"dues_forgotten">["data"]): Objection | null => {
+export const objectToDuesForgotten = (at: Moment, data: EventOf<"dues_forgotten">["data"]): Objection | null => {
   const { state } = at;
   const closed = unknownSide(state, data.side) ?? noBoard(at);
   if (closed) return closed;
@@ -32,7 +32,7 @@ export const duesForgotten = (at: Moment, data: EventOf<"dues_forgotten">["data"
 };
 
 /** Refuses to leave off the board a queen that is not due back on it. */
-export const queenLeft = (at: Moment, data: EventOf<"queen_left">["data"]): Objection | null => {
+export const objectToQueenLeft = (at: Moment, data: EventOf<"queen_left">["data"]): Objection | null => {
   const { state } = at;
   const closed = unknownSide(state, data.side) ?? noBoard(at);
   if (closed || state.setting.ruleset.queen.left.value === "noted") return closed;
@@ -42,7 +42,10 @@ export const queenLeft = (at: Moment, data: EventOf<"queen_left">["data"]): Obje
 };
 
 /** Refuses a claim to more points than are open after the last strike. */
-export const extraPointClaimed = (state: MatchState, { data }: EventOf<"extra_point_claimed">): Objection | null => {
+export const objectToExtraPointClaim = (
+  state: MatchState,
+  { data }: EventOf<"extra_point_claimed">,
+): Objection | null => {
   const unknown = unknownSide(state, data.side);
   if (unknown) return unknown;
   if (state.lastNumber === 0) return no("no-board-open", { key: "noBoardOpen" });
@@ -56,7 +59,7 @@ export const extraPointClaimed = (state: MatchState, { data }: EventOf<"extra_po
 };
 
 /** Refuses to pass a turn that is another player's. */
-export const turnPassed = (at: Moment, data: EventOf<"turn_passed">["data"]): Objection | null => {
+export const objectToTurnPassed = (at: Moment, data: EventOf<"turn_passed">["data"]): Objection | null => {
   const { state } = at;
   const closed = unknownPlayer(state, data.player) ?? noBoard(at);
   if (closed || !state.board) return closed;

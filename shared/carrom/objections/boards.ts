@@ -5,7 +5,7 @@ import type { Moment } from "../model/moment.ts";
 import { no, type Objection } from "../model/refusal.ts";
 import { seatIndex } from "../model/setting.ts";
 import { currentGame, type MatchState } from "../model/state.ts";
-import { place, tied } from "../score/next-board.ts";
+import { place, tieBreakSides } from "../score/next-board.ts";
 import { annulledBefore, matchOver, unknownBoard, unknownPlayer, unknownSide } from "./who-and-where.ts";
 
 const boardStarts = (at: Moment, number: number): Objection | null => {
@@ -21,7 +21,7 @@ const boardStarts = (at: Moment, number: number): Objection | null => {
 };
 
 /** Refuses a board that cannot be opened now. */
-export const boardOpened = (at: Moment, data: EventOf<"board_opened">["data"]): Objection | null => {
+export const objectToBoardOpening = (at: Moment, data: EventOf<"board_opened">["data"]): Objection | null => {
   const { state } = at;
   const coloured = wrongColours(state, data);
   if (coloured) return coloured;
@@ -30,7 +30,7 @@ export const boardOpened = (at: Moment, data: EventOf<"board_opened">["data"]): 
 
 /** Pt 5: a tie-break is opened with the colours of the tied sides, and nothing else is. */
 const wrongColours = (state: MatchState, data: EventOf<"board_opened">["data"]): Objection | null => {
-  const sides = tied(state);
+  const sides = tieBreakSides(state);
   if (!sides) return data.colours ? no("not-in-this-ruleset", { key: "coloursNotAllowed" }) : null;
   const ids = sides.map((side) => state.setting.sides[side]?.id ?? "");
   const chosen = Object.keys(data.colours ?? {});
@@ -44,7 +44,7 @@ const wrongColours = (state: MatchState, data: EventOf<"board_opened">["data"]):
 };
 
 /** Refuses a board with a score alone, if it cannot come now or its score is impossible. */
-export const boardRecorded = (at: Moment, data: EventOf<"board_recorded">["data"]): Objection | null => {
+export const objectToBoard = (at: Moment, data: EventOf<"board_recorded">["data"]): Objection | null => {
   const { state } = at;
   const named = [data.winner, data.queen].filter((side) => side !== null);
   const stranger = named.map((side) => unknownSide(state, side)).find((found) => found !== null);
@@ -58,7 +58,7 @@ export const boardRecorded = (at: Moment, data: EventOf<"board_recorded">["data"
 };
 
 /** Refuses a game with points alone, if it cannot come now or its points are impossible. */
-export const gameRecorded = (at: Moment, data: EventOf<"game_recorded">["data"]): Objection | null => {
+export const objectToGame = (at: Moment, data: EventOf<"game_recorded">["data"]): Objection | null => {
   const { state } = at;
   const stranger = Object.keys(data.points)
     .map((side) => unknownSide(state, side))
@@ -81,7 +81,7 @@ export const gameRecorded = (at: Moment, data: EventOf<"game_recorded">["data"])
  * Refuses a call of time without a clock, in a game that is not in play, or a second one. A call that a correction has
  * overtaken is kept: it belongs to the game in play at its recording, even if that is now another one.
  */
-export const timeCalled = (at: Moment, data: EventOf<"time_called">["data"]): Objection | null => {
+export const objectToTimeCall = (at: Moment, data: EventOf<"time_called">["data"]): Objection | null => {
   const { state, seq, hindsight } = at;
   if (state.setting.limits.minutes === null) return no("not-in-this-ruleset", { key: "noClock" });
   const over = matchOver(at);
@@ -95,7 +95,7 @@ export const timeCalled = (at: Moment, data: EventOf<"time_called">["data"]): Ob
 };
 
 /** Refuses an award of an unknown board, or to a side that is not in this match. */
-export const boardAwarded = (at: Moment, data: EventOf<"board_awarded">["data"]): Objection | null => {
+export const objectToAward = (at: Moment, data: EventOf<"board_awarded">["data"]): Objection | null => {
   const { state } = at;
   const sides = [...Object.keys(data.points), ...(data.winner === null ? [] : [data.winner])];
   const stranger = sides.map((side) => unknownSide(state, side)).find((found) => found !== null);

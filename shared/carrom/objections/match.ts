@@ -6,7 +6,7 @@ import { isOver, type MatchState } from "../model/state.ts";
 import { matchOver, unknownBoard, unknownSide } from "./who-and-where.ts";
 
 /** Refuses a toss that is known, or that comes when play has begun: it decides who breaks first. */
-export const tossRecorded = (at: Moment, data: EventOf<"toss_recorded">["data"]): Objection | null => {
+export const objectToToss = (at: Moment, data: EventOf<"toss_recorded">["data"]): Objection | null => {
   const { state } = at;
   const stranger = unknownSide(state, data.winner) ?? matchOver(at);
   if (stranger) return stranger;

@@ -7,7 +7,7 @@ export const LIVE_MS = 20 * MINUTE_MS;
 
 /** The play of a match that is not over: `open`, nothing was played yet; `paused`, nothing is played any more. */
 export const PLAYS = ["open", "live", "paused"] as const;
-export type Play = (typeof PLAYS)[number];
+export type PlayState = (typeof PLAYS)[number];
 
 /** A strike or a board. Opening a match, choosing who breaks, or a dispute is neither. */
 const PLAYED: ReadonlySet<EventType> = new Set([
@@ -32,5 +32,5 @@ export const lastPlayed = (events: readonly Pick<RecordedEvent, "type" | "at">[]
  * @param last when the last one was recorded, as `lastPlayed` finds it
  * @param now milliseconds since 1970, by the reader's or the server's clock
  */
-export const playOf = (last: string | null, now: number): Play =>
+export const playOf = (last: string | null, now: number): PlayState =>
   last === null ? "open" : now - Date.parse(last) > LIVE_MS ? "paused" : "live";

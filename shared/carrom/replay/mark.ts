@@ -1,5 +1,5 @@
 import type { MatchState } from "../model/state.ts";
-import { standing } from "../rulings/row.ts";
+import { boardStanding } from "../rulings/row.ts";
 
 /**
  * The values by which two rulesets are compared after an entry of the log: the outcome, never its wording. Clauses and
@@ -14,7 +14,7 @@ export type Mark = {
 /** The mark of a state right after an entry. */
 export const markOf = (state: MatchState): Mark => {
   const { last, boards, games, status, winner } = state;
-  const { tally, ...board } = standing(state);
+  const { tally, ...board } = boardStanding(state);
   const done =
     last.kind === "strike"
       ? [last.verdict.turn, last.verdict.fouls.map(({ code }) => code), last.verdict.returned]

@@ -1,7 +1,7 @@
 import type { BoardRow, EventRow, StrikeRow, WhatIf } from "../model/report.ts";
 
 /** The first entry on which two reports of the same strikes differ, in each of them; `null` where one has no row of it. */
-export type Difference<Row = StrikeRow | EventRow, Board = BoardRow> = {
+export type ReportDifference<Row = StrikeRow | EventRow, Board = BoardRow> = {
   readonly seq: number;
   readonly own: Row | null;
   readonly other: Row | null;
@@ -19,7 +19,7 @@ type Rows<S, E, B> = { readonly strikes: readonly S[]; readonly events: readonly
 export const differenceOf = <S extends Numbered, E extends Numbered, B extends Outcome>(
   own: Rows<S, E, B>,
   other: Rows<S, E, B> & { readonly whatIf?: WhatIf | undefined },
-): Difference<S | E, B> | null => {
+): ReportDifference<S | E, B> | null => {
   const seq = other.whatIf?.firstDifference ?? null;
   if (seq === null) return null;
   const both = { own: rowAt(own, seq), other: rowAt(other, seq) };
@@ -32,7 +32,7 @@ const rowAt = <S extends Numbered, E extends Numbered>(
 ): S | E | null => strikes.find((row) => row.seq === seq) ?? events.find((row) => row.seq === seq) ?? null;
 
 /** The first board with another outcome. */
-const boardOf = <B extends Outcome>(own: readonly B[], other: readonly B[]): Difference<never, B>["board"] => {
+const boardOf = <B extends Outcome>(own: readonly B[], other: readonly B[]): ReportDifference<never, B>["board"] => {
   const find = (boards: readonly B[], number: number) => boards.find((one) => one.number === number) ?? null;
   const outcome = (row: B | null) => JSON.stringify([row?.winner, row?.points, row?.ending, row?.queen]);
   const numbers = [...own, ...other].map(({ number }) => number).sort((a, b) => a - b);

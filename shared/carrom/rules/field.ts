@@ -2,7 +2,7 @@ import { z } from "zod";
 import { rulesetSchema } from "./ruleset.ts";
 
 /** The values that a parameter may have, for a form. Derived from the schema, which is their only definition. */
-export type Field =
+export type RulesetField =
   /** One of a list. */
   | { readonly kind: "choice"; readonly options: readonly Option[] }
   /** A whole number; `none`: whether no number is allowed as well. */
@@ -15,7 +15,7 @@ export type Field =
   | { readonly kind: "cases"; readonly by: string; readonly cases: readonly Case[] };
 
 export type Option = string | number;
-export type Part = { readonly name: string; readonly field: Field };
+export type Part = { readonly name: string; readonly field: RulesetField };
 export type Case = { readonly name: string; readonly parts: readonly Part[] };
 
 /** The parts of JSON Schema that the schema of a ruleset uses. */
@@ -41,7 +41,7 @@ const partsOf = ({ properties = {} }: Schema, but?: string): Part[] =>
   );
 
 /** The field of alternatives that one member tells apart; `null` if none does. */
-const casesOf = (alternatives: readonly Schema[]): Field | null => {
+const casesOf = (alternatives: readonly Schema[]): RulesetField | null => {
   const [first] = alternatives;
   const by = Object.entries(first?.properties ?? {}).find(([, schema]) => isSchema(schema) && "const" in schema)?.[0];
   if (by === undefined) return null;
@@ -52,7 +52,7 @@ const casesOf = (alternatives: readonly Schema[]): Field | null => {
   return { kind: "cases", by, cases };
 };
 
-const fieldOf = (schema: Schema): Field => {
+const fieldOf = (schema: Schema): RulesetField => {
   const alternatives = (schema.anyOf ?? schema.oneOf)?.filter(isSchema);
   if (alternatives) {
     const some = alternatives.filter(({ type }) => type !== "null");
@@ -81,7 +81,7 @@ const present = (schema: Schema): Schema => {
   return some ?? schema;
 };
 
-const fieldsIn = (schema: Schema, path: string): [path: string, field: Field][] =>
+const fieldsIn = (schema: Schema, path: string): [path: string, field: RulesetField][] =>
   Object.entries(present(schema).properties ?? {}).flatMap(([key, child]) => {
     if (!isSchema(child)) return [];
     const here = path === "" ? key : `${path}.${key}`;
@@ -91,4 +91,4 @@ const fieldsIn = (schema: Schema, path: string): [path: string, field: Field][] 
   });
 
 /** The field of every parameter, by its path, in the order of the schema. */
-export const FIELDS: ReadonlyMap<string, Field> = new Map(fieldsIn(z.toJSONSchema(rulesetSchema), ""));
+export const FIELDS: ReadonlyMap<string, RulesetField> = new Map(fieldsIn(z.toJSONSchema(rulesetSchema), ""));

@@ -127,8 +127,8 @@ export const DUES_LEFT = ["forgotten", "forgone", "no-space"] as const;
 export type DuesLeft = (typeof DUES_LEFT)[number];
 
 /** The ways in which a match can end without a winner. */
-export const STOPS = ["abandoned", "void"] as const;
-export type Stop = (typeof STOPS)[number];
+export const NO_WINNER_ENDINGS = ["abandoned", "void"] as const;
+export type NoWinnerEnding = (typeof NO_WINNER_ENDINGS)[number];
 
 /**
  * The end of a game by regulations, which a division or a friendly states in addition to its ruleset (`format.by` of

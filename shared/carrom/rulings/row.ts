@@ -31,7 +31,7 @@ export const rowOf = (state: MatchState, event: MatchEvent, corrected?: number):
         type: event.type,
         side: last.side === null ? null : idOf(setting, last.side),
         returned: last.returned,
-        ...standing(state),
+        ...boardStanding(state),
         rulings: rulings(last.findings),
       },
     };
@@ -50,7 +50,7 @@ export const rowOf = (state: MatchState, event: MatchEvent, corrected?: number):
       turn: verdict.turn,
       fouls: verdict.fouls,
       returned: verdict.returned,
-      ...standing(state),
+      ...boardStanding(state),
       rulings: rulings([...verdict.findings, ...end]),
       ...(corrected === undefined ? {} : { corrected }),
     },
@@ -62,7 +62,7 @@ const rulings = (findings: readonly Finding[]): Ruling[] =>
   findings.map((finding) => ({ text: explain(english, finding), clause: finding.clause }));
 
 /** The board in a report; the `BoardStanding` of an event. */
-export const standing = (state: MatchState): BoardStanding => {
+export const boardStanding = (state: MatchState): BoardStanding => {
   const { board, setting } = state;
   return {
     next: board && !board.over ? (setting.seats[board.turn]?.player ?? null) : null,

@@ -6,7 +6,7 @@ import { ownNumber, type Setting, sideIndex } from "../model/setting.ts";
 import type { BoardResult, Game, MatchState, Slam } from "../model/state.ts";
 import type { BoardEnd } from "../model/verdict.ts";
 import { mostOfBoard } from "../rules/most-points.ts";
-import { tied } from "./next-board.ts";
+import { tieBreakSides } from "./next-board.ts";
 import {
   addBoard,
   clausesOf,
@@ -112,7 +112,7 @@ const boardOver = (
     flat: points.flat,
     flatForQueen: points.flatForQueen,
     tally: points.tally ? pointsBySide(setting, awarded) : null,
-    level: winner === null ? (tied(closed) ?? []).map((side) => setting.sides[side]?.id ?? "") : [],
+    level: winner === null ? (tieBreakSides(closed) ?? []).map((side) => setting.sides[side]?.id ?? "") : [],
     clause,
   };
 };

@@ -5,10 +5,10 @@ import { currentGame, type Game, isOver, type MatchState } from "../model/state.
 import { isLastBoard, nextGame } from "./scoring.ts";
 
 /** The place of a board, and the games once it has begun. */
-export type Place = { readonly game: number; readonly surplus: boolean; readonly games: readonly Game[] };
+export type BoardPlace = { readonly game: number; readonly surplus: boolean; readonly games: readonly Game[] };
 
 /** The place of a new board: in the game in play, in a new one, or (overtaken by a correction) in none. */
-export const place = ({ state, seq, hindsight }: Moment): Place => {
+export const place = ({ state, seq, hindsight }: Moment): BoardPlace => {
   const game = currentGame(state);
   const number = game.over && !isOver(state) ? game.number + 1 : game.number;
   const then = hindsight.stood(seq);
@@ -61,7 +61,7 @@ const afterRecordedGame = (state: MatchState): readonly number[] | null => {
 /** Pt 5: a tie-break skips the sides that are not tied. */
 const nextBreak = (state: MatchState, last: number): number => {
   const next = nextSeat(state.setting, last);
-  const sides = tied(state);
+  const sides = tieBreakSides(state);
   return sides && !sides.includes(sideOf(state.setting, next)) ? nextBreak(state, next) : next;
 };
 
@@ -69,7 +69,7 @@ const turned = (setting: Setting, seat: number, times: number): number =>
   times === 0 ? seat : turned(setting, nextSeat(setting, seat), times - 1);
 
 /** Pt 5: the sides that play a tie-break by colours; `null` when none is due. */
-export const tied = (state: MatchState): readonly number[] | null => {
+export const tieBreakSides = (state: MatchState): readonly number[] | null => {
   const game = currentGame(state);
   if (state.setting.limits.level !== "colours-board" || game.over || game.played === 0) return null;
   const able = [...game.points.keys()].filter((side) => !game.gaveUp.includes(side));

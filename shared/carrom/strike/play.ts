@@ -17,7 +17,7 @@ import { type ComeBack, comeBack, counted, NO_COME_BACK, priceOf } from "./strik
 /** Strikes that are counted: rows a10, c1 to c7, c10 to c13, c15 and c16. */
 
 /** A strike with all findings on it. */
-export type Play = {
+export type StrikeFindings = {
   readonly seen: StrikeFacts;
   readonly men: MenRow;
   readonly breaches: readonly Foul[];
@@ -30,7 +30,7 @@ export type Play = {
  * Counts a strike whose last men end the board. If the other side has finished and the striker or a foul brings men
  * back (R29, rows e4, e32), these men come back first; no others do.
  */
-export const lastPlay = (setting: Setting, board: Board, strike: Play, end: BoardEnd): Verdict => {
+export const lastPlay = (setting: Setting, board: Board, strike: StrikeFindings, end: BoardEnd): Verdict => {
   const { seen, men, breaches, queen, last, notes } = strike;
   const verdict = endedBy(board, seen, queen, end, notes.findings);
   if (last.row?.value.effect !== "finished" || !bringsBack(setting, last)) return verdict;
@@ -56,7 +56,11 @@ const bringsBack = ({ ruleset }: Setting, { own, opponents }: LastManRuling): bo
   opponents && (own || lastManRows(ruleset).opponentsFoul !== undefined);
 
 /** Counts a strike after which play continues, unless it clears the board. */
-export const play = (setting: Setting, board: Board, { seen, men, breaches, queen, last, notes }: Play): Verdict => {
+export const play = (
+  setting: Setting,
+  board: Board,
+  { seen, men, breaches, queen, last, notes }: StrikeFindings,
+): Verdict => {
   const { ruleset } = setting;
   const back = comeBack(last);
   const fouls = counted(ruleset, back.fouls.length > 0 ? [...back.fouls, ...breaches] : breaches);

@@ -1,6 +1,6 @@
 import { bracketSeeds, inPairs, knockoutRounds, mainTies, tiesOfRound } from "./knockout.ts";
 import type { PlanOf } from "./plan.ts";
-import { type Feed, loserOf, type PlannedTie, winnerOf } from "./ties.ts";
+import { loserOf, type PlannedTie, type SideSource, winnerOf } from "./ties.ts";
 
 /**
  * A double elimination: an entry that lost once plays on in the lower bracket, and is out after a second loss. The
@@ -52,13 +52,13 @@ const LARGEST = 128;
 /** The lower bracket: its survivors against each other and against entries that drop down, in turn. */
 const lowerTies = (upper: readonly (readonly PlannedTie[])[], size: number): readonly PlannedTie[] => {
   const ties: PlannedTie[] = [];
-  const play = (round: number, pairs: readonly (readonly [Feed, Feed])[]): readonly Feed[] => {
+  const play = (round: number, pairs: readonly (readonly [SideSource, SideSource])[]): readonly SideSource[] => {
     const beside = upper.flat().filter((tie) => tie.round === lowerRound(round)).length;
     const own = tiesOfRound({ round: lowerRound(round), part: "lower", after: beside }, pairs);
     ties.push(...own);
     return own.map(winnerOf);
   };
-  let left: readonly Feed[] = (upper[0] ?? []).map(loserOf);
+  let left: readonly SideSource[] = (upper[0] ?? []).map(loserOf);
   for (const [index, round] of upper.slice(1).entries()) {
     left = play(2 * index + 1, inPairs(left));
     const descend = DESCENTS[Math.min(size, LARGEST)]?.[index] ?? asTheyCome;

@@ -24,7 +24,7 @@ export type Pairing = {
 type LateWay = { readonly by: "rounds"; readonly legs: 1 | 2 } | { readonly by: "bye" } | { readonly by: "pairing" };
 
 /** The number of entries of a division, and of those that came after the draw. */
-export type Field = { readonly entries: number; readonly late: number };
+export type EntryCount = { readonly entries: number; readonly late: number };
 
 /** The tables of the entries: one for all, one a group, or none. */
 type Tables = "one" | "groups" | "none";
@@ -43,9 +43,9 @@ export type Format = {
   /** The draw's pairings, in the order of rounds and places; some formats also need the clubs that entries play for. */
   readonly pairings: (draw: readonly string[], represents?: Represented) => readonly Pairing[];
   /** Ties, each after those that its sides come from; empty for a format without ties. */
-  readonly ties: (field: Field) => readonly PlannedTie[];
+  readonly ties: (field: EntryCount) => readonly PlannedTie[];
   /** Whether a fixture of a round is a tie: one of two goes on, so it cannot be drawn. */
-  readonly isTie: (round: number, field: Field) => boolean;
+  readonly isTie: (round: number, field: EntryCount) => boolean;
   readonly tables: Tables;
   /** Entries by their table: one list, unless there are groups. */
   readonly groups: (draw: readonly string[]) => readonly (readonly string[])[];

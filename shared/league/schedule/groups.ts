@@ -2,7 +2,7 @@ import { roundRobin } from "./berger.ts";
 import { CROSSINGS } from "./crossing.ts";
 import { knockoutRounds, knockoutTies } from "./knockout.ts";
 import type { PlanOf } from "./plan.ts";
-import type { Feed, PlannedTie, TieAt } from "./ties.ts";
+import type { PlannedTie, SideSource, TieAt } from "./ties.ts";
 
 type Groups = PlanOf<"groups">;
 
@@ -51,7 +51,8 @@ export const leastInGroups = ({ stage }: Groups): number => {
 
 const later = <T extends TieAt>(tie: T, rounds: number): T => ({ ...tie, round: tie.round + rounds });
 
-const laterFeed = (feed: Feed, rounds: number): Feed => ("of" in feed ? { ...feed, of: later(feed.of, rounds) } : feed);
+const laterFeed = (feed: SideSource, rounds: number): SideSource =>
+  "of" in feed ? { ...feed, of: later(feed.of, rounds) } : feed;
 
 /**
  * The knockout after the groups; seeds are the places of its crossing, from 1.

@@ -1,5 +1,5 @@
 import type { KNOCKOUT_PLACES } from "./plan.ts";
-import { type Feed, loserOf, type PlannedTie, type TiePart, winnerOf } from "./ties.ts";
+import { loserOf, type PlannedTie, type SideSource, type TiePart, winnerOf } from "./ties.ts";
 
 /**
  * A knockout with standard seeding: the first two can meet only in the final, the first four only from the semi-final
@@ -29,7 +29,7 @@ export const inPairs = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
 /** Pairs of sides as the ties of one round. */
 export const tiesOfRound = (
   { round, part, after = 0 }: { readonly round: number; readonly part: TiePart; readonly after?: number },
-  pairs: readonly (readonly [Feed, Feed])[],
+  pairs: readonly (readonly [SideSource, SideSource])[],
 ): readonly PlannedTie[] =>
   pairs.map(([home, away], index) => ({ round, position: after + index + 1, part, home, away }));
 
@@ -39,7 +39,7 @@ export const mainTies = (
   roundOf = (round: number): number => round,
 ): readonly PlannedTie[] => {
   const ties: PlannedTie[] = [];
-  let sides: readonly Feed[] = seeds.map((seed) => ({ seed }));
+  let sides: readonly SideSource[] = seeds.map((seed) => ({ seed }));
   for (let round = 1; sides.length > 1; round += 1) {
     const own = tiesOfRound({ round: roundOf(round), part: "main" }, inPairs(sides));
     ties.push(...own);

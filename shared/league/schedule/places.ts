@@ -1,5 +1,5 @@
 /** The venue and the start of divisions, by the club's clock; one of the two may be unknown. */
-export type Place = {
+export type Venue = {
   readonly starts: string | null;
   readonly venue: string | null;
   /** The names of the divisions of this place and time. */
@@ -12,8 +12,8 @@ type Placed = {
 };
 
 /** Places of play, each time and venue once, the earliest first; divisions without either are left out. */
-export const placesOf = (divisions: readonly Placed[]): Place[] => {
-  const places = new Map<string, Place>();
+export const placesOf = (divisions: readonly Placed[]): Venue[] => {
+  const places = new Map<string, Venue>();
   for (const { name, evening } of divisions) {
     const { starts, venue } = evening;
     if (starts === null && venue === null) continue;

@@ -27,13 +27,13 @@ export const TIE_PARTS = [
 export type TiePart = (typeof TIE_PARTS)[number];
 
 /** The source of a side: a seed, counted from 1, or an earlier tie, which it won or lost. */
-export type Feed = { readonly seed: number } | { readonly of: TieAt; readonly lost: boolean };
+export type SideSource = { readonly seed: number } | { readonly of: TieAt; readonly lost: boolean };
 
 /** A tie as a format plans it. */
 export type PlannedTie = TieAt & {
   readonly part: TiePart;
-  readonly home: Feed;
-  readonly away: Feed;
+  readonly home: SideSource;
+  readonly away: SideSource;
   /** Played only if the away side wins that tie: the same sides meet again; otherwise its winner is also this tie's winner. */
   readonly again?: TieAt;
 };
@@ -119,7 +119,7 @@ export const resolvedTies = (
   outcomeOf: (at: TieAt, home: string, away: string) => TieOutcome | null,
 ): readonly Tie[] => {
   const ties = new Map<string, Tie>();
-  const sideOf = (feed: Feed): Slot => {
+  const sideOf = (feed: SideSource): Slot => {
     if ("seed" in feed) return { ...seeded(feed.seed), seed: feed.seed, from: null };
     const tie = ties.get(keyOf(feed.of));
     const entry = (feed.lost ? tie?.loser : tie?.winner) ?? null;
@@ -143,10 +143,10 @@ export const resolvedTies = (
 };
 
 /** The feed of a tie's winner. */
-export const winnerOf = ({ round, position }: TieAt): Feed => ({ of: { round, position }, lost: false });
+export const winnerOf = ({ round, position }: TieAt): SideSource => ({ of: { round, position }, lost: false });
 
 /** The feed of a tie's loser. */
-export const loserOf = ({ round, position }: TieAt): Feed => ({ of: { round, position }, lost: true });
+export const loserOf = ({ round, position }: TieAt): SideSource => ({ of: { round, position }, lost: true });
 
 /** The entries of a draw as seeds, the best first; seeds beyond the last entry are empty. */
 export const seedsOf =

@@ -1,13 +1,13 @@
 import type { Decision, RecordedDecision } from "../terms/decision.ts";
 import { dueRound } from "./next-round.ts";
-import { isOver } from "./progress.ts";
+import { isSettled } from "./progress.ts";
 import { type Season, settlementsOf, tiesOf } from "./season.ts";
 import type { Settlement } from "./settlement.ts";
 
 /** Fixtures that still have to be played or decided, and ties without a known winner. */
 export const openFixtures = (season: Season): readonly Settlement[] => {
   const isTie = tiesOf(season);
-  return settlementsOf(season).filter((one) => !(isTie(one.fixture) ? isOver(one) : one.settled));
+  return settlementsOf(season).filter((one) => !(isTie(one.fixture) ? isSettled(one) : one.settled));
 };
 
 /** Whether a division was drawn and has no open fixture: its table changes only if a result is corrected. */

@@ -2,7 +2,7 @@ import { formatOf, type Pairing } from "../schedule/format.ts";
 import { resolvedTies, type Seeded, type Tie, type TieAt, type TieOutcome, tiesByRound } from "../schedule/ties.ts";
 import { inForce } from "../terms/decisions.ts";
 import { fieldIn, type Season } from "./season.ts";
-import { type Fixture, opponentIn, type Settlement, settle } from "./settlement.ts";
+import { type Fixture, opponentIn, type Settlement, settleFixtures } from "./settlement.ts";
 import { withWithdrawals } from "./withdrawal.ts";
 
 /** A tie with its fixture; `null` while its sides are not known, or if there is a bye. */
@@ -13,7 +13,7 @@ export type PlayedTie = Tie & {
 };
 
 /** Whether the winner is known. A drawn match has to be played again, or decided. */
-export const isOver = ({ settled, winner, state }: Settlement): boolean =>
+export const isSettled = ({ settled, winner, state }: Settlement): boolean =>
   settled && (winner !== null || state !== "played");
 
 const at = (fixtures: Iterable<Fixture>, { round, position }: TieAt): Fixture | null => {
@@ -23,7 +23,7 @@ const at = (fixtures: Iterable<Fixture>, { round, position }: TieAt): Fixture | 
 
 /** The winner and the loser of a tie; `null` while they are not known. */
 const outcomeOf = (settlement: Settlement | undefined): TieOutcome | null => {
-  if (!settlement || !isOver(settlement)) return null;
+  if (!settlement || !isSettled(settlement)) return null;
   const { fixture, winner } = settlement;
   return { winner, loser: winner === null ? null : opponentIn(fixture, winner) };
 };
@@ -47,7 +47,7 @@ export const progress = (
   const ties = resolvedTies(plan, seeded, (place, home, away) => {
     const fixture = at(known.values(), place) ?? planned({ round: place.round, position: place.position, home, away });
     known.set(fixture.id, fixture);
-    const [settlement] = withWithdrawals([settle(fixture, season.matches, held)], held, () => true);
+    const [settlement] = withWithdrawals([settleFixtures(fixture, season.matches, held)], held, () => true);
     return outcomeOf(settlement);
   });
   const rounds = tiesByRound(ties.map((tie) => ({ ...tie, ...playedIn(tie, at(known.values(), tie)) })));

@@ -58,7 +58,7 @@ export type Entrant = {
 };
 
 /** A division with its entries, before the draw. */
-export type Field = {
+export type RegistrationState = {
   readonly registration: Registration | null;
   /** The decisions in force. */
   readonly decisions: readonly RecordedDecision[];
@@ -76,7 +76,11 @@ export const deadlineOf = (published: Registration, decisions: readonly Recorded
   decisionsOf(decisions, "deadline_extended").at(-1)?.deadline ?? published.deadline;
 
 /** The registration of a division that is not yet drawn; a refusal if it takes no changes. */
-const openField = ({ registration: published, decisions, drawn }: Field): Result<Registration, LeagueRefusal> => {
+const openField = ({
+  registration: published,
+  decisions,
+  drawn,
+}: RegistrationState): Result<Registration, LeagueRefusal> => {
   if (cancellation(decisions)) return refuse("division-cancelled", { key: "divisionCancelled" }, "");
   if (!published) return refuse("no-registration", { key: "noRegistration" }, "");
   if (closing(decisions)) return refuse("season-closed", { key: "seasonClosed" }, "");
@@ -96,7 +100,11 @@ const holder = (entrants: readonly Entrant[], players: readonly string[]): numbe
  * @param players ids under which the club knows them now
  * @param now the server's clock, an `instant`
  */
-export const mayEnter = (field: Field, players: readonly string[], now: string): Result<true, LeagueRefusal> => {
+export const mayEnter = (
+  field: RegistrationState,
+  players: readonly string[],
+  now: string,
+): Result<true, LeagueRefusal> => {
   const open = openField(field);
   if (!open.ok) return open;
   const { opens, players: wanted, maximum } = open.value;
@@ -135,7 +143,7 @@ export type EntryChange = {
 };
 
 /** An entry with a change applied, or the refusal of it. Applying it twice changes nothing. */
-export const changed = (field: Field, id: string, change: EntryChange): Result<Entrant, LeagueRefusal> => {
+export const changed = (field: RegistrationState, id: string, change: EntryChange): Result<Entrant, LeagueRefusal> => {
   const found = field.entrants.find((one) => one.id === id);
   if (!found) return refuse("unknown-entry", { key: "noEntryHere", about: { entry: id } }, "");
   const next: Entrant = {
@@ -161,7 +169,7 @@ export const changed = (field: Field, id: string, change: EntryChange): Result<E
 };
 
 /** The last instant for an entry, while entries are still taken; `null` after it. */
-export const stillOpen = (field: Field, now: string): string | null => {
+export const stillOpen = (field: RegistrationState, now: string): string | null => {
   const open = openField(field);
   if (!open.ok) return null;
   const deadline = deadlineOf(open.value, field.decisions);
@@ -169,7 +177,7 @@ export const stillOpen = (field: Field, now: string): string | null => {
 };
 
 /** The confirmed entries, which can be drawn; a refusal if there are too few. */
-export const confirmed = (field: Field): Result<readonly Entrant[], LeagueRefusal> => {
+export const confirmed = (field: RegistrationState): Result<readonly Entrant[], LeagueRefusal> => {
   const open = openField(field);
   if (!open.ok) return open;
   const entrants = field.entrants.filter(({ state }) => state === "confirmed");

@@ -1,4 +1,4 @@
-import { type Field, formatOf } from "../schedule/format.ts";
+import { type EntryCount, formatOf } from "../schedule/format.ts";
 import type { Plan } from "../schedule/plan.ts";
 import type { Represented } from "../swiss/apart.ts";
 import type { Counted, Credit } from "../table/standings.ts";
@@ -6,7 +6,7 @@ import type { RecordedDecision } from "../terms/decision.ts";
 import { byFixture, decisionsOf, inForce, regulationsInForce } from "../terms/decisions.ts";
 import type { Regulations } from "../terms/regulations.ts";
 import { type PairedField, roundByes, swissEntries } from "./paired-rounds.ts";
-import { type Fixture, type FixtureMatch, type Settlement, settle } from "./settlement.ts";
+import { type Fixture, type FixtureMatch, type Settlement, settleFixtures } from "./settlement.ts";
 import { removed, withWithdrawals } from "./withdrawal.ts";
 
 /** A suggestion for the next season's name: every number in it is one greater, as in 2026/27. */
@@ -38,11 +38,13 @@ export type Season = {
 const atTheBoard = ({ fixtures, matches }: Season, held: readonly RecordedDecision[]): readonly Settlement[] => {
   const played = Map.groupBy(matches, ({ fixture }) => fixture);
   const decided = byFixture(held);
-  return fixtures.map((fixture) => settle(fixture, played.get(fixture.id) ?? [], decided.get(fixture.id) ?? []));
+  return fixtures.map((fixture) =>
+    settleFixtures(fixture, played.get(fixture.id) ?? [], decided.get(fixture.id) ?? []),
+  );
 };
 
 /** The number of entries of a season: those of the draw, and those that came after it. */
-export const fieldIn = ({ entries, decisions }: Pick<Season, "entries" | "decisions">): Field => ({
+export const fieldIn = ({ entries, decisions }: Pick<Season, "entries" | "decisions">): EntryCount => ({
   entries: entries.length,
   late: decisionsOf(inForce(decisions), "entry_added").filter(({ entry }) => entries.includes(entry)).length,
 });

@@ -168,7 +168,7 @@ const dayOf = (put: Put, fixture: string): string | null =>
  * @param matches those of all fixtures, in the order in which they were opened
  * @param decisions those in force
  */
-export const settle = (
+export const settleFixtures = (
   fixture: Fixture,
   matches: readonly FixtureMatch[],
   decisions: readonly RecordedDecision[],

@@ -1,7 +1,7 @@
 import type { Card } from "./card.ts";
 import { bracketFields, byeGains, mayMeet, nextPairGains, type Prohibitions, pairGains } from "./criteria.ts";
 import { matchCards, type Partners, type Worth } from "./match-cards.ts";
-import { type Field, type Gains, type Layout, layoutOf, weightOf } from "./matching/weights.ts";
+import { type Criterion, type Gains, type Layout, layoutOf, weightOf } from "./matching/weights.ts";
 import {
   exchangeFields,
   exchangeGains,
@@ -33,12 +33,12 @@ export type PairedBracket = { readonly pairs: readonly CardPair[]; readonly left
 /** A part of a bracket that is still to be paired, and the worth of its pairs. */
 type Task = {
   readonly bracket: Bracket;
-  readonly fields: readonly Field[];
+  readonly fields: readonly Criterion[];
   readonly worth: Worth;
   readonly byeWorth: ((card: Card) => Gains | null) | null;
 };
 
-const fieldsOf = ({ movedDown, residents, next }: Bracket): readonly Field[] =>
+const fieldsOf = ({ movedDown, residents, next }: Bracket): readonly Criterion[] =>
   bracketFields({
     players: movedDown.length + residents.length + next.length,
     movedDown: [...new Set(movedDown.map(({ score }) => score))],
@@ -158,7 +158,7 @@ const pairResidents = (task: Task, pairs: number): readonly CardPair[] | null =>
   if (pairs === 0) return [];
   const halves: Halves = { pairs, players: residents.length };
   const placeOf = new Map(residents.map((card, index) => [card, index]));
-  const withOrder = (fields: readonly Field[], order: (higher: number, lower: number) => Gains | null): Task => ({
+  const withOrder = (fields: readonly Criterion[], order: (higher: number, lower: number) => Gains | null): Task => ({
     ...task,
     fields: [...task.fields, ...fields],
     worth: (one, other) => {

@@ -1,5 +1,5 @@
 import type { Card } from "./card.ts";
-import type { Field, Gains } from "./matching/weights.ts";
+import type { Criterion, Gains } from "./matching/weights.ts";
 import { agree, type BreakWish, isFarOff } from "./wish.ts";
 
 export type Prohibitions = {
@@ -44,7 +44,7 @@ export type BracketSize = {
   readonly score: number;
 };
 
-const perLevel = (name: string, most: number, levels: readonly number[]): readonly Field[] =>
+const perLevel = (name: string, most: number, levels: readonly number[]): readonly Criterion[] =>
   levels.map((level) => ({ name: `${name}:${level}`, most }));
 
 /** The range of C9: rounds of an event. */
@@ -54,7 +54,7 @@ const MOST_ROUNDS = 63;
  * The criteria of a bracket, the most important first: C6 to C21 of FIDE C.04.3 (from 1 July 2025), as the gains of a
  * pair. C5 (the lowest score that can have the bye) is settled before, for the round as a whole.
  */
-export const bracketFields = ({ players, movedDown, score }: BracketSize): readonly Field[] => {
+export const bracketFields = ({ players, movedDown, score }: BracketSize): readonly Criterion[] => {
   const pairs = Math.ceil(players / 2);
   return [
     { name: "C6", most: pairs },

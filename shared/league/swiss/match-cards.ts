@@ -1,6 +1,6 @@
 import type { Card } from "./card.ts";
 import { Forest } from "./matching/forest.ts";
-import { type Field, type Gains, layoutOf, weightOf } from "./matching/weights.ts";
+import { type Criterion, type Gains, layoutOf, weightOf } from "./matching/weights.ts";
 
 /** An edge between two nodes, numbered from 0, with its weight: a vector as wide as all others. */
 export type Edge = { readonly one: number; readonly other: number; readonly weight: Float64Array };
@@ -37,7 +37,7 @@ export const matchCards = (
   cards: readonly Card[],
   worth: Worth,
   byeWorth: ((card: Card) => Gains | null) | null,
-  fields: readonly Field[],
+  fields: readonly Criterion[],
 ): Partners | null => {
   const layout = layoutOf(fields);
   const edges: Edge[] = [];

@@ -15,7 +15,7 @@ export type Prospect = {
 };
 
 /** A line of the table with its future rounds. */
-export type Line = {
+export type ProspectLine = {
   readonly entry: string;
   readonly points: number;
   readonly place: number;
@@ -28,7 +28,11 @@ export type Line = {
 /** The most endings that are tried: five matches with four endings each. */
 const MOST_ENDINGS = 1_024;
 
-type Contest = { readonly lines: readonly Line[]; readonly open: readonly Open[]; readonly regulations: Regulations };
+type Contest = {
+  readonly lines: readonly ProspectLine[];
+  readonly open: readonly Open[];
+  readonly regulations: Regulations;
+};
 type Bounds = { readonly least: number; readonly most: number };
 
 const extremes = (regulations: Regulations): Bounds => {
@@ -62,8 +66,8 @@ const byEveryEnding = (entry: string, contest: Contest, bounds: ReadonlyMap<stri
   let clinched = true;
   let eliminated = true;
   for (const gained of everyEnding(open, regulations)) {
-    const rests = (line: Line) => line.byes * regulations.bye;
-    const end = (line: Line) => line.points + (gained.get(line.entry) ?? 0);
+    const rests = (line: ProspectLine) => line.byes * regulations.bye;
+    const end = (line: ProspectLine) => line.points + (gained.get(line.entry) ?? 0);
     const own = lines.find((line) => line.entry === entry);
     if (!own || !bounds.has(entry)) return null;
     const others = lines.filter((line) => line !== own);
@@ -74,7 +78,7 @@ const byEveryEnding = (entry: string, contest: Contest, bounds: ReadonlyMap<stri
   return clinched ? "clinched" : eliminated ? "eliminated" : null;
 };
 
-const flagOf = (line: Line, contest: Contest, bounds: ReadonlyMap<string, Bounds>): Prospect["flag"] => {
+const flagOf = (line: ProspectLine, contest: Contest, bounds: ReadonlyMap<string, Bounds>): Prospect["flag"] => {
   const { open, regulations } = contest;
   if (contest.lines.length <= regulations.qualify) return null;
   const paired = contest.lines.every(({ unpaired = 0 }) => unpaired === 0);
@@ -87,7 +91,7 @@ const flagOf = (line: Line, contest: Contest, bounds: ReadonlyMap<string, Bounds
 };
 
 /** A flag once all is played, from the table; entries that share the last place that counts have neither. */
-const decided = ({ place }: Line, { lines, regulations }: Contest): Prospect["flag"] => {
+const decided = ({ place }: ProspectLine, { lines, regulations }: Contest): Prospect["flag"] => {
   const sharing = lines.filter((line) => line.place === place).length;
   if (place > regulations.qualify) return "eliminated";
   return place + sharing - 1 <= regulations.qualify ? "clinched" : null;

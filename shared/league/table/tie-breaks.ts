@@ -43,14 +43,14 @@ export type Unasked = {
 };
 
 /** Entries that share a place, with the steps that led there. */
-export type Place = {
+export type SharedPlace = {
   readonly entries: readonly string[];
   readonly steps: readonly TieStep[];
   readonly unasked: readonly Unasked[];
 };
 
 /** The input of all criteria. */
-export type Field = {
+export type TieBreakData = {
   readonly own: OwnResults;
   readonly regulations: Regulations;
   readonly sha256: Sha256;
@@ -61,7 +61,7 @@ export type Field = {
 };
 
 type Values = ReadonlyMap<string, number>;
-type Measure = (entry: string, field: Field) => number;
+type Measure = (entry: string, field: TieBreakData) => number;
 
 /** Hex digits of the hash that make the lot: 48 bits, exact in a number. */
 const LOT_DIGITS = 12;
@@ -70,7 +70,7 @@ const LOT_DIGITS = 12;
 export const lot = (seed: string, entry: string, sha256: Sha256): number =>
   Number.parseInt(sha256(`${seed}:${entry}`).slice(0, LOT_DIGITS), 16);
 
-const ownTally = (entry: string, { own, regulations }: Field) => tally(entry, own(entry), regulations);
+const ownTally = (entry: string, { own, regulations }: TieBreakData) => tally(entry, own(entry), regulations);
 
 /** Forfeits are left out: points won without play would count for every opponent of the winner. */
 const sonnebornBerger: Measure = (entry, field) =>
@@ -99,7 +99,7 @@ const roundOf = (entry: string, result: OwnResult, regulations: Regulations): Sw
   points: tally(entry, [result], regulations).points,
 });
 
-const historiesOf = ({ own, regulations, rounds, deducted }: Field): Histories => {
+const historiesOf = ({ own, regulations, rounds, deducted }: TieBreakData): Histories => {
   const { draw, loss } = regulations;
   const byEntry = rounds && new Map(rounds.map((one) => [one.entry, one]));
   const ownRounds = (entry: string): SwissEntry => ({
@@ -139,7 +139,7 @@ const allHaveMet = (group: readonly string[], own: OwnResults): boolean => {
 };
 
 /** The field with only the matches within the group. */
-const amongThemselves = (group: readonly string[], field: Field): Field => {
+const amongThemselves = (group: readonly string[], field: TieBreakData): TieBreakData => {
   const members = new Set(group);
   return { ...field, own: (entry) => field.own(entry).filter(({ other }) => members.has(other.entry)) };
 };
@@ -148,7 +148,7 @@ const isHeadToHead = (criterion: Criterion): criterion is "head-to-head-points" 
   criterion === "head-to-head-points" || criterion === "head-to-head-net";
 
 /** A criterion's value for each entry of a group; `null` if it cannot be compared yet. */
-export const valuesOf = (criterion: Criterion, group: readonly string[], field: Field): Values | null => {
+export const valuesOf = (criterion: Criterion, group: readonly string[], field: TieBreakData): Values | null => {
   const measured = (measure: (entry: string) => number): Values =>
     new Map(group.map((entry) => [entry, measure(entry)]));
   if (!isHeadToHead(criterion)) return measured((entry) => MEASURES[criterion](entry, field));
@@ -170,7 +170,7 @@ const continuation = (asked: number, { criteria, reapply }: Regulations): number
   return reapply && headToHead !== -1 ? Math.min(headToHead, asked + 1) : asked + 1;
 };
 
-type Progress = Omit<Place, "entries"> & { readonly from: number };
+type Progress = Omit<SharedPlace, "entries"> & { readonly from: number };
 
 const BEGINNING: Progress = { from: 0, steps: [], unasked: [] };
 
@@ -180,9 +180,9 @@ const BEGINNING: Progress = { from: 0, steps: [], unasked: [] };
  */
 export const breakTie = (
   group: readonly string[],
-  field: Field,
+  field: TieBreakData,
   { from, steps, unasked }: Progress = BEGINNING,
-): readonly Place[] => {
+): readonly SharedPlace[] => {
   const criterion = field.regulations.criteria[from];
   if (group.length < 2 || criterion === undefined) return [{ entries: group, steps, unasked }];
   const values = valuesOf(criterion, group, field);

@@ -1,5 +1,5 @@
 import type { LeagueResult } from "../terms/results.ts";
-import { type Rubber, type TeamTie, TIE_ENDS, type TieEnd } from "./team-tie.ts";
+import { type Rubber, type TeamTie, TIE_ENDS, type TieSide } from "./team-tie.ts";
 
 /** A player's rubbers in a division. In doubles each player of a pair gets the figures of the pair. */
 export type PlayerStanding = {
@@ -24,7 +24,7 @@ export type PlayerStanding = {
 type Line = Omit<PlayerStanding, "place">;
 
 /** One result from the side of a player at one end. */
-const lineOf = (result: LeagueResult, end: TieEnd, player: string): Line => {
+const lineOf = (result: LeagueResult, end: TieSide, player: string): Line => {
   const [own, other] = [result[end], result[end === "home" ? "away" : "home"]];
   const isPlayed = result.kind === "played";
   const once = (holds: boolean): number => (isPlayed && holds ? 1 : 0);

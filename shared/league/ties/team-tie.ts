@@ -25,10 +25,10 @@ export const rubberOf = (tie: string, match: string): number | null => {
 
 /** The two ends of a tie. */
 export const TIE_ENDS = ["home", "away"] as const;
-export type TieEnd = (typeof TIE_ENDS)[number];
+export type TieSide = (typeof TIE_ENDS)[number];
 
 /** Both line-ups of a tie, as they were shown. */
-type LineUps = Readonly<Record<TieEnd, LineUp>>;
+type LineUps = Readonly<Record<TieSide, LineUp>>;
 
 /** The record of a tie. */
 export type TieRecord = {
@@ -46,7 +46,7 @@ export type Rubber = {
   readonly number: number;
   readonly doubles: boolean;
   /** Its player ids, by team; `null` before line-ups are shown, and where the team is a player short. */
-  readonly players: Readonly<Record<TieEnd, readonly string[] | null>>;
+  readonly players: Readonly<Record<TieSide, readonly string[] | null>>;
   /** Its match; `null` before it is opened. */
   readonly match: FixtureMatch | null;
   /** The number of earlier matches, which do not count: they were abandoned, void, or set aside. */
@@ -64,7 +64,7 @@ export type TeamTie = {
   /** Both line-ups; `null` before they are shown. */
   readonly lineUps: LineUps | null;
   readonly rubbers: readonly Rubber[];
-  readonly score: Readonly<Record<TieEnd, TieTotal>>;
+  readonly score: Readonly<Record<TieSide, TieTotal>>;
   readonly over: boolean;
   /** The entry that won it, once it is over; `null` for a level tie. */
   readonly winner: string | null;
@@ -109,7 +109,7 @@ const wonBy = ({ winner, kind }: LeagueResult, entry: string): number => {
   return kind === "played" ? 0.5 : 0;
 };
 
-const totalOf = (results: readonly LeagueResult[], end: TieEnd): TieTotal => {
+const totalOf = (results: readonly LeagueResult[], end: TieSide): TieTotal => {
   const sum = (value: (result: LeagueResult) => number) => results.reduce((total, one) => total + value(one), 0);
   const played = (value: (score: EntryScore) => number) => sum((one) => (one.kind === "played" ? value(one[end]) : 0));
   return {

@@ -20,7 +20,7 @@ const movesAsText = (moves: readonly FixtureMove[]): string =>
   moves.map(({ fixture, day }) => `${fixture} ${day}`).join("\n");
 
 /** The moves in a form's field; what is no move is left to the API to refuse. */
-export const movesInText = (text: string): readonly FixtureMove[] =>
+export const parseMoves = (text: string): readonly FixtureMove[] =>
   text.split(/\r?\n/).flatMap((line) => {
     const [fixture = "", day = ""] = line.split(" ");
     return fixture === "" ? [] : [{ fixture, day }];

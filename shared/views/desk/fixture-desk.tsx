@@ -7,7 +7,7 @@ import { fullDay } from "../parts/days.ts";
 import { DECISION_CODES } from "../parts/decision-words.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 import { namesOf } from "../parts/people.tsx";
-import { ReverseLink, standing } from "./fixtures-desk.tsx";
+import { fixtureState, ReverseLink } from "./fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** One fixture at its club's desk. */
@@ -142,7 +142,7 @@ type FixtureDeskViewProps = { readonly w: DeskWords; readonly data: FixtureDeskD
 
 /** One fixture: its state, its match, and what the league can decide about it. */
 export const FixtureDeskView = ({ w, data: { division, fixture, tie, trouble, done } }: FixtureDeskViewProps) => {
-  const stands = standing(w, fixture);
+  const stands = fixtureState(w, fixture);
   return (
     <article class="form-page">
       <DeskHead

@@ -19,7 +19,7 @@ const waitsFor = (w: DeskWords, fixture: FixtureRow, today: string): string | nu
 };
 
 /** The score of a fixture as its home side has it, or its state; empty where nothing has come of it yet. */
-export const standing = (w: DeskWords, fixture: FixtureRow): string => {
+export const fixtureState = (w: DeskWords, fixture: FixtureRow): string => {
   const { state, day, postponedFrom, match, evidence, home, rubbers } = fixture;
   if (rubbers?.score && state === "played") return score(rubbers.score.home, rubbers.score.away);
   const own = match?.sides.find(({ players }) => players.some(({ id }) => id === home.id));
@@ -46,7 +46,7 @@ type LineProps = {
 
 const Line = ({ w, fixture, division, today }: LineProps) => {
   const waits = waitsFor(w, fixture, today);
-  const where = standing(w, fixture);
+  const where = fixtureState(w, fixture);
   return (
     <li>
       <a href={`/divisions/${division}/desk/fixtures/${fixture.id}`}>
@@ -117,7 +117,7 @@ export const DrawnDesk = ({ w, division }: OfDivision) => {
 };
 
 /** A decision with its number among those of its division. */
-export const numbered = (w: DeskWords, line: Division["decisions"][number], division: Division): string =>
+export const numberedDecision = (w: DeskWords, line: Division["decisions"][number], division: Division): string =>
   w.numbered({ number: line.number, decision: sayDecision(w, line, division) });
 
 type ReverseProps = { readonly w: DeskWords; readonly division: string; readonly decision: string };
@@ -141,10 +141,10 @@ export const DecisionsDesk = ({ w, division }: OfDivision) =>
         {division.decisions.map((line) => (
           <li key={line.id}>
             {line.inForce ? (
-              <Sentence text={numbered(w, line, division)} />
+              <Sentence text={numberedDecision(w, line, division)} />
             ) : (
               <s>
-                <Sentence text={numbered(w, line, division)} />
+                <Sentence text={numberedDecision(w, line, division)} />
               </s>
             )}{" "}
             <span class="small">

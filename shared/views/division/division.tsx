@@ -23,7 +23,7 @@ import { Cancelled } from "./fixtures.tsx";
 import { EachTable, Positions, TableHeading, Thirds } from "./groups.tsx";
 import { isUnfinished, winnersIn } from "./honours.ts";
 import { LeagueTable, PointsExplained } from "./league-table.tsx";
-import { Byes, PairedRounds, roundTitle } from "./paired-rounds.tsx";
+import { Byes, roundTitle, SwissProgress } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
 import { Registration } from "./registration.tsx";
 import { byRound, currentRound, type Round } from "./rounds.ts";
@@ -133,7 +133,7 @@ const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: r
       </p>
       <Winners w={w} division={data} />
       <StageSource w={w} division={data} />
-      <PairedRounds w={w} division={data} />
+      <SwissProgress w={w} division={data} />
     </header>
   );
 };

@@ -46,7 +46,7 @@ const Represented = ({ w, division }: Props) => {
 };
 
 /** The progress of a Swiss, and the next pairing. */
-export const PairedRounds = ({ w, division }: Props) => {
+export const SwissProgress = ({ w, division }: Props) => {
   const { pairing, cancelled } = division;
   if (!pairing || pairing.paired === 0 || cancelled) return null;
   const { due, paired, rounds, final } = pairing;

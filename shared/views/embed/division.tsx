@@ -14,7 +14,7 @@ export const EMBEDDED_PARTS = ["table", "fixtures", "bracket"] as const;
 export type EmbeddedPart = (typeof EMBEDDED_PARTS)[number];
 
 /** Parts of this division that have something to show. */
-export const partsOf = ({ table, fixtures, bracket }: Division): readonly EmbeddedPart[] =>
+export const embeddedPartsOf = ({ table, fixtures, bracket }: Division): readonly EmbeddedPart[] =>
   EMBEDDED_PARTS.filter((part) => {
     if (part === "table") return table.length > 0;
     return part === "fixtures" ? fixtures.length > 0 : bracket !== null && bracket.length > 0;

@@ -1,5 +1,5 @@
 import type { Division } from "#shared/api/league/division.ts";
-import { type EmbeddedPart, partsOf } from "./division.tsx";
+import { type EmbeddedPart, embeddedPartsOf } from "./division.tsx";
 import type { EmbedWords } from "./frame.tsx";
 
 type Props = {
@@ -54,7 +54,7 @@ const Lines = ({ w, name, lines }: { readonly w: EmbedWords; readonly name: stri
 /** How a club shows parts of this division on its own site; nothing where there is nothing to show. */
 export const EmbedOffer = (props: Props) => {
   const { w, division } = props;
-  const parts = partsOf(division);
+  const parts = embeddedPartsOf(division);
   const [first] = parts;
   if (first === undefined) return null;
   return (

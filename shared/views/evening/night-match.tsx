@@ -1,4 +1,4 @@
-import { endOfClock, type Play } from "#carrom";
+import { endOfClock, type PlayState } from "#carrom";
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
 import { timeAt } from "#shared/zone.ts";
 import { Choice, Tick } from "../forms/choice.tsx";
@@ -14,7 +14,7 @@ type MatchProps = { readonly w: EveningWords; readonly one: EveningMatch };
 type Acting = MatchProps & { readonly path: string };
 
 /** Whether a match of an evening is open, live or paused; `other`: it has not been opened, or is over. */
-export const playOf = ({ match }: Pick<EveningMatch, "match">): Play | "other" => match?.play ?? "other";
+export const playOf = ({ match }: Pick<EveningMatch, "match">): PlayState | "other" => match?.play ?? "other";
 
 /** Whether a match was begun, so that its players are known to be there. */
 export const isBegun = (play: ReturnType<typeof playOf>): boolean => play === "live" || play === "paused";

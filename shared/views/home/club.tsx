@@ -1,4 +1,4 @@
-import type { Place } from "#league";
+import type { Venue } from "#league";
 import type { Home } from "#shared/api/league/club.ts";
 import type { MemberClubs } from "#shared/api/league/federation.ts";
 import { PlaceLines } from "../division/places.tsx";
@@ -11,7 +11,7 @@ import { HonoursList } from "./honours-list.tsx";
 import type { HomeWords } from "./words.ts";
 
 /** The next day on which something is played, how many matches there are, and where and when. */
-export type NextEvening = { readonly day: string; readonly matches: number; readonly places: readonly Place[] };
+export type NextEvening = { readonly day: string; readonly matches: number; readonly places: readonly Venue[] };
 
 export type ClubData = {
   readonly club: {

@@ -11,8 +11,8 @@ import {
   type BoardPlay,
   type EventLine,
   isQuiet,
-  type Line,
   menLeft,
+  type PlayLine,
   runsOf,
   standingAfter,
   type TurnPlay,
@@ -44,7 +44,7 @@ type BoardProps = {
   readonly since?: number | undefined;
 };
 
-const PlayLine = ({ w, data, line, since }: { line: Line } & Pick<BoardProps, "w" | "data" | "since">) => {
+const PlayLine = ({ w, data, line, since }: { line: PlayLine } & Pick<BoardProps, "w" | "data" | "since">) => {
   const arrived = since !== undefined && line.seq > since ? " arrived" : "";
   if (line.kind === "event") {
     return (

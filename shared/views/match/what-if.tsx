@@ -1,4 +1,4 @@
-import { type Difference, differenceOf, figuresOf } from "#carrom";
+import { differenceOf, figuresOf, type ReportDifference } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { Clause, type NamedRuleset as Named, RulesetLink } from "../parts/clause.tsx";
 import { listOf } from "../parts/lists.ts";
@@ -95,7 +95,7 @@ type FirstDifferenceProps = {
   readonly w: WhatIfWords;
   readonly match: MatchDetail;
   readonly ruleset: Named;
-  readonly difference: Difference<StrikeLine | EventLine, BoardLine>;
+  readonly difference: ReportDifference<StrikeLine | EventLine, BoardLine>;
 };
 
 const FirstDifference = ({ w, match, ruleset, difference }: FirstDifferenceProps) => (

@@ -1,5 +1,5 @@
 import { type ComponentChildren, Fragment } from "preact";
-import { partsOf } from "#shared/words/verbatim.ts";
+import { verbatimParts } from "#shared/words/verbatim.ts";
 
 /** Methods of a page's element: by Preact's own types a ref takes it, and `shared/` knows no more of it. */
 type Attributed = { readonly setAttribute: (name: string, value: string) => void };
@@ -31,7 +31,7 @@ export const Notation = ({ children, struckOut = false }: NotationProps) => (
 /** A message that was given codes: `<Sentence text={w.signedInAs({ email: verbatim(email) })} />`. */
 export const Sentence = ({ text }: { readonly text: string }) => (
   <>
-    {partsOf(text).map((part, index) =>
+    {verbatimParts(text).map((part, index) =>
       part.isCode ? (
         <span key={index} {...UNTRANSLATED}>
           {part.text}

@@ -1,11 +1,11 @@
 import type { PlayerChanges, PlayerMatches } from "#shared/api/players/player.ts";
 import { MatchLines } from "../parts/match-line.tsx";
 import { Pager } from "../parts/pager.tsx";
-import { Change } from "./player.tsx";
+import { RatingChangeRow } from "./player.tsx";
 import type { PlayerWords } from "./words.ts";
 
 /** A page of one of a player's lists. */
-export type PlayerListData<L> = {
+export type PlayerHistoryPage<L> = {
   readonly player: {
     readonly id: string;
     readonly name: string;
@@ -21,7 +21,7 @@ const Head = ({ title }: { readonly title: string }) => (
   </header>
 );
 
-type ListProps<L> = { readonly w: PlayerWords; readonly data: PlayerListData<L> };
+type ListProps<L> = { readonly w: PlayerWords; readonly data: PlayerHistoryPage<L> };
 
 /** Every match of a player, latest first. */
 export const PlayerMatchesView = ({ w, data: { player, list, first } }: ListProps<PlayerMatches>) => (
@@ -40,7 +40,7 @@ export const PlayerChangesView = ({ w, data: { player, list, first } }: ListProp
     {list.changes.length === 0 ? <p class="empty">{w.noChanges()}</p> : <p class="small">{w.latestFirst()}</p>}
     <ol class="changes">
       {list.changes.map((step) => (
-        <Change key={step.match} w={w} step={step} />
+        <RatingChangeRow key={step.match} w={w} step={step} />
       ))}
     </ol>
     <Pager

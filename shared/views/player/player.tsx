@@ -75,7 +75,7 @@ const Formula = ({ w, step }: { w: PlayerWords; step: RatingChange }) => {
 };
 
 /** One match that moved a rating, as a sentence and as a sum. */
-export const Change = ({ w, step }: { w: PlayerWords; step: RatingChange }) => {
+export const RatingChangeRow = ({ w, step }: { w: PlayerWords; step: RatingChange }) => {
   const printed = printedStep(step.after - step.change, step.after);
   const say = { won: w.beat, drawn: w.drewWith, lost: w.lostTo }[step.outcome];
   return (
@@ -266,7 +266,7 @@ export const PlayerView = ({ w, data }: PlayerProps) => (
                 .slice(-TOLD)
                 .reverse()
                 .map((step) => (
-                  <Change key={step.match} w={w} step={step} />
+                  <RatingChangeRow key={step.match} w={w} step={step} />
                 ))}
             </ol>
           </>

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { MARK_KEYS, type Player, SPEEDS } from "./player.ts";
+import { MARK_KEYS, type ReplayDriver, SPEEDS } from "./player.ts";
 import { MARKS, nextMarked, type Stop } from "./stops.ts";
 import type { ReplayWords } from "./words.ts";
 
@@ -8,7 +8,7 @@ type Props = {
   readonly stops: readonly Stop[];
   readonly at: number;
   readonly hrefOf: (stop: Stop) => string;
-  readonly player: Player | null;
+  readonly player: ReplayDriver | null;
 };
 
 const ICON: Readonly<Record<"first" | "previous" | "next" | "last" | "play" | "pause", string>> = {
@@ -169,7 +169,7 @@ export const Controls = (props: Props) => {
 };
 
 /** Takes a key that was pressed on a replay. @returns whether it meant something */
-export const takeKey = (key: string, stops: readonly Stop[], at: number, player: Player): boolean => {
+export const takeKey = (key: string, stops: readonly Stop[], at: number, player: ReplayDriver): boolean => {
   const last = stops.length - 1;
   const mark = MARK_KEYS[key.toLowerCase()];
   const to = mark ? nextMarked(stops, at, mark) : { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[key];

@@ -63,10 +63,10 @@ export const strikerAt = (quarter: Corner): Point => turned({ x: 0, y: BASE_MIDD
 export const nameAt = (quarter: Corner): Point => turned({ x: 0, y: FRAME + 10.2 }, quarter);
 
 /** A piece where it is drawn. */
-export type Drawn = Point & { readonly piece: Piece; readonly on: boolean };
+export type DrawnPiece = Point & { readonly piece: Piece; readonly on: boolean };
 
 /** Every piece in its place, in the order of `Places`. */
-export const drawn = (places: Places, homes: readonly Point[], seats: number): readonly Drawn[] => {
+export const drawn = (places: Places, homes: readonly Point[], seats: number): readonly DrawnPiece[] => {
   const filled = new Map<string, number>();
   const nth = (key: string): number => {
     const before = filled.get(key) ?? 0;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { Versus } from "../match/versus.tsx";
 import { RulesetLink } from "../parts/clause.tsx";
-import type { Player } from "./player.ts";
+import type { ReplayDriver } from "./player.ts";
 import { ReplayView } from "./replay.tsx";
 import type { ReplayData } from "./replay-data.ts";
 import { type Stop, stopAt, stopsOf } from "./stops.ts";
@@ -80,7 +80,7 @@ type Props = {
   readonly data: ReplayData;
   readonly stops?: readonly Stop[];
   readonly at: number;
-  readonly player: Player | null;
+  readonly player: ReplayDriver | null;
   readonly verification: Verification;
   /** Compares with another ruleset in the page. */
   readonly compare?: (ruleset: string) => void;

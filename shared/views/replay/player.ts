@@ -5,7 +5,7 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** The driver of a replay in a browser; where there is none, links lead from stop to stop. */
-export type Player = {
+export type ReplayDriver = {
   readonly playing: boolean;
   readonly speed: Speed;
   /** A strike is shown as it fell, before what comes back is put back. */

@@ -3,7 +3,7 @@ import { Strip } from "../match/strip.tsx";
 import { Controls, takeKey } from "./controls.tsx";
 import { DrawnBoard, momentOf } from "./drawn-board.tsx";
 import { BoardEntries, CurrentEntry } from "./entries.tsx";
-import type { Player } from "./player.ts";
+import type { ReplayDriver } from "./player.ts";
 import type { ReplayData } from "./replay-data.ts";
 import { stopInWords } from "./sentence.ts";
 import type { Stop } from "./stops.ts";
@@ -18,7 +18,7 @@ type Props = {
   /** The address of a stop. */
   readonly hrefOf: (stop: Stop) => string;
   /** Who drives it, once a script does. */
-  readonly player: Player | null;
+  readonly player: ReplayDriver | null;
   /** What else is to be said of the stop that is shown: links to it. */
   readonly about?: ComponentChildren;
   /** The part below: who checked it, and what other rules say. */

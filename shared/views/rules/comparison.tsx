@@ -4,7 +4,7 @@ import { Clause } from "../parts/clause.tsx";
 import type { ClauseWords } from "../parts/clause-words.ts";
 import { Notation } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
-import { type Cell, type ComparisonRow, comparison, type Section } from "./compare/comparison.ts";
+import { type Cell, type ComparisonRow, type ComparisonSection, comparison } from "./compare/comparison.ts";
 import type { AnswerWords } from "./compare/measures.ts";
 
 /** The words of the comparison's page. */
@@ -42,7 +42,12 @@ const QuestionRow = ({ w, row, first }: Worded & { row: ComparisonRow; first: st
   </tr>
 );
 
-const SectionRows = ({ w, section, columns, first }: Worded & { section: Section; columns: number; first: string }) => (
+const SectionRows = ({
+  w,
+  section,
+  columns,
+  first,
+}: Worded & { section: ComparisonSection; columns: number; first: string }) => (
   <tbody id={`section-${section.id}`}>
     <tr class="section">
       <th scope="rowgroup" colSpan={columns + 1}>

@@ -1,4 +1,4 @@
-import { documentWords, type NumberedRule, type Ruleset, rulebook, rulesetName, type Section } from "#carrom";
+import { documentWords, type NumberedRule, type RulebookSection, type Ruleset, rulebook, rulesetName } from "#carrom";
 import { clauseAnchor, decisionHref } from "../parts/clause.tsx";
 import { clauseSentence, decisionRow } from "../parts/clause-words.ts";
 import { Notation, Sentence } from "../parts/notation.tsx";
@@ -11,7 +11,7 @@ import { SetUp } from "./set-up.tsx";
 const OF_PLAY: ReadonlySet<string> = new Set(["strike", "queen", "last-man"]);
 
 /** One rule of each clause carries its anchor: rulings on match pages lead there. */
-const anchorsOf = (sections: readonly Section[]): ReadonlyMap<number, string> => {
+const anchorsOf = (sections: readonly RulebookSection[]): ReadonlyMap<number, string> => {
   const ofPlay = sections.filter(({ id }) => OF_PLAY.has(id));
   const others = sections.filter(({ id }) => !OF_PLAY.has(id));
   const anchors = new Map<number, string>();
@@ -89,7 +89,7 @@ type RuleSectionsProps = {
   readonly w: RulesWords;
   readonly ruleset: Ruleset;
   /** Its rulebook. */
-  readonly sections: readonly Section[];
+  readonly sections: readonly RulebookSection[];
   /** Paths of the parameters that a house has changed: their lines are marked. */
   readonly changed?: ReadonlySet<string> | undefined;
   readonly source?: string;
@@ -125,7 +125,7 @@ export const RuleSections = ({ w, ruleset, sections, changed, source }: RuleSect
 /** The words of a rulebook's page. */
 export type RulebookPageWords = RulesWords & { readonly page: typeof import("#shared/words/rulepage.en.ts") };
 
-type ContentsProps = { readonly w: RulebookPageWords; readonly sections: readonly Section[] };
+type ContentsProps = { readonly w: RulebookPageWords; readonly sections: readonly RulebookSection[] };
 
 /** Links to the sections of a rulebook. */
 export const Contents = ({ w, sections }: ContentsProps) => (

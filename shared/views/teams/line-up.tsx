@@ -1,4 +1,4 @@
-import { reasonsOf, type TieEnd, tiePlan } from "#league";
+import { reasonsOf, type TieSide, tiePlan } from "#league";
 import type { TeamTieDetail } from "#shared/api/league/team.ts";
 import { Choice, namedOptions, optionsOf } from "../forms/choice.tsx";
 import { Form, type FormContent, News, type SentForm } from "../forms/field.tsx";
@@ -8,9 +8,9 @@ import type { TeamWords } from "./words.ts";
 type LineUpData = SentForm & {
   readonly tie: TeamTieDetail;
   /** The ends for which the reader may hand in a line-up. */
-  readonly ends: readonly TieEnd[];
+  readonly ends: readonly TieSide[];
   /** What the reader handed in as a captain, and waits for the other's. */
-  readonly own: Readonly<Partial<Record<TieEnd, readonly (string | null)[]>>>;
+  readonly own: Readonly<Partial<Record<TieSide, readonly (string | null)[]>>>;
   /** Whether the reader is at the desk of the tie's club. */
   readonly desk: boolean;
   /** The form that was refused, and what was typed into it; `null`: none was. */
@@ -31,10 +31,10 @@ const placesOf = ({ play }: TeamTieDetail): readonly number[] =>
   Array.from({ length: tiePlan(play.plan).places }, (_, index) => index + 1);
 
 /** A line-up as the fields of a form have it. */
-const typedLineUp = (end: TieEnd, players: LineUp): Readonly<Record<string, string>> =>
+const typedLineUp = (end: TieSide, players: LineUp): Readonly<Record<string, string>> =>
   Object.fromEntries(players.map((player, index) => [`${end}-${index + 1}`, player ?? ""]));
 
-type PlacesProps = Props & { readonly end: TieEnd; readonly named?: boolean };
+type PlacesProps = Props & { readonly end: TieSide; readonly named?: boolean };
 
 /** A field for each place of a team. */
 const Places = ({ w, data: { tie }, end, named = false }: PlacesProps) => {
@@ -61,7 +61,7 @@ const Places = ({ w, data: { tie }, end, named = false }: PlacesProps) => {
 const contentOf = ({ refused, typed, trouble }: LineUpData, form: string, known: FormContent["typed"]): FormContent =>
   refused === form ? { typed, trouble } : { typed: known, trouble: null };
 
-const HandIn = ({ w, data, end }: Props & { readonly end: TieEnd }) => (
+const HandIn = ({ w, data, end }: Props & { readonly end: TieSide }) => (
   <section>
     <h2>{w.lineUpOf({ team: data.tie[end].team.name })}</h2>
     {data.tie[end].handedIn ? <p>{w.lineUpIn()}</p> : null}

@@ -23,9 +23,9 @@ describe("a catalogue", () => {
     expect(generate({ en: { men, queen } }).get("en")).toBe(
       [
         "// heading",
-        'import { decimalOf, pluralOf } from "./runtime.ts";',
+        'import { decimalFormatter, pluralOf } from "./runtime.ts";',
         "",
-        'const decimal = /* @__PURE__ */ decimalOf("en");',
+        'const decimal = /* @__PURE__ */ decimalFormatter("en");',
         'const plural = /* @__PURE__ */ pluralOf("en", "cardinal");',
         "",
         "/** The language of these sentences: what is formatted beside them (days, lists) is formatted in it. */",

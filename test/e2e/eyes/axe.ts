@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { isTried } from "#test/run/depth.ts";
+import { isInSample } from "#test/run/depth.ts";
 import { kindOfPage } from "./first-look.ts";
 
 type Rules = { type: "tag" | "rule"; values: string[] };
@@ -26,7 +26,7 @@ const broken = async (page: Page, runOnly: Rules): Promise<string[]> => {
 /** The accessibility rules that a page breaks, in the light and in the dark; at a push, a third of the kinds in the dark. */
 export const brokenRules = async (page: Page): Promise<string[]> => {
   const found = await broken(page, ALL);
-  if (!isTried(`${kindOfPage(page)} in the dark`)) return found;
+  if (!isInSample(`${kindOfPage(page)} in the dark`)) return found;
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await broken(page, COLOURS);
   await page.emulateMedia({ colorScheme: null });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { root } from "#cli/server/children.ts";
-import { isTried } from "#test/run/depth.ts";
+import { isInSample } from "#test/run/depth.ts";
 import { isFirstOf } from "#test/run/looked-at.ts";
 import { kindOf, pageKinds } from "#test/run/page-kinds.ts";
 
@@ -32,5 +32,5 @@ export const isFirstLook = async (page: Page): Promise<boolean> => {
     Object.entries(DRAWN),
   );
   const name = [kindOfPage(page), ...drawn].join(" with ");
-  return isTried(name) && isFirstOf(name);
+  return isInSample(name) && isFirstOf(name);
 };

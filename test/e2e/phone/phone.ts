@@ -4,7 +4,7 @@ import { Book, type Keeper, type World } from "#site/islands/score/copy/book.ts"
 import { isForked } from "#site/islands/score/copy/entry.ts";
 import type { Server } from "#site/islands/score/copy/server.ts";
 import { Store } from "#site/islands/score/copy/store.ts";
-import type { Answer, Pending } from "#site/islands/sending/delivery.ts";
+import type { AppendAnswer, Pending } from "#site/islands/sending/delivery.ts";
 import { tryActs } from "#site/islands/strike/acts.ts";
 import { known, NAMES, quiet, Room } from "./room.ts";
 
@@ -99,7 +99,7 @@ export class Phone {
     };
   }
 
-  async #send(request: Pending): Promise<Answer | null> {
+  async #send(request: Pending): Promise<AppendAnswer | null> {
     const token = this.#token;
     if (this.net === "down") return null;
     if (this.net === "withdrawn" || !this.room.tokens.has(token))

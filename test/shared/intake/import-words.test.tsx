@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Field } from "#league";
+import type { RegistrationState } from "#league";
 import { answersFrom } from "#shared/import/answers.ts";
 import { Directory } from "#shared/import/directory.ts";
 import { Divisions } from "#shared/import/divisions.ts";
 import { lookThroughEntries } from "#shared/import/entries.ts";
-import type { Plan } from "#shared/import/fault.ts";
+import type { LineEffect } from "#shared/import/fault.ts";
 import { lookThroughPlayers, PLAYER_COLUMNS, type PlayersKnown } from "#shared/import/players.ts";
-import { pastLog, pastResults, playedIn, stands } from "#shared/import/results.ts";
+import { parsePastResults, pastLog, playedIn, stands } from "#shared/import/results.ts";
 import { faultsOf, type GridLine, noticesOf } from "#shared/import/sheet.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
 import * as errors from "#shared/words/errors.qps.ts";
@@ -86,7 +86,7 @@ const LISTS_OF_PLAYERS = [
 const RATED = `name|rating|day|matches|doubles_rating|doubles_day|many_handed_rating|many_handed_day|email\n${GREEK}|1600|2026-01-01|2|1|2026-01-01|1|2026-01-01|2@3.co`;
 
 /** Sees a list of players, with what is passed over. */
-const ofPlayers = (text: string, against = known): (Plan | ErrorMessage)[] => {
+const ofPlayers = (text: string, against = known): (LineEffect | ErrorMessage)[] => {
   const lines = grid(text);
   const { faults, plans } = lookThroughPlayers(lines, against);
   return [
@@ -96,7 +96,7 @@ const ofPlayers = (text: string, against = known): (Plan | ErrorMessage)[] => {
   ];
 };
 
-const pairs: Field = {
+const pairs: RegistrationState = {
   registration: {
     ...{ opens: "2026-01-01T00:00:00.000Z", deadline: "2026-12-31T00:00:00.000Z" },
     ...{ players: 2, minimum: 2, maximum: 9, fee: null },
@@ -105,7 +105,7 @@ const pairs: Field = {
   ...{ decisions: [], drawn: false, zone: "UTC" },
 };
 
-const ofEntries = (text: string, field = pairs): (Plan | ErrorMessage)[] => {
+const ofEntries = (text: string, field = pairs): (LineEffect | ErrorMessage)[] => {
   const { faults, plans } = lookThroughEntries(grid(text), {
     ...{ directory, field, noted: new Map(), now: "2026-11-01T00:00:00.000Z", newId: () => "8" },
   });
@@ -114,7 +114,7 @@ const ofEntries = (text: string, field = pairs): (Plan | ErrorMessage)[] => {
 
 const ofResults = (cells: string): ErrorMessage[] => {
   const lines = grid(`day|home|away|boards|ruleset|division|rated\n${cells}`);
-  const { sheet, results } = pastResults(lines, directory, divisions);
+  const { sheet, results } = parsePastResults(lines, directory, divisions);
   for (const past of results) {
     const played = playedIn(past, { home: "A", away: "B" });
     const sides = [
@@ -153,7 +153,7 @@ const BESIDES: readonly ErrorMessage[] = [
   ),
 ];
 
-const everything: readonly (Plan | ErrorMessage)[] = [
+const everything: readonly (LineEffect | ErrorMessage)[] = [
   ...LISTS_OF_PLAYERS.flatMap((text) => ofPlayers(text)),
   ...ofPlayers(`name|ratng|size\n${GREEK}||`),
   ...ofPlayers(`name\n1\n${GREEK} ${GREEK}`, { ...known, answers: answersFrom({ same: "2,3" }) }),
@@ -183,7 +183,7 @@ const everything: readonly (Plan | ErrorMessage)[] = [
   ...BESIDES,
 ];
 
-const keysIn = (message: Plan | ErrorMessage): string[] =>
+const keysIn = (message: LineEffect | ErrorMessage): string[] =>
   typeof message === "string"
     ? []
     : [
@@ -193,7 +193,7 @@ const keysIn = (message: Plan | ErrorMessage): string[] =>
         ),
       ];
 
-const said = (words: typeof english, message: Plan | ErrorMessage): string =>
+const said = (words: typeof english, message: LineEffect | ErrorMessage): string =>
   typeof message === "string" ? message : say(words, message);
 
 describe("what an import says of a list", () => {

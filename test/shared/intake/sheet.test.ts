@@ -4,10 +4,10 @@ import { answersFrom } from "#shared/import/answers.ts";
 import { boardsFrom, gamesFrom } from "#shared/import/boards.ts";
 import { Directory } from "#shared/import/directory.ts";
 import { Divisions } from "#shared/import/divisions.ts";
-import type { LineFault, Plan } from "#shared/import/fault.ts";
+import type { LineEffect, LineFault } from "#shared/import/fault.ts";
 import { nearest } from "#shared/import/nearest.ts";
 import { lookThroughPlayers as lookThrough, PLAYER_COLUMNS, type PlayersKnown } from "#shared/import/players.ts";
-import { pastLog, pastResults, stands } from "#shared/import/results.ts";
+import { parsePastResults, pastLog, stands } from "#shared/import/results.ts";
 import { type GridLine, noticesOf, type Sheet, faultsOf as sheetFaults, sheetOf } from "#shared/import/sheet.ts";
 import * as english from "#shared/words/problems-in-english.ts";
 import { say } from "#shared/words/said.ts";
@@ -16,7 +16,7 @@ import { say } from "#shared/words/said.ts";
 const inEnglish = (faults: readonly LineFault[]) =>
   faults.map((fault) => ({ ...fault, message: say(english, fault.message) }));
 const faultsOf = (sheet: Sheet) => inEnglish(sheetFaults(sheet));
-const planned = (plan: Plan): string => (typeof plan === "string" ? plan : say(english, plan));
+const planned = (plan: LineEffect): string => (typeof plan === "string" ? plan : say(english, plan));
 const lookThroughPlayers = (lines: readonly GridLine[], against: PlayersKnown) => {
   const looked = lookThrough(lines, against);
   return {
@@ -420,7 +420,7 @@ describe("past results", () => {
     ["no boards", "2025-01-01|p1|p2||icf|", "boards", "missing-value"],
     ["yesterday", "yesterday|p1|p2|H7|icf|", "day", "invalid-value"],
   ])("%s", (_what, cells, column, code) => {
-    const { sheet, results } = pastResults(
+    const { sheet, results } = parsePastResults(
       grid(`day|home|away|boards|ruleset|division\n${cells}`),
       directory,
       divisions,
@@ -434,7 +434,7 @@ describe("past results", () => {
     ["by its name, however that is written", "  SECOND   division "],
     ["by its whole name, where another season has one of that name", "Evening League 2027, First division"],
   ])("a division is named %s", (_how, written) => {
-    const { sheet, results } = pastResults(
+    const { sheet, results } = parsePastResults(
       grid(`day|home|away|boards|division\n2025-01-01|p1|p2|H7|${written}`),
       directory,
       divisions,
@@ -459,7 +459,7 @@ describe("past results", () => {
     ],
     ["Reserves", "unknown-division", "The club has no division “Reserves”."],
   ])("a division that is called “%s” is not guessed at", (written, code, message) => {
-    const { sheet } = pastResults(
+    const { sheet } = parsePastResults(
       grid(`day|home|away|boards|division\n2025-01-01|p1|p2|H7|${written}`),
       directory,
       divisions,
@@ -471,7 +471,7 @@ describe("past results", () => {
 
   it("every fault of a line is reported, and a fault in the head hides none", () => {
     const faultsIn = (text: string) =>
-      faultsOf(pastResults(grid(text), directory, divisions).sheet).map(({ line, column }) => `${line} ${column}`);
+      faultsOf(parsePastResults(grid(text), directory, divisions).sheet).map(({ line, column }) => `${line} ${column}`);
     expect(faultsIn("day|home|away|boards|ruleset\nyesterday|Nobody|p2|what|")).toEqual([
       ...["2 day", "2 home", "2 boards", "2 ruleset"],
     ]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inForce, isFrozen, type RecordedDecision } from "#league";
 import { settlementsOf } from "#shared/league/season/season.ts";
-import { type FixtureState, settle } from "#shared/league/season/settlement.ts";
+import { type FixtureState, settleFixtures } from "#shared/league/season/settlement.ts";
 import { fixturesOf, idOf, lineOf, recorded, type Said, seasonOf, settled, tableOf } from "#test/support/season.ts";
 
 type Row = {
@@ -197,7 +197,7 @@ describe("a fixture that waits", () => {
     const [one] = fixturesOf("AB", "round-robin");
     if (!one) throw new Error("two meet once");
     const stopped = { match: "m1", fixture, status: "abandoned" as const, result: null };
-    expect(settle(one, [stopped], [])).toMatchObject({ state: "abandoned", settled: false, credits: [] });
+    expect(settleFixtures(one, [stopped], [])).toMatchObject({ state: "abandoned", settled: false, credits: [] });
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatOf, honoursOf, type Plan } from "#league";
-import { type Feed, type PlannedTie, resolvedTies, seedsOf, type Tie } from "#shared/league/schedule/ties.ts";
+import { type PlannedTie, resolvedTies, type SideSource, seedsOf, type Tie } from "#shared/league/schedule/ties.ts";
 import { sha256 } from "#test/support/season.ts";
 
 const twice: Plan = { format: "double-elimination", finals: 2 };
@@ -29,7 +29,8 @@ const shortOf = (ties: readonly PlannedTie[]) => {
       list.findIndex((one) => one.round === round && one.position === position) + 1;
     return at(upper) > 0 ? `W${at(upper)}` : `L${at(lower)}`;
   };
-  const side = (feed: Feed): string => ("seed" in feed ? String(feed.seed) : `${feed.lost ? "-" : ""}${name(feed.of)}`);
+  const side = (feed: SideSource): string =>
+    "seed" in feed ? String(feed.seed) : `${feed.lost ? "-" : ""}${name(feed.of)}`;
   return lower.map(({ home, away }) => `${side(home)} ${side(away)}`);
 };
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_REGULATIONS, type Line, prospects } from "#league";
+import { DEFAULT_REGULATIONS, type ProspectLine, prospects } from "#league";
 import type { Open } from "#shared/league/table/remaining.ts";
 import { runs } from "#test/support/runs.ts";
 
-const lines = (points: Readonly<Record<string, number>>): Line[] =>
+const lines = (points: Readonly<Record<string, number>>): ProspectLine[] =>
   Object.entries(points)
     .toSorted(([, one], [, other]) => other - one)
     .map(([entry, own], index) => ({ entry, points: own, place: index + 1, byes: 0 }));

@@ -5,11 +5,11 @@ import {
   deadlineOf,
   type Entrant,
   evidenceOf,
-  type Field,
   identities,
   idsOf,
   type LeagueRefusal,
   mayEnter,
+  type RegistrationState,
 } from "#league";
 import type { Join } from "#shared/league/terms/identities.ts";
 import { saidOf } from "#shared/words/error-words.ts";
@@ -32,7 +32,7 @@ const entrant = (id: string, given: Partial<Entrant> = {}): Entrant => ({
   seed: null,
   ...given,
 });
-const field = (given: Partial<Field> = {}): Field => ({
+const field = (given: Partial<RegistrationState> = {}): RegistrationState => ({
   registration,
   decisions: [],
   drawn: false,
@@ -49,7 +49,7 @@ const extended = recorded({
 });
 
 describe("an entry", () => {
-  it.each<[string, Partial<Field>, string[], string]>([
+  it.each<[string, Partial<RegistrationState>, string[], string]>([
     ["in the window", {}, ["p1"], DURING],
     ["at the deadline itself", {}, ["p1"], registration.deadline],
     ["after an extension (KAGW: announced)", { decisions: extended }, ["p1"], LATE],
@@ -59,7 +59,7 @@ describe("an entry", () => {
     expect(mayEnter(field(given), players, now)).toEqual({ ok: true, value: true });
   });
 
-  it.each<[string, Partial<Field>, string[], string, string]>([
+  it.each<[string, Partial<RegistrationState>, string[], string, string]>([
     ["before it opens", {}, ["p1"], "2025-12-31T23:59:59.999Z", "registration-not-open"],
     ["late (KAGW: late forms are refused)", {}, ["p1"], LATE, "registration-closed"],
     ["of a pair in the singles", {}, ["p1", "p2"], DURING, "wrong-players"],

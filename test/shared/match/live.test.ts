@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type EventType, lastPlayed, type Play, playOf } from "#carrom";
+import { type EventType, lastPlayed, type PlayState, playOf } from "#carrom";
 
 const LAST = "2026-11-19T14:44:00.000Z";
 const minutesAfter = (minutes: number) => Date.parse(LAST) + minutes * 60_000;
 
 describe("a match that is not over, by the time of its last strike or board", () => {
-  it.each<[number, Play]>([
+  it.each<[number, PlayState]>([
     [0, "live"],
     [20, "live"],
     [21, "paused"],

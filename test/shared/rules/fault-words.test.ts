@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  type Change,
   compose,
   faultsOf,
   faultsOfHouse,
+  type HouseChange,
   type Ruleset,
   type RulesetFault,
   tournament15,
@@ -18,7 +18,7 @@ import { ENGLISH_FAULTS, PSEUDO_FAULTS } from "#test/support/ruleset-fault-words
 
 const NAMED = { id: "our-house", version: 1, name: "Our house", summary: "As we play it." };
 
-const composing = (base: Ruleset, ...changes: readonly Change[]): readonly RulesetFault[] => {
+const composing = (base: Ruleset, ...changes: readonly HouseChange[]): readonly RulesetFault[] => {
   const made = compose(base, { ...NAMED, changes });
   return made.ok ? [] : made.error;
 };

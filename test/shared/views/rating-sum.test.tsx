@@ -6,7 +6,7 @@ import type { RatingChange } from "#shared/api/players/rating-list.ts";
 import { addChanges } from "#shared/ratings/change.ts";
 import type { RatedMatch } from "#shared/ratings/lists.ts";
 import { started } from "#shared/ratings/rating.ts";
-import { Change } from "#shared/views/player/player.tsx";
+import { RatingChangeRow } from "#shared/views/player/player.tsx";
 import { match } from "#test/support/outcomes.ts";
 import { textOf } from "#test/support/text.tsx";
 
@@ -75,7 +75,7 @@ describe("the sum behind a change of rating holds at the digits printed", () => 
         fc.constantFrom("result", "share"),
         (ratings, text, mode) => {
           for (const step of changesOf(onItsDay(text), ladderOf(ratings), mode))
-            expect(wrongIn(textOf(<Change w={playerWords} step={step} />))).toBeNull();
+            expect(wrongIn(textOf(<RatingChangeRow w={playerWords} step={step} />))).toBeNull();
         },
       ),
       { numRuns: 2000 },
@@ -86,7 +86,7 @@ describe("the sum behind a change of rating holds at the digits printed", () => 
     fc.assert(
       fc.property(fc.array(rated, { minLength: 4, maxLength: 4 }), fc.constantFrom(3, 4), (ratings, many) => {
         for (const step of changesOf(onItsDay("p0 25-8 p1", { many }), ladderOf(ratings), "result"))
-          expect(wrongIn(textOf(<Change w={playerWords} step={step} />))).toBeNull();
+          expect(wrongIn(textOf(<RatingChangeRow w={playerWords} step={step} />))).toBeNull();
       }),
       { numRuns: 500 },
     );
@@ -98,7 +98,7 @@ describe("the sum behind a change of rating holds at the digits printed", () => 
       { value: 1_600_000_000, matches: 0 },
     ]);
     const [step] = changesOf(onItsDay("p0 25-8 p1"), ladder, "result");
-    expect(step && textOf(<Change w={playerWords} step={step} />)).toContain(
+    expect(step && textOf(<RatingChangeRow w={playerWords} step={step} />)).toContain(
       "1500.0 v 1600.0, expected 0.3599, scored 1: K 64 \u00d7 (1 \u2212 0.3599) = +41.0",
     );
   });

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { problemOf } from "#access/http/problem.ts";
 import type { RecordedEvent } from "#carrom";
-import { type KeptList, ListKeeper } from "#derive/heads/list-keeper.ts";
+import { ListKeeper, type StoredHeadList } from "#derive/heads/list-keeper.ts";
 import { pokeLists } from "#derive/ratings/poke.ts";
 import { RatingList } from "#derive/ratings/rating-list.ts";
 import { databaseOf } from "#ground/db/database.ts";
@@ -140,7 +140,7 @@ const keptBy = (keeper: PaperObject<ListKeeper>) => ({
   last: () => keeper.turn((one) => one.last()),
   hashOf: (number: number) => keeper.turn((one) => one.hashOf(number)),
   after: (number: number) => keeper.turn((one) => one.after(number)),
-  keep: (list: KeptList) => keeper.turn((one) => one.keep(list)),
+  keep: (list: StoredHeadList) => keeper.turn((one) => one.keep(list)),
 });
 
 const placeOf = (

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import type { z } from "zod";
 import { type EventData, type EventType, GENESIS } from "#carrom";
 import { eventsOf, logsOf } from "#derive/log/logs.ts";
-import { headOf } from "#derive/log/segments.ts";
+import { headOfLog } from "#derive/log/segments.ts";
 import { directory } from "#ground/db/database.ts";
 import { created } from "#shared/api/league/club.ts";
 import { division, type newDivision } from "#shared/api/league/division.ts";
@@ -70,7 +70,7 @@ export const forge = async (
   match: Pick<TestMatch, "id">,
   { seq, hash, line = "{}" }: { readonly seq: number; readonly hash: string; readonly line?: string },
 ): Promise<void> => {
-  const head = await headOf(directory(env), match.id);
+  const head = await headOfLog(directory(env), match.id);
   await env.DB.prepare(
     `INSERT INTO match_segments (match_id, first, last, prev, hash, lines, received) VALUES (?1, ?2, ?2, ?3, ?4, ?5, '[0]')`,
   )

@@ -1,12 +1,12 @@
 import type { Database } from "#ground/db/database.ts";
 import { namesOf } from "#read/queries/clubs/names.ts";
-import type { Act, ClubAct } from "#shared/api/deployment/accounts.ts";
+import type { ClubAct, ClubActKind } from "#shared/api/deployment/accounts.ts";
 
 /** What an id in an act may stand for. Whoever sends an id chooses it: the same one may be a club's and a player's. */
 type Kind = "player" | "account" | "club" | "entry" | "match";
 
 /** What the subjects of acts are; of acts that are not here a subject has no name. */
-const SUBJECTS: Readonly<Partial<Record<Act, Kind>>> = {
+const SUBJECTS: Readonly<Partial<Record<ClubActKind, Kind>>> = {
   "club-registered": "club",
   "club-founded": "club",
   "club-approved": "club",

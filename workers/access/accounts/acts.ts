@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Database } from "#ground/db/database.ts";
 import { type PageRequest, pageOf } from "#ground/db/keyset.ts";
-import { ACTS, type Act, type ClubAct } from "#shared/api/deployment/accounts.ts";
+import { ACTS, type ClubAct, type ClubActKind } from "#shared/api/deployment/accounts.ts";
 import { namesInActs } from "./act-names.ts";
 
 /** Something that was done in a club's name: never with a name or an address in it. */
 export type ActEntry = {
   readonly club: string;
   readonly by: string;
-  readonly act: Act;
+  readonly act: ClubActKind;
   readonly subject: string;
   readonly data?: Readonly<Record<string, string | null>>;
 };

@@ -1,4 +1,4 @@
-import type { Trouble } from "#shared/api/deployment/service.ts";
+import type { HealthTrouble } from "#shared/api/deployment/service.ts";
 import type { Role } from "#shared/roles.ts";
 import { inLine } from "./in-line.ts";
 import type { Letter } from "./letter.ts";
@@ -37,7 +37,7 @@ export const approvalLetter = (w: LetterWords, to: string, name: string, url: st
 };
 
 /** To the operator, about the whole deployment: what is wrong with it, or that nothing is any more. */
-export const operatorLetter = (w: LetterWords, to: string, url: string, troubles: readonly Trouble[]): Letter => {
+export const operatorLetter = (w: LetterWords, to: string, url: string, troubles: readonly HealthTrouble[]): Letter => {
   if (troubles.length === 0) return { to, subject: w.wellSubject(), text: signed(w, w.well({ url })) };
   const lines = troubles.map((trouble) => w.trouble[trouble]()).join("\n");
   return { to, subject: w.turnedSubject(), text: signed(w, w.turned({ url, troubles: lines })) };

@@ -1,5 +1,5 @@
 import { type Database, directory } from "#ground/db/database.ts";
-import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
+import { cursor, cursorParts, type FoundPage, foundPage } from "#ground/jobs/found-page.ts";
 import type { HandedOver, Letter } from "./letter.ts";
 import { mailerOf } from "./mailer.ts";
 
@@ -70,7 +70,7 @@ export const dueLetters = async (
 ): Promise<FoundPage<string>> => {
   const { results } = await db.$client
     .prepare(DUE)
-    .bind(now, ...partsOf(after), limit)
+    .bind(now, ...cursorParts(after), limit)
     .all<{ id: string; due: string }>();
   return foundPage(
     results,

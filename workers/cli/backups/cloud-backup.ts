@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { z } from "zod";
 import { isKey } from "#ground/crypto/sealed-box.ts";
 import { VERSION } from "#shared/api/deployment/version.ts";
-import { type Manifest, manifestName, NEWEST } from "#write/backup/whole/manifest.ts";
+import { type BackupManifest, manifestName, NEWEST } from "#write/backup/whole/manifest.ts";
 import {
   manifestOf,
   newestBackup,
@@ -13,7 +13,7 @@ import {
 } from "#write/backup/whole/objects.ts";
 import { backupName } from "#write/backup/whole/rotation.ts";
 import type { Query } from "#write/backup/whole/tables.ts";
-import { beginBackup, continueBackup, type Place } from "#write/backup/whole/writing.ts";
+import { type BackupPlace, beginBackup, continueBackup } from "#write/backup/whole/writing.ts";
 import type { ApiRequest } from "../deploy/cloudflare-api.ts";
 import { SaidError } from "../server/said-error.ts";
 import type { Cloud } from "./cloud.ts";
@@ -51,7 +51,7 @@ export const backUpCloud = async (
 };
 
 /** Copies the newest backup of a bucket into a folder, without the pieces that it has already. @throws SaidError */
-export const copyNewest = async (from: Readable, to: Objects, folder: string): Promise<Manifest> => {
+export const copyNewest = async (from: Readable, to: Objects, folder: string): Promise<BackupManifest> => {
   const manifest = await newestBackup(from);
   if (manifest === null) throw new SaidError({ key: "backupMissing", about: { folder } });
   for (const { name, sha256 } of [...manifest.pieces, ...manifest.sealed]) {
@@ -87,13 +87,13 @@ const queryOf =
  * @param key the public key
  * @throws SaidError if it is none
  */
-export const readCloud = async (cloud: Cloud, objects: Objects, key: string | undefined): Promise<Manifest> => {
+export const readCloud = async (cloud: Cloud, objects: Objects, key: string | undefined): Promise<BackupManifest> => {
   if (key === undefined || !isKey(key))
     throw new SaidError({
       key: "backupKeyMissing",
       about: { variable: "BACKUP_KEY", environment: cloud.environment },
     });
-  const place: Place = {
+  const place: BackupPlace = {
     query: queryOf(cloud),
     objects,
     segment: (name) => cloud.object("SEGMENTS", name),

@@ -1,4 +1,4 @@
-import { accountsOf, databaseOf, seenBy } from "../deploy/account.ts";
+import { accountsOf, databaseNamed, seenBy } from "../deploy/account.ts";
 import { type CloudflareApi, cloudflareApi, cloudflareObjects, credentialsOf } from "../deploy/cloudflare-api.ts";
 import type { DeployTools } from "../deploy/deployment.ts";
 import { ENVIRONMENTS, type Environment, type EnvironmentName } from "../deploy/environment.ts";
@@ -48,7 +48,7 @@ export const openCloud = async (
   const account = await accountIn(api, chosen);
   const own = file.env[environment];
   const [wanted] = own.d1_databases;
-  const found = wanted && (await databaseOf(api, account, wanted.database_name));
+  const found = wanted && (await databaseNamed(api, account, wanted.database_name));
   if (!wanted || !found)
     throw new SaidError({ key: "deployFirst", about: { command: `npm run deploy -- --env ${environment}` } });
   const ids = new Map([[wanted.database_name, found.id]]);

@@ -2,15 +2,15 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { fingerprintOf, publicKeyOf } from "#ground/crypto/sealed-box.ts";
-import type { Manifest, Piece } from "#write/backup/whole/manifest.ts";
+import type { BackupManifest, Piece } from "#write/backup/whole/manifest.ts";
 import { newestBackup, type Objects, openPiece } from "#write/backup/whole/objects.ts";
 import { SaidError } from "../server/said-error.ts";
 
 /** A backup whose key is at hand. */
-export type OpenedBackup = { readonly objects: Objects; readonly manifest: Manifest; readonly key: string };
+export type OpenedBackup = { readonly objects: Objects; readonly manifest: BackupManifest; readonly key: string };
 
 /** The private key in a file. @throws SaidError */
-export const privateKeyIn = (file: string): string => {
+export const readPrivateKey = (file: string): string => {
   const key = readFileSync(file, "utf8").trim();
   if (publicKeyOf(key) === null) throw new SaidError({ key: "backupKeyForm", about: { file } });
   return key;

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { migrationsIn } from "../deploy/migrations.ts";
 import { inTrialFolder, moveRestored, newRestoreIn } from "../serve/backup-folder.ts";
 import { withDatabases } from "../serve/migrate.ts";
-import { dataIn, note, secretsIn, writeJson } from "../serve/state-folder.ts";
+import { changeNotes, dataIn, secretsIn, writeJson } from "../serve/state-folder.ts";
 import { root } from "../server/children.ts";
 import { ownEverything, ownFolder } from "../server/own-folder.ts";
 import { SaidError } from "../server/said-error.ts";
@@ -47,7 +47,7 @@ export const restoreToState = async (backup: OpenedBackup, state: string): Promi
   );
   const secrets = await secretsOf(backup);
   if (secrets !== null) writeJson(secretsIn(part), secrets);
-  note(part, () => ({ backup: backup.manifest.began }));
+  changeNotes(part, () => ({ backup: backup.manifest.began }));
   ownEverything(part);
   moveRestored(part, state);
 };

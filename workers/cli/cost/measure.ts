@@ -101,5 +101,5 @@ class Measurement extends Meter {
  *
  * @param say gets the number of measured clubs
  */
-export const measure = (server: MeasuredServer, say: (clubs: number) => void): Promise<Figures> =>
+export const measureCost = (server: MeasuredServer, say: (clubs: number) => void): Promise<Figures> =>
   new Measurement(server, say).perform();

@@ -1,5 +1,5 @@
 import { DIVISION, HOUSE_RULESET, SKILLS } from "./demo-season.ts";
-import type { Evening } from "./simulator/evening.ts";
+import type { SimulatedMatch } from "./simulator/evening.ts";
 
 const PAIRS = [
   ["ravi", "lea"],
@@ -12,7 +12,7 @@ const PAIRS = [
  * A club night on the day on which the demo is seeded, to 11 points and rated. Its matches are opened on their own day and
  * before anybody strikes in them: the demo's only matches whose forecasts can be sealed.
  */
-export const clubNight = (day: string): readonly Evening[] =>
+export const clubNight = (day: string): readonly SimulatedMatch[] =>
   PAIRS.map(([home, away], table) => ({
     opening: {
       match: `${DIVISION.club}-club-night-${table + 1}`,

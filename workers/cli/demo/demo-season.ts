@@ -1,6 +1,6 @@
 import { compose, type MatchOpened, type Ruleset, rulesetName, tournament15 } from "#carrom";
 import type { Division, FixtureRow, NewDivision } from "#shared/api/league/division.ts";
-import type { Evening } from "./simulator/evening.ts";
+import type { SimulatedMatch } from "./simulator/evening.ts";
 
 /** The demo club: made up, but played strike by strike. */
 export const CLUB = { id: "riverside", name: "Riverside Carrom Club" } as const;
@@ -44,7 +44,10 @@ const sidesOf = (home: string, away: string): MatchOpened["sides"] => [
 ];
 
 /** A fixture's evening, as it is always played. The tables of one round begin a few minutes apart. */
-export const fixtureEvening = (fixture: Pick<FixtureRow, "id" | "day" | "home" | "away">, seed = SEED): Evening => ({
+export const fixtureEvening = (
+  fixture: Pick<FixtureRow, "id" | "day" | "home" | "away">,
+  seed = SEED,
+): SimulatedMatch => ({
   opening: {
     match: fixture.id,
     ruleset: DIVISION.ruleset,
@@ -66,7 +69,7 @@ type Friendly = Pick<MatchOpened, "ruleset" | "format"> & {
 
 const SIDES = ["A", "B", "C", "D"] as const;
 
-const friendly = ({ ruleset, day, sides, seed, format }: Friendly): Evening => ({
+const friendly = ({ ruleset, day, sides, seed, format }: Friendly): SimulatedMatch => ({
   opening: {
     match: `riverside-${ruleset}`,
     ruleset,
@@ -81,7 +84,7 @@ const friendly = ({ ruleset, day, sides, seed, format }: Friendly): Evening => (
 });
 
 /** Friendly games by all the other rules, on Fridays: outside the league and not rated. */
-export const FRIENDLIES: readonly Evening[] = [
+export const FRIENDLIES: readonly SimulatedMatch[] = [
   {
     ruleset: "kagw-doubles-2018",
     day: "2026-10-09",
@@ -154,7 +157,7 @@ const houseRuleset = (): Ruleset => {
 export const HOUSE_RULESET = houseRuleset();
 
 /** A friendly match under the club's own rules. */
-export const HOUSE_FRIENDLY: Evening = {
+export const HOUSE_FRIENDLY: SimulatedMatch = {
   opening: {
     match: "riverside-evening-rules",
     ruleset: HOUSE_RULESET,

@@ -2,7 +2,7 @@ import { type BoardRow, extend, type MatchEvent, type MatchOpened, summarise } f
 import type { FixtureRow, NewDivision } from "#shared/api/league/division.ts";
 import { MOST_LINES } from "#shared/api/parts/import-faults.ts";
 import { CLUB, DIVISION, fixtureEvening, PLAYERS } from "./demo-season.ts";
-import { type Evening, play } from "./simulator/evening.ts";
+import { play, type SimulatedMatch } from "./simulator/evening.ts";
 
 /** Tuesdays, one for each round. */
 const DAYS = [
@@ -78,7 +78,7 @@ const TRIES = 20;
 
 const boardsOf = (fixture: FixtureRow): string => {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const evening: Evening = fixtureEvening(fixture, `spring-${attempt}`);
+    const evening: SimulatedMatch = fixtureEvening(fixture, `spring-${attempt}`);
     const playing = play(evening);
     let step = playing.next();
     while (!step.done) step = playing.next();

@@ -9,7 +9,7 @@ import { MAX_EVENTS_PER_APPEND } from "#shared/api/parts/limits.ts";
 import { savedRuleset } from "#shared/api/parts/ruleset.ts";
 import { ratingList } from "#shared/api/players/rating-list.ts";
 import { ApiClient } from "../server/api-client.ts";
-import { Progress } from "../server/progress.ts";
+import { ProgressBar } from "../server/progress.ts";
 import { type CliMessage, type CliWords, SaidError } from "../server/said-error.ts";
 import { clubNight } from "./club-night.ts";
 import {
@@ -26,7 +26,7 @@ import {
   REVIEW,
 } from "./demo-season.ts";
 import { PAST_DIVISION, pastResults } from "./past-season.ts";
-import { type Evening, grouped, play, type Request } from "./simulator/evening.ts";
+import { grouped, play, type Request, type SimulatedMatch } from "./simulator/evening.ts";
 
 export interface SeedOptions {
   url: string;
@@ -55,7 +55,7 @@ const register = async (organiser: ApiClient): Promise<Division> => {
 };
 
 /** A match to be opened and played. */
-type Planned = { readonly opening: unknown; readonly evening: Evening };
+type Planned = { readonly opening: unknown; readonly evening: SimulatedMatch };
 
 /** Everything that was played, in the order in which it was, so that the latest results are the latest. */
 const programme = (fixtures: readonly FixtureRow[]): Planned[] =>
@@ -93,7 +93,7 @@ const playClubNight = async (organiser: ApiClient): Promise<number> => {
 const playSeason = async (w: CliWords, organiser: ApiClient, division: Division, open: FixtureRow): Promise<void> => {
   const fixtures = division.fixtures.filter(({ id }) => id !== open.id);
   const planned = programme(fixtures);
-  const progress = new Progress(planned.length + 1, w.matchesDone);
+  const progress = new ProgressBar(planned.length + 1, w.matchesDone);
   const past = await bringPastIn(organiser);
   for (const { opening, evening } of planned) {
     await send(organiser, opening, evening);
@@ -108,7 +108,12 @@ const playSeason = async (w: CliWords, organiser: ApiClient, division: Division,
 };
 
 /** Opens a match and sends what its log does not have yet. Opening it again changes nothing. */
-const send = async (organiser: ApiClient, opening: unknown, evening: Evening, most = Number.POSITIVE_INFINITY) => {
+const send = async (
+  organiser: ApiClient,
+  opening: unknown,
+  evening: SimulatedMatch,
+  most = Number.POSITIVE_INFINITY,
+) => {
   const { match, scorer } = await organiser.post("/matches", opening, openMatchResponse);
   const table = organiser.as(scorer.token);
   let { seq } = (await organiser.get(`/matches/${match}/status`, roomStatus)).head ?? { seq: 1 };

@@ -79,7 +79,7 @@ const databaseIn = (result: unknown): Database => {
 };
 
 /** A database by its name; `null` if there is none. @throws Unanswered */
-export const databaseOf = async (api: CloudflareApi, account: string, name: string): Promise<Database | null> => {
+export const databaseNamed = async (api: CloudflareApi, account: string, name: string): Promise<Database | null> => {
   const path = `/accounts/${account}/d1/database`;
   const all = listed.parse(await ask(api, { path: `${path}?name=${encodeURIComponent(name)}&per_page=100` }));
   const found = all.find((one) => one.name === name);
@@ -101,7 +101,7 @@ export const seenBy = async (api: CloudflareApi, account: string, id: string): P
 const databasesOf = async (api: CloudflareApi, id: string, own: Environment): Promise<Account["databases"]> => {
   const found = new Map<string, Database>();
   for (const { database_name: name } of own.d1_databases) {
-    const one = await databaseOf(api, id, name);
+    const one = await databaseNamed(api, id, name);
     if (one !== null) found.set(name, one);
   }
   return found;

@@ -97,15 +97,11 @@ export const cloudflareApi =
   };
 
 /** Reads an object of a bucket, by its path in the API; `null` if there is none. It is no JSON. @throws Error */
-export type CloudflareObjects = (request: ApiRequest) => Promise<Uint8Array<ArrayBuffer> | null>;
+export type ReadR2Object = (request: ApiRequest) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 /** Objects of buckets, as wrangler itself reads them. */
 export const cloudflareObjects =
-  (
-    by: Credentials,
-    asking: typeof fetch,
-    base: string = process.env.CLOUDFLARE_API_BASE_URL || API,
-  ): CloudflareObjects =>
+  (by: Credentials, asking: typeof fetch, base: string = process.env.CLOUDFLARE_API_BASE_URL || API): ReadR2Object =>
   async (request) => {
     const answer = await asking(`${base}${request.path}`, {
       headers: headersOf(by, request),

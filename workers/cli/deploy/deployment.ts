@@ -1,5 +1,14 @@
 import { SET_UP_MS } from "#ground/crypto/set-up-code.ts";
-import { accountOf, accountsOf, databaseOf, hasZone, knownBuckets, seenBy, Unanswered, versionOf } from "./account.ts";
+import {
+  accountOf,
+  accountsOf,
+  databaseNamed,
+  hasZone,
+  knownBuckets,
+  seenBy,
+  Unanswered,
+  versionOf,
+} from "./account.ts";
 import type { CloudflareApi } from "./cloudflare-api.ts";
 import { type EnvironmentName, type FoundAccount, originOf, type WranglerFile } from "./environment.ts";
 import { type Migration, unseenOf } from "./migrations.ts";
@@ -7,11 +16,11 @@ import {
   type Account,
   creationOf,
   type Database,
+  type DeployPlan,
   type DeployWords,
   EMPTY_ACCOUNT,
   isTaken,
   missingSecrets,
-  type Plan,
   planLines,
   planOf,
   type Thing,
@@ -179,11 +188,11 @@ class Deployment {
   }
 
   /** Creates what is missing but for the secrets, which go with the code; all databases then. */
-  async #create(looked: Looked, { missing }: Plan): Promise<ReadonlyMap<string, Database>> {
+  async #create(looked: Looked, { missing }: DeployPlan): Promise<ReadonlyMap<string, Database>> {
     for (const thing of missing) if (thing.kind !== "secret") await this.#make(looked, thing);
     const all = new Map<string, Database>();
     for (const { database_name: name } of this.#own.d1_databases) {
-      const one = await databaseOf(looked.api, looked.id, name);
+      const one = await databaseNamed(looked.api, looked.id, name);
       if (one === null) throw new Stopped("", this.#w.stopped.create({ thing: this.#w.thing.database({ name }) }));
       all.set(name, one);
     }
@@ -266,13 +275,13 @@ class Deployment {
     say(back.ok ? this.#w.rolledBack({ version }) : this.#w.rollbackFailed({ version, worker }));
   }
 
-  #missingSecrets(plan: Plan): readonly SecretName[] {
+  #missingSecrets(plan: DeployPlan): readonly SecretName[] {
     const missing = missingSecrets(plan);
     const again = this.#order.newKey === true && !missing.includes("ORGANISER_KEY_HASH");
     return again ? [...missing, "ORGANISER_KEY_HASH"] : missing;
   }
 
-  #say(plan: Plan, subdomain: string | null, region: Region): void {
+  #say(plan: DeployPlan, subdomain: string | null, region: Region): void {
     const { environment } = this.#order;
     for (const line of planLines(this.#w, environment, this.#own, plan, { subdomain, region })) this.#tools.say(line);
   }

@@ -43,7 +43,7 @@ export const EMPTY_ACCOUNT: Account = {
 };
 
 /** The things that are there already, and those to make, in this order. */
-export type Plan = { readonly existing: readonly Thing[]; readonly missing: readonly Thing[] };
+export type DeployPlan = { readonly existing: readonly Thing[]; readonly missing: readonly Thing[] };
 
 /** Everything that an environment needs, in the order in which it is made. */
 const needsOf = (own: Environment): readonly Thing[] => [
@@ -54,7 +54,7 @@ const needsOf = (own: Environment): readonly Thing[] => [
 ];
 
 /** Compares what an environment needs with what its account has. */
-export const planOf = (own: Environment, { databases, buckets, queues, secrets }: Account): Plan => {
+export const planOf = (own: Environment, { databases, buckets, queues, secrets }: Account): DeployPlan => {
   const has = { database: databases, bucket: buckets, queue: queues, secret: secrets };
   const { existing = [], missing = [] } = Object.groupBy(needsOf(own), ({ kind, name }) =>
     has[kind].has(name) ? "existing" : "missing",
@@ -62,7 +62,7 @@ export const planOf = (own: Environment, { databases, buckets, queues, secrets }
   return { existing, missing };
 };
 
-export const missingSecrets = ({ missing }: Plan): readonly SecretName[] =>
+export const missingSecrets = ({ missing }: DeployPlan): readonly SecretName[] =>
   SECRETS.filter((secret) => missing.some(({ kind, name }) => kind === "secret" && name === secret));
 
 /** A thing, as a person reads it. */
@@ -78,7 +78,7 @@ export const planLines = (
   w: DeployWords,
   environment: EnvironmentName,
   own: Environment,
-  { existing, missing }: Plan,
+  { existing, missing }: DeployPlan,
   { subdomain, region }: { readonly subdomain: string | null; readonly region: Region },
 ): readonly string[] => {
   const origin = originOf(own, subdomain);

@@ -5,7 +5,7 @@ export type Reply = { readonly status: number; readonly type: string };
 export type Ask = (url: string) => Promise<Reply | null>;
 
 /** Asks over the network, for ten seconds at most. */
-export const ask: Ask = async (url) => {
+export const askNetwork: Ask = async (url) => {
   try {
     const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(10_000) });
     // To the end: a page that breaks off half way is no answer.

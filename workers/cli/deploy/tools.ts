@@ -6,7 +6,7 @@ import { cloudflareApi, credentialsOf } from "./cloudflare-api.ts";
 import type { DeployTools } from "./deployment.ts";
 import { deployedConfiguration, type EnvironmentName, type WranglerFile } from "./environment.ts";
 import { migrationScript, migrationsIn } from "./migrations.ts";
-import { ask } from "./smoke.ts";
+import { askNetwork } from "./smoke.ts";
 import { wrangler } from "./wrangler.ts";
 
 /** Has a text in a file that no other user of this machine reads, for as long as some work takes. */
@@ -47,7 +47,7 @@ export const deployTools = (
   build: async () => void (await build()),
   withSecrets: (secrets, work) => inFile("secrets.json", JSON.stringify(secrets), work),
   withScript: (migrations, work) => inFile("migrations.sql", migrationScript(migrations, crypto.randomUUID()), work),
-  ask,
+  ask: askNetwork,
   pause: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   say: (line) => console.log(line),
 });

@@ -1,4 +1,4 @@
-import { type Difference, differenceOf, type Report } from "#carrom";
+import { differenceOf, type Report, type ReportDifference } from "#carrom";
 import { boardLine, clausePrinted, printed, type ReportWords } from "./printed-report.ts";
 
 /** A report under another ruleset for a person to read: all of it, then the first difference and where it stops. */
@@ -22,14 +22,19 @@ const differing = (w: ReportWords, own: Report, other: Report): string[] => {
   ];
 };
 
-const eventOf = (w: ReportWords, { own, other }: Difference): string | null => {
+const eventOf = (w: ReportWords, { own, other }: ReportDifference): string | null => {
   const row = own ?? other;
   if (!row) return null;
   return "notation" in row ? `${row.player}  ${row.notation}` : w.event[row.type]();
 };
 
 /** One ruleset below the other, each line with the name of its own. */
-const sides = (w: ReportWords, own: Report, other: Report, { own: one, other: two, board }: Difference): string[] => {
+const sides = (
+  w: ReportWords,
+  own: Report,
+  other: Report,
+  { own: one, other: two, board }: ReportDifference,
+): string[] => {
   const names = [own.ruleset ?? "", other.ruleset ?? ""];
   const width = Math.max(...names.map(({ length }) => length));
   const linesOfBoth = board
@@ -40,7 +45,7 @@ const sides = (w: ReportWords, own: Report, other: Report, { own: one, other: tw
   );
 };
 
-const differenceLines = (w: ReportWords, row: Difference["own"]): string[] => {
+const differenceLines = (w: ReportWords, row: ReportDifference["own"]): string[] => {
   if (!row) return [w.rulingMissing()];
   const { white, black } = row.pockets;
   const pockets = `w${white} b${black}`;

@@ -9,7 +9,7 @@ type SchemaObject = {
 };
 
 /** A database in memory in which these statements ran. */
-export const databaseOf = (statements: readonly string[]): DatabaseSync => {
+export const databaseInMemory = (statements: readonly string[]): DatabaseSync => {
   const database = new DatabaseSync(":memory:");
   for (const statement of statements) database.exec(statement);
   return database;

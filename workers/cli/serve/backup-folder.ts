@@ -6,9 +6,9 @@ import { outdated } from "#write/backup/whole/rotation.ts";
 import { giveToOwner, ownEverything, ownFolder } from "../server/own-folder.ts";
 import { SaidError, systemCode } from "../server/said-error.ts";
 import { order, servingNow } from "./control.ts";
-import { changedSince, type Manifest, manifestOf, seal } from "./manifest.ts";
+import { changedSince, type FolderManifest, manifestOf, seal } from "./manifest.ts";
 import { copyState, databasesIn, faultsIn, forgetRelayed, newSnapshot } from "./snapshot.ts";
-import { dataIn, note, restoringIn } from "./state-folder.ts";
+import { changeNotes, dataIn, restoringIn } from "./state-folder.ts";
 
 export type BackupSummary = {
   /** RFC 3339, in UTC. */
@@ -47,7 +47,7 @@ const noteBackup = async (state: string, at: string): Promise<void> => {
   const serving = await servingNow(state);
   if (serving) await order(serving, "backed-up", at);
   else {
-    note(state, () => ({ backup: at }));
+    changeNotes(state, () => ({ backup: at }));
     giveToOwner(state);
   }
 };
@@ -58,7 +58,7 @@ const assertSound = (folder: string): void => {
   if (fault !== undefined) throw new SaidError({ key: "databaseDamaged", about: { fault } });
 };
 
-const summaryOf = (folder: string, { at, files }: Manifest, pausedMs: number | null): BackupSummary => ({
+const summaryOf = (folder: string, { at, files }: FolderManifest, pausedMs: number | null): BackupSummary => ({
   at,
   pausedMs,
   databases: databasesIn(folder).length,
@@ -111,7 +111,7 @@ const forgetCutOff = (state: string): void => {
 };
 
 /** A backup each of whose files is as it was written. @throws SaidError */
-export const soundBackup = async (folder: string): Promise<Manifest> => {
+export const soundBackup = async (folder: string): Promise<FolderManifest> => {
   const manifest = manifestOf(folder);
   if (manifest === null) throw new SaidError({ key: "backupMissing", about: { folder } });
   const [file] = await changedSince(folder, manifest);
@@ -152,7 +152,7 @@ export const restoreBackup = async (folder: string, state: string): Promise<Back
   ownEverything(part);
   forgetRelayed(dataIn(part));
   // The copy was made before it was a backup.
-  note(part, ({ ran }) => ({ backup: manifest.at, ran: anHourEarlier(ran) }));
+  changeNotes(part, ({ ran }) => ({ backup: manifest.at, ran: anHourEarlier(ran) }));
   assertSound(part);
   moveRestored(part, state);
   return summaryOf(state, manifest, null);

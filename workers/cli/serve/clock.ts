@@ -1,4 +1,4 @@
-import { note, readNotes } from "./state-folder.ts";
+import { changeNotes, readNotes } from "./state-folder.ts";
 
 const MINUTE = 60_000;
 
@@ -51,7 +51,7 @@ const RETRY_MS = 10 * 60_000;
  * Runs what is due: each job once, however often its time was missed. The last run of each is noted in the state
  * folder, so a job that was missed while the machine was off runs at the next start.
  */
-export class Clock {
+export class CronClock {
   readonly #work: ClockWork;
   readonly #notBefore = new Map<string, number>();
   #running: Promise<void> = Promise.resolve();
@@ -99,6 +99,6 @@ export class Clock {
   }
 
   #noteRun(cron: string, time: number): void {
-    note(this.#work.state, ({ ran }) => ({ ran: { ...ran, [cron]: new Date(time).toISOString() } }));
+    changeNotes(this.#work.state, ({ ran }) => ({ ran: { ...ran, [cron]: new Date(time).toISOString() } }));
   }
 }

@@ -12,15 +12,15 @@ const manifest = z.object({
 });
 
 /** The manifest of a backup: its time, and each of its files. */
-export type Manifest = z.output<typeof manifest>;
+export type FolderManifest = z.output<typeof manifest>;
 
 const FILE = "manifest.json";
 
-const described = async (folder: string): Promise<Manifest["files"]> => {
+const described = async (folder: string): Promise<FolderManifest["files"]> => {
   const paths = globSync("**/*", { cwd: folder, exclude: [FILE] })
     .filter((path) => statSync(join(folder, path)).isFile())
     .sort();
-  const files: Manifest["files"] = [];
+  const files: FolderManifest["files"] = [];
   for (const path of paths) {
     const file = join(folder, path);
     files.push({ path, bytes: statSync(file).size, sha256: await sumOf(file) });
@@ -28,18 +28,18 @@ const described = async (folder: string): Promise<Manifest["files"]> => {
   return files;
 };
 
-export const seal = async (folder: string, at: string): Promise<Manifest> => {
-  const made: Manifest = { version: 1, at, files: await described(folder) };
+export const seal = async (folder: string, at: string): Promise<FolderManifest> => {
+  const made: FolderManifest = { version: 1, at, files: await described(folder) };
   writeJson(join(folder, FILE), made);
   return made;
 };
 
 /** Reads what a backup says of itself; `null` where a folder is no backup. */
-export const manifestOf = (folder: string): Manifest | null =>
+export const manifestOf = (folder: string): FolderManifest | null =>
   manifest.safeParse(readJson(join(folder, FILE))).data ?? null;
 
 /** The files of a backup that are missing, were changed, or do not belong to it. */
-export const changedSince = async (folder: string, { files }: Manifest): Promise<string[]> => {
+export const changedSince = async (folder: string, { files }: FolderManifest): Promise<string[]> => {
   const now = new Map((await described(folder)).map((file) => [file.path, JSON.stringify(file)]));
   const changed = files.filter((file) => now.get(file.path) !== JSON.stringify(file)).map(({ path }) => path);
   const known = new Set(files.map(({ path }) => path));

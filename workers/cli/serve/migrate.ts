@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from "miniflare";
 import { applyMigrations } from "../server/migrations.ts";
 import type { Release } from "./release.ts";
-import { dataIn, note, readNotes } from "./state-folder.ts";
+import { changeNotes, dataIn, readNotes } from "./state-folder.ts";
 
 const fingerprint = (migrations: Release["migrations"]): string =>
   createHash("sha256").update(JSON.stringify(migrations)).digest("hex");
@@ -45,7 +45,7 @@ export const migrate = (state: string, { migrations, worker }: Release): Promise
       const database = await miniflare.getD1Database(binding);
       applied.push(...(await applyMigrations(database, migrations)));
     }
-    note(state, () => ({ migrated: wanted }));
+    changeNotes(state, () => ({ migrated: wanted }));
     return applied;
   });
 };

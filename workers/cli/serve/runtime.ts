@@ -1,6 +1,6 @@
 import { convertV4MiniflareOptions, Miniflare, Response as NodeResponse, NoOpLog } from "miniflare";
 import { freePort } from "../server/front.ts";
-import { Clock } from "./clock.ts";
+import { CronClock } from "./clock.ts";
 import { log, reasonOf } from "./json-log.ts";
 import { letterSchema, MAILER_WORKER, mailBySmtp } from "./mail.ts";
 import { migrate } from "./migrate.ts";
@@ -152,7 +152,7 @@ export const openRuntime = async (options: RuntimeOptions): Promise<Runtime> => 
   try {
     await miniflare.ready;
     const worker = await miniflare.getWorker(NAME);
-    const clock = new Clock({
+    const clock = new CronClock({
       state,
       crons: release.crons,
       run: async (cron, due) => {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { isOver, newSetUpCode } from "#ground/crypto/set-up-code.ts";
+import { isCodeExpired, newSetUpCode } from "#ground/crypto/set-up-code.ts";
 import { ownFile } from "../server/own-folder.ts";
 import { readJson, secretsIn, writeJson } from "./state-folder.ts";
 
@@ -32,7 +32,7 @@ const newHeadListKey = (): string =>
 
 /** A sealed key that is over is kept nowhere: its code may be in an old log. */
 const withoutOldKey = (file: string, known: Secrets, now: number): Secrets => {
-  if (known.SET_UP === "" || !isOver(known.SET_UP, now)) return known;
+  if (known.SET_UP === "" || !isCodeExpired(known.SET_UP, now)) return known;
   const kept = { ...known, SET_UP: "" };
   writeJson(file, kept);
   return kept;

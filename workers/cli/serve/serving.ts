@@ -8,7 +8,7 @@ import type { Release } from "./release.ts";
 import { tellServiceManager } from "./service-manager.ts";
 import type { Settings } from "./settings.ts";
 import { copyState, newSnapshot } from "./snapshot.ts";
-import { note } from "./state-folder.ts";
+import { changeNotes } from "./state-folder.ts";
 import { startSuccessor } from "./successor.ts";
 import { isUp } from "./up.ts";
 import { whilePaused } from "./workerd.ts";
@@ -92,7 +92,7 @@ export const startServing = async (settings: Settings, release: Release, newKey 
 
   const orders: Orders = {
     snapshot: () => turns.begin(() => snapshotOf(state)),
-    "backed-up": async (at) => note(state, () => ({ backup: new Date(at).toISOString() })),
+    "backed-up": async (at) => changeNotes(state, () => ({ backup: new Date(at).toISOString() })),
     "hand-over": (wanted) => turns.begin(() => handOver(wanted)),
   };
   const front = await openPort(port);

@@ -42,7 +42,7 @@ type Notes = z.output<typeof notes>;
 export const readNotes = (state: string): Notes => notes.parse(readJson(notesIn(state)) ?? {});
 
 /** Changes some of the notes; nothing is awaited between reading and writing. */
-export const note = (state: string, change: (before: Notes) => Partial<Notes>): void => {
+export const changeNotes = (state: string, change: (before: Notes) => Partial<Notes>): void => {
   const before = readNotes(state);
   writeJson(notesIn(state), { ...before, ...change(before) });
 };

@@ -1,7 +1,7 @@
 const WIDTH = 28;
 
 /** A bar on the terminal; where output is not a terminal, a line for every eighth of the way. */
-export class Progress {
+export class ProgressBar {
   readonly #total: number;
   readonly #label: (at: { done: number; total: number }) => string;
   #done = 0;

@@ -34,17 +34,17 @@ export const readCatalogue = (file: string, locale: string, json: string): Catal
   const entries = new Map<string, Entry>();
   for (const [key, value] of Object.entries(read)) {
     if (!KEY.test(key)) throw new Error(`${file}: "${key}" is not a key: write camelCase, or group.code-of-the-group`);
-    if (RESERVED.has(nameOf(key))) throw new Error(`${file}: "${key}" is a reserved word: choose another key`);
+    if (RESERVED.has(exportName(key))) throw new Error(`${file}: "${key}" is a reserved word: choose another key`);
     entries.set(key, entryOf(file, key, value));
   }
   for (const key of entries.keys())
-    if (key.includes(".") && entries.has(nameOf(key)))
-      throw new Error(`${file}: "${nameOf(key)}" is both a message and the group of "${key}"`);
+    if (key.includes(".") && entries.has(exportName(key)))
+      throw new Error(`${file}: "${exportName(key)}" is both a message and the group of "${key}"`);
   return { file, locale, entries };
 };
 
 /** The name that a key is exported by: its own, or its group's. */
-export const nameOf = (key: string): string => key.split(".")[0] ?? key;
+export const exportName = (key: string): string => key.split(".")[0] ?? key;
 
 const parseJson = (file: string, json: string): unknown => {
   try {

@@ -1,5 +1,5 @@
 import { type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
-import { nameOf } from "./catalogue.ts";
+import { exportName } from "./catalogue.ts";
 import { isLiteral, type Message, type Parameter, styleOf, typeOf } from "./message.ts";
 
 /** A message with what its function is documented by. */
@@ -7,7 +7,7 @@ export type Documented = { readonly message: Message; readonly doc: string };
 
 /** Helpers of `runtime.ts`, by the name that a generated module gives them. */
 const HELPERS = {
-  decimal: ["decimalOf", ""],
+  decimal: ["decimalFormatter", ""],
   percent: ["percentOf", ""],
   digits: ["digitsOf", ""],
   plural: ["pluralOf", ', "cardinal"'],
@@ -23,7 +23,7 @@ type Helper = keyof typeof HELPERS;
  */
 export const moduleOf = (heading: string, locale: string, messages: ReadonlyMap<string, Documented>): string => {
   const used = new Set<Helper>();
-  const names = Map.groupBy(messages, ([key]) => nameOf(key));
+  const names = Map.groupBy(messages, ([key]) => exportName(key));
   const body = [...names].map(([name, members]) => {
     const [only] = members;
     if (only && only[0] === name) return `${docOf(only[1])}\nexport const ${name} = ${functionOf(only[1], used)};`;

@@ -29,7 +29,7 @@ export const headListsOf = async (db: Database, club: string | null, asked: Page
 };
 
 /** The list to read: by its number, or the latest of those that fit the other members. */
-export type ListAsked = {
+export type HeadListQuery = {
   readonly number: number | "latest";
   /** Only lists that have the head of this match. */
   readonly match?: string | undefined;
@@ -47,7 +47,7 @@ type ListFile = { readonly number: number; readonly text: string };
 export const headListText = async (
   db: Database,
   club: string | null,
-  { number, match, until = END_OF_TIME }: ListAsked,
+  { number, match, until = END_OF_TIME }: HeadListQuery,
 ): Promise<ListFile | null> => {
   const key = clubKey(club);
   if (number !== "latest") return listWhere(db, [eq(headLists.club, key), eq(headLists.number, number)]);

@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { GENESIS } from "#carrom";
 
 /** A published head list, with the parts that the next one needs. */
-export type KeptList = {
+export type StoredHeadList = {
   readonly number: number;
   readonly prev: string;
   readonly hash: string;
@@ -21,7 +21,7 @@ export const LISTS_AT_ONCE = 20;
  */
 export class ListKeeper extends DurableObject<Env> {
   /** The last list; `null`: there is none. */
-  last(): KeptList | null {
+  last(): StoredHeadList | null {
     return this.#lists("ORDER BY number DESC LIMIT 1")[0] ?? null;
   }
 
@@ -31,12 +31,12 @@ export class ListKeeper extends DurableObject<Env> {
   }
 
   /** The lists after one, in their order: at most `LISTS_AT_ONCE`. */
-  after(number: number): KeptList[] {
+  after(number: number): StoredHeadList[] {
     return this.#lists("WHERE number > ? ORDER BY number LIMIT ?", number, LISTS_AT_ONCE);
   }
 
   /** Stores a list that follows the last one; `false`: it does not follow, and is not stored. */
-  keep({ number, prev, hash, text }: KeptList): boolean {
+  keep({ number, prev, hash, text }: StoredHeadList): boolean {
     const last = this.last();
     if (number !== (last?.number ?? 0) + 1 || prev !== (last?.hash ?? GENESIS)) return false;
     this.#sql.exec(TABLE);
@@ -44,11 +44,11 @@ export class ListKeeper extends DurableObject<Env> {
     return true;
   }
 
-  #lists(which: string, ...bindings: number[]): KeptList[] {
+  #lists(which: string, ...bindings: number[]): StoredHeadList[] {
     // A read stores nothing.
     const exists = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'lists'").toArray();
     if (exists.length === 0) return [];
-    return this.#sql.exec<KeptList>(`SELECT number, prev, hash, text FROM lists ${which}`, ...bindings).toArray();
+    return this.#sql.exec<StoredHeadList>(`SELECT number, prev, hash, text FROM lists ${which}`, ...bindings).toArray();
   }
 
   get #sql(): SqlStorage {

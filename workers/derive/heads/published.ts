@@ -2,7 +2,7 @@ import type { Sha256 } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { listKeeperNamed } from "#ground/objects/objects.ts";
 import { formatHeadList, type HeadList, listHash, type MatchHead, parseHeadList } from "#proof";
-import { type KeptList, LISTS_AT_ONCE, type ListKeeper } from "./list-keeper.ts";
+import { LISTS_AT_ONCE, type ListKeeper, type StoredHeadList } from "./list-keeper.ts";
 import { append, clubKey, type MarkedLogs, textsAfter } from "./stored-list.ts";
 
 /** The keeper of a club's lists. */
@@ -22,7 +22,7 @@ const readList = (text: string): HeadList => {
   return list.value;
 };
 
-const keptList = (list: HeadList, sha256: Sha256): KeptList => ({
+const keptList = (list: HeadList, sha256: Sha256): StoredHeadList => ({
   number: list.number,
   prev: list.prev,
   hash: listHash(list, sha256),

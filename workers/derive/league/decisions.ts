@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#ground/db/database.ts";
-import { type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { type KeysetPage, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { decisions } from "#ground/db/schema.ts";
 import { decision, fallen, type RecordedDecision, reversed } from "#league";
 import type { DecisionLine } from "#shared/api/league/league.ts";
@@ -22,7 +22,7 @@ export const decisionsOfDivision = async (db: Database, division: string): Promi
   recordedIn(await decisionRows(db, division));
 
 /** A page of decisions in their order, including reversed ones. */
-export const decisionPage = (all: readonly RecordedDecision[], asked: PageRequest): Page<DecisionLine> => {
+export const decisionPage = (all: readonly RecordedDecision[], asked: PageRequest): KeysetPage<DecisionLine> => {
   const from = Number(asked.after ?? 0);
   return pageOf(
     // Whether a decision is in force is known only from all later ones.

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-o
 import { z } from "zod";
 import { ENDINGS, type Ending, type GameClock, type Score } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
-import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { afterCursor, type KeysetPage, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { divisions, fixtures, matches, matchPlayers, matchResults } from "#ground/db/schema.ts";
 import { type Evidence, evidenceOf } from "#league";
@@ -159,7 +159,7 @@ export const matchesOfPlayer = async (
   db: Database,
   ids: readonly string[],
   asked: PageRequest,
-): Promise<Page<PlacedResult>> => {
+): Promise<KeysetPage<PlacedResult>> => {
   const theirs: SQL = inArray(
     matchResults.matchId,
     db

@@ -1,4 +1,4 @@
-import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
+import { cursor, cursorParts, type FoundPage, foundPage } from "#ground/jobs/found-page.ts";
 import { type Logs, receivedName } from "./logs.ts";
 import { sha256Of } from "./sealing.ts";
 
@@ -35,7 +35,7 @@ export const movableSegments = async (
       `SELECT at, match_id AS match, last FROM sealed_segments
        WHERE body IS NOT NULL AND at < ?1 AND (at, match_id) > (?2, ?3) ORDER BY at, match_id LIMIT ?4`,
     )
-    .bind(seasonBefore(now), ...partsOf(after), limit)
+    .bind(seasonBefore(now), ...cursorParts(after), limit)
     .all<SealedName & { at: string }>();
   return foundPage(
     results,

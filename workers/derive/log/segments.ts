@@ -22,7 +22,7 @@ export const isRefused = (error: unknown): boolean => String(error).includes("a 
 export type StoredHead = Head & { readonly sealed: 0 | 1 };
 
 /** The head of D1's log of a match; `null` while it is empty. */
-export const headOf = (db: Database, match: string): Promise<StoredHead | null> =>
+export const headOfLog = (db: Database, match: string): Promise<StoredHead | null> =>
   db.$client
     .prepare(
       `SELECT seq, hash, sealed FROM (

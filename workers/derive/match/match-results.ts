@@ -37,7 +37,7 @@ export type MatchResultRow = {
 };
 
 /** The parts of a row in addition to a match's outcome. */
-export type Played = {
+export type ResultColumns = {
   readonly games: readonly GameRow[];
   /** Boards that are over. A board in play would be written again with each of its strikes. */
   readonly boards: readonly BoardRow[];
@@ -54,7 +54,7 @@ export type Played = {
 };
 
 /** The row of a match at a head of its log. */
-export const matchResultRow = (outcome: MatchOutcome, played: Played, tip: Tip): MatchResultRow => {
+export const matchResultRow = (outcome: MatchOutcome, played: ResultColumns, tip: Tip): MatchResultRow => {
   const last = played.games.at(-1);
   const sides = outcome.sides.map((side): ResultSide => ({ ...side, gamePoints: last?.points[side.id] ?? 0 }));
   return {

@@ -1,5 +1,5 @@
 import type { Database } from "#ground/db/database.ts";
-import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
+import { cursor, cursorParts, type FoundPage, foundPage } from "#ground/jobs/found-page.ts";
 import { UNSIGNED_MS } from "../log/sealed-at.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ const waiting = async (
 ): Promise<FoundPage<string>> => {
   const { results } = await db.$client
     .prepare(sql)
-    .bind(new Date(since).toISOString(), ...partsOf(after), limit)
+    .bind(new Date(since).toISOString(), ...cursorParts(after), limit)
     .all<Found>();
   return foundPage(
     results,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#ground/db/database.ts";
-import { confirmedAmong, type Feed, feedsOf } from "#ground/db/federations.ts";
+import { confirmedAmong, feedsOf, type ListFeed } from "#ground/db/federations.ts";
 import { joinsOfClub } from "#ground/db/joins.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { decisions, divisions, matches, matchResults } from "#ground/db/schema.ts";
@@ -36,7 +36,7 @@ export const fedBy = (feeds: ClubRecord["feeds"]): SQL | undefined => {
 export type ClubRecord = {
   readonly club: string;
   /** The club itself on every day first, then its member clubs. */
-  readonly feeds: readonly [Feed, ...Feed[]];
+  readonly feeds: readonly [ListFeed, ...ListFeed[]];
   readonly known: KnownAs;
   /** Joined ids with their current ones: the contents of `known`, for a fingerprint. */
   readonly joined: readonly (readonly [person: string, as: string])[];

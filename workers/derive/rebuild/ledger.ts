@@ -121,7 +121,7 @@ export const abandon = async (
 const NAMED = 100;
 
 /** A rebuild in its public form. */
-export const published = async (w: RebuildWords, db: Database, row: RebuildRow): Promise<RebuildStatus> => {
+export const rebuildStatusOf = async (w: RebuildWords, db: Database, row: RebuildRow): Promise<RebuildStatus> => {
   const [named, counted] = await db.$client.batch<{ match: string; reason: string }>([
     db.$client.prepare(
       `SELECT match_id AS "match", reason FROM rebuilt_matches WHERE reason IS NOT NULL ORDER BY match_id LIMIT ${NAMED}`,

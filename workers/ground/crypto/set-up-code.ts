@@ -33,7 +33,7 @@ export const newSetUpCode = (organiserKey: string, now: number): SetUpCode => {
 };
 
 /** Whether the code has expired. */
-export const isOver = (sealed: string, now: number): boolean => !(now < Number(sealed.split(".", 1)[0]));
+export const isCodeExpired = (sealed: string, now: number): boolean => !(now < Number(sealed.split(".", 1)[0]));
 
 /** The key that a code opens, and the end of its validity (milliseconds since 1970); `null`: the code is wrong or too late. */
 export const openedBy = (
@@ -43,7 +43,7 @@ export const openedBy = (
 ): { readonly organiserKey: string; readonly ends: number } | null => {
   const [ends = "", ...parts] = sealed.split(".");
   const [iv, text, tag] = parts.map((part) => Buffer.from(part, "base64url"));
-  if (!iv || !text || tag?.length !== TAG_BYTES || isOver(sealed, now)) return null;
+  if (!iv || !text || tag?.length !== TAG_BYTES || isCodeExpired(sealed, now)) return null;
   try {
     const decipher = createDecipheriv(CIPHER, keyOf(code), iv).setAAD(Buffer.from(ends)).setAuthTag(tag);
     const organiserKey = Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");

@@ -6,7 +6,7 @@ import { isOneOf } from "./one-of.ts";
 import { federationClubs, samePersons, transferWindows } from "./schema.ts";
 
 /** Days on which the matches of a club feed a list. */
-export type Feed = Days & { readonly club: string };
+export type ListFeed = Days & { readonly club: string };
 
 /** A club's statement about feeding a federation's lists. */
 export type FederationWord = typeof federationClubs.$inferSelect;
@@ -24,7 +24,7 @@ const wordsOn = (db: Database, federation: string): Promise<readonly FederationW
     .orderBy(asc(federationClubs.clubId), asc(federationClubs.number));
 
 /** The clubs that feed a federation's lists or have fed them, each with its days; none of them overlap. */
-export const feedsOf = async (db: Database, federation: string): Promise<readonly Feed[]> => {
+export const feedsOf = async (db: Database, federation: string): Promise<readonly ListFeed[]> => {
   const words = await wordsOn(db, federation);
   const clubs = Map.groupBy(words, ({ clubId }) => clubId);
   return [...clubs].flatMap(([club, own]) => feedingDays(own).map((days) => ({ club, ...days })));

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { identities, type KnownAs } from "#league";
 import type { Database } from "./database.ts";
-import { afterCursor, type Page, type PageRequest, pageOf } from "./keyset.ts";
+import { afterCursor, type KeysetPage, type PageRequest, pageOf } from "./keyset.ts";
 import { peopleJoins } from "./schema.ts";
 
 /** All joins and partings of ids in a club, in order. */
@@ -13,7 +13,7 @@ export const joinPage = async (
   db: Database,
   club: string,
   asked: PageRequest,
-): Promise<Page<typeof peopleJoins.$inferSelect>> =>
+): Promise<KeysetPage<typeof peopleJoins.$inferSelect>> =>
   pageOf(
     await db
       .select()

@@ -5,7 +5,7 @@ import { SQLiteColumn } from "drizzle-orm/sqlite-core";
 export type PageRequest = { readonly after?: string | undefined; readonly limit: number };
 
 /** The request for a whole list, for a file. */
-export const WHOLE: PageRequest = { limit: 1_000_000 };
+export const ALL_ROWS: PageRequest = { limit: 1_000_000 };
 
 const BETWEEN = "~";
 
@@ -33,21 +33,25 @@ export const afterCursor = (
 };
 
 /** A page, and the cursor of the next one; `null` at the end. */
-export type Page<T> = { readonly rows: readonly T[]; readonly next: string | null };
+export type KeysetPage<T> = { readonly rows: readonly T[]; readonly next: string | null };
 
 /** Makes a page of the rows read, one more than it may have. */
 export const pageOf = <T>(
   read: readonly T[],
   { limit }: PageRequest,
   keyOf: (row: T) => readonly (string | number)[],
-): Page<T> => {
+): KeysetPage<T> => {
   const rows = read.slice(0, limit);
   const last = rows.at(-1);
   return { rows, next: read.length > limit && last !== undefined ? keyOf(last).join(BETWEEN) : null };
 };
 
 /** A page of a list that has to be computed whole. `null`: it has no row of that key. */
-export const pageWithin = <T>(all: readonly T[], asked: PageRequest, keyOf: (row: T) => string): Page<T> | null => {
+export const pageWithin = <T>(
+  all: readonly T[],
+  asked: PageRequest,
+  keyOf: (row: T) => string,
+): KeysetPage<T> | null => {
   const at = asked.after === undefined ? -1 : all.findIndex((row) => keyOf(row) === asked.after);
   if (at < 0 && asked.after !== undefined) return null;
   return pageOf(all.slice(at + 1), asked, (row) => [keyOf(row)]);

@@ -5,7 +5,7 @@ export type FoundPage<T> = { readonly items: readonly T[]; readonly next: string
 export const cursor = (...parts: readonly string[]): string => parts.join(" ");
 
 /** The parts of a cursor; before the first page they are empty, and sort before everything. */
-export const partsOf = (after: string): readonly [first: string, second: string] => {
+export const cursorParts = (after: string): readonly [first: string, second: string] => {
   const [first = "", second = ""] = after.split(" ");
   return [first, second];
 };

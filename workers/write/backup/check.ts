@@ -3,12 +3,12 @@ import { canonical, GENESIS } from "#carrom";
 import { type HashState, RunningSha256 } from "#ground/crypto/running-sha256.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import { type SchemaMessage, schemaFaults } from "#shared/words/schema-issues.ts";
-import { lineOf, type Manifest, manifest, rowLine, type Trailer, trailer } from "./file/club-file.ts";
+import { type ClubFileHeader, clubFileHeader, lineOf, rowLine, type Trailer, trailer } from "./file/club-file.ts";
 import { type FileFault, type LineMessage, type LineTrouble, wrongLine } from "./file/fault.ts";
 import { RowCheck, type RowPlace } from "./row-check.ts";
 import { type SealedEvent, sealedEvent } from "./sections/match-records.ts";
-import { isOwn, rowIn, type Section, type TableRow, type Unkept, unkept } from "./sections/section.ts";
-import { SECTIONS, sectionOf } from "./sections/sections.ts";
+import { type BackupSection, isOwn, rowIn, type TableRow, type Unkept, unkept } from "./sections/section.ts";
+import { backupSectionOf, SECTIONS } from "./sections/sections.ts";
 
 /** The place of a check of logs: after which event of which match. */
 type LogPlace = { readonly match: string; readonly seq: number; readonly hash: string };
@@ -52,13 +52,13 @@ class LogCheck {
 /** Faults that are listed: a file that was changed in many places is known by then. */
 const LISTED = 20;
 
-export type PassedRow = { readonly section: Section; readonly row: TableRow; readonly line: number };
+export type PassedRow = { readonly section: BackupSection; readonly row: TableRow; readonly line: number };
 
 /** The place of a check between two steps, as JSON. */
 export type CheckPlace = {
   readonly line: number;
   readonly faults: readonly FileFault[];
-  readonly manifest: Manifest | null;
+  readonly manifest: ClubFileHeader | null;
   readonly trailer: Trailer | null;
   readonly file: HashState;
   readonly content: HashState;
@@ -74,7 +74,7 @@ export type CheckPlace = {
  */
 export class Check {
   readonly faults: FileFault[];
-  manifest: Manifest | null;
+  manifest: ClubFileHeader | null;
   trailer: Trailer | null;
   readonly #take: (row: PassedRow) => void;
   readonly #file: RunningSha256;
@@ -164,7 +164,7 @@ export class Check {
   }
 
   #opening(json: unknown): LineTrouble | null {
-    const read = manifest.safeParse(json);
+    const read = clubFileHeader.safeParse(json);
     if (!read.success) return wrongValue(read.error, (wrong) => ({ key: "not-manifest", about: { wrong } }));
     this.manifest = read.data;
     return null;
@@ -173,7 +173,7 @@ export class Check {
   #row(json: unknown, line: string): LineTrouble | null {
     const read = rowLine.safeParse(json);
     if (!read.success) return wrongValue(read.error, (wrong) => ({ key: "not-row", about: { wrong } }));
-    const section = sectionOf(read.data.section);
+    const section = backupSectionOf(read.data.section);
     if (!section) return wrongLine({ key: "unknown-section", about: { section: read.data.section } });
     this.#counts.set(section.table, (this.#counts.get(section.table) ?? 0) + 1);
     const row = section.row.safeParse(read.data.row);

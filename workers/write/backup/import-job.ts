@@ -10,9 +10,9 @@ import { pieceName, piecesOf } from "./file/pieces.ts";
 import { lineUpSection } from "./sections/league.ts";
 import { matchEventSection } from "./sections/match-records.ts";
 import { lineUpStatements } from "./sections/sealed-line-ups.ts";
-import type { Section } from "./sections/section.ts";
+import type { BackupSection } from "./sections/section.ts";
 import { SECTIONS } from "./sections/sections.ts";
-import { clear, importFolder, importOf, note, partOf } from "./staging.ts";
+import { clear, importFolder, importOf, noteStaging, partOf } from "./staging.ts";
 import { conflictIn, storeStatement, takenNameIn } from "./storing.ts";
 
 export type CheckedFile = { readonly club: string; readonly content: string };
@@ -23,7 +23,7 @@ const PARTS = 8;
 export const stepsOver = (parts: number): number[] =>
   Array.from({ length: Math.ceil(parts / PARTS) }, (_, index) => index * PARTS);
 
-export const partsOf = async (env: Env, id: string): Promise<number> =>
+export const countParts = async (env: Env, id: string): Promise<number> =>
   (await importOf(directory(env), id))?.parts ?? 0;
 
 /** The name of the place of a check before a piece. */
@@ -54,7 +54,7 @@ export const check = async (env: Env, id: string, from: number, parts: number): 
     file.feed(text);
   }
   if (file.faults.length === 0) await stageRows(db, id, passed);
-  await note(db, id, { checked: until });
+  await noteStaging(db, id, { checked: until });
   if (until < parts) {
     await pieces.put(placeName(id, until), JSON.stringify(file.place));
     return "more";
@@ -62,10 +62,10 @@ export const check = async (env: Env, id: string, from: number, parts: number): 
   const isWhole = file.end();
   if (file.sha256 !== id) return refuse(env, id, { key: "other-file" });
   if (!isWhole || !file.manifest) {
-    await note(db, id, {}, file.faults);
+    await noteStaging(db, id, {}, file.faults);
     return refuse(env, id, { key: "file-faulty" });
   }
-  await note(db, id, { club: file.manifest.club });
+  await noteStaging(db, id, { club: file.manifest.club });
   return { club: file.manifest.club, content: file.content };
 };
 
@@ -135,7 +135,7 @@ export const registryAgrees = async (env: Env, id: string): Promise<boolean> => 
 };
 
 /** The sections whose rows lie in D1 as in the file: all but the logs. */
-const registry = (): readonly Section[] => SECTIONS.filter((section) => section !== matchEventSection);
+const registry = (): readonly BackupSection[] => SECTIONS.filter((section) => section !== matchEventSection);
 
 /** Compares the logs of these pieces with what is stored here; a contradiction is stored as the refusal. */
 export const logsAgree = async (env: Env, id: string, from: number, parts: number): Promise<boolean> => {
@@ -158,7 +158,7 @@ export const storeLogs = async (env: Env, id: string, from: number, parts: numbe
   const [open, now] = [new Set<string>(), new Date().toISOString()];
   for (let part = from; part < until; part += 1)
     for (const match of await store(logsOf(env), await partOf(env, id, part), now)) open.add(match);
-  await note(directory(env), id, { status: "storing", stored: until });
+  await noteStaging(directory(env), id, { status: "storing", stored: until });
   return [...open];
 };
 
@@ -194,7 +194,7 @@ export const register = async (env: Env, id: string): Promise<void> => {
 export const derive = async (env: Env, id: string): Promise<boolean> => {
   if (await activeRebuild(directory(env))) return false;
   const { id: rebuild } = await orderRebuild(env, new Date().toISOString());
-  await note(directory(env), id, { rebuild });
+  await noteStaging(directory(env), id, { rebuild });
   return true;
 };
 
@@ -204,16 +204,16 @@ export const stopped = (db: Database, id: string, error: unknown): Promise<void>
     key: "stopped",
     about: { error: error instanceof Error ? error.message : String(error) },
   };
-  return note(db, id, { status: "failed", reason: storedSaid(reason) });
+  return noteStaging(db, id, { status: "failed", reason: storedSaid(reason) });
 };
 
 export const finish = async (env: Env, id: string): Promise<void> => {
-  await note(directory(env), id, { status: "done" });
+  await noteStaging(directory(env), id, { status: "done" });
   await clear(env, id);
 };
 
 const refuse = async (env: Env, id: string, reason: ImportReason): Promise<null> => {
-  await note(directory(env), id, { status: "refused", reason: storedSaid(reason) });
+  await noteStaging(directory(env), id, { status: "refused", reason: storedSaid(reason) });
   await clear(env, id);
   return null;
 };

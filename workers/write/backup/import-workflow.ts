@@ -2,17 +2,17 @@ import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type Workflo
 import { logsOf } from "#derive/log/logs.ts";
 import { directory } from "#ground/db/database.ts";
 import { cut } from "./export/cut.ts";
-import { BEGINNING, type Position, writeOn } from "./export/writing.ts";
+import { EXPORT_BEGINNING, type Position, writeOn } from "./export/writing.ts";
 import {
   alreadyHere,
   type CheckedFile,
   type CheckStep,
   check,
+  countParts,
   derive,
   finish,
   isHere,
   logsAgree,
-  partsOf,
   register,
   registryAgrees,
   sealLogs,
@@ -44,7 +44,7 @@ export class ImportWorkflow extends WorkflowEntrypoint<Env, ImportOrder> {
   }
 
   async #import(file: string, step: WorkflowStep): Promise<void> {
-    const parts = await step.do("parts", PATIENT, () => partsOf(this.env, file));
+    const parts = await step.do("parts", PATIENT, () => countParts(this.env, file));
     const checked = await this.#check(file, parts, step);
     if (!checked) return;
     if (await step.do("look", PATIENT, () => isHere(this.env, file, checked))) {
@@ -84,7 +84,7 @@ export class ImportWorkflow extends WorkflowEntrypoint<Env, ImportOrder> {
     const taken = await step.do(`${name} at`, PATIENT, () =>
       cut(this.env, readBackIn(file), club, new Date().toISOString()),
     );
-    let position: Position = BEGINNING;
+    let position: Position = EXPORT_BEGINNING;
     for (let number = 1; !position.trailer; number += 1) {
       const from = position;
       position = await step.do(`${name} ${number}`, PATIENT, () =>

@@ -1,6 +1,6 @@
 import type { LineMessage } from "./file/fault.ts";
 import { rowOfAct, staysWithAct } from "./sections/members.ts";
-import { isOwn, type SaidAbove, type Section, type TableRow } from "./sections/section.ts";
+import { type BackupSection, isOwn, type SaidAbove, type TableRow } from "./sections/section.ts";
 import { SECTIONS } from "./sections/sections.ts";
 
 /** Lists of strings by name, as JSON keeps them. */
@@ -68,7 +68,7 @@ export class RowCheck {
   }
 
   /** Why this row cannot stand where it does; `null` if it can. */
-  problem(section: Section, row: TableRow, club: string): LineMessage | null {
+  problem(section: BackupSection, row: TableRow, club: string): LineMessage | null {
     const problem =
       this.#place(section, row) ??
       this.#sole(section, row) ??
@@ -95,7 +95,7 @@ export class RowCheck {
     return { has: (table, id) => this.has(table, id), fact: (name) => this.#facts.get(name) ?? null };
   }
 
-  #place(section: Section, row: TableRow): LineMessage | null {
+  #place(section: BackupSection, row: TableRow): LineMessage | null {
     const index = SECTIONS.indexOf(section);
     const before = index === this.#section ? this.#last : null;
     if (index < this.#section)
@@ -114,7 +114,7 @@ export class RowCheck {
   }
 
   /** Keeps what rows below may refer to. */
-  #remember(section: Section, row: TableRow): void {
+  #remember(section: BackupSection, row: TableRow): void {
     const keep = (name: string, value: unknown) => this.#values(this.#known, name).add(String(value));
     if (REFERRED_TO.includes(section.table)) keep(section.table, nameOf(section, row));
     // A team is in the place of a player.
@@ -127,7 +127,7 @@ export class RowCheck {
     if (section.act) this.#facts.set(`${WRITTEN}${section.act(row)}`, section.table);
   }
 
-  #sole(section: Section, row: TableRow): LineMessage | null {
+  #sole(section: BackupSection, row: TableRow): LineMessage | null {
     for (const columns of section.unique ?? []) {
       const values = this.#values(this.#taken, `${section.table} ${columns.join(" ")}`);
       const value = JSON.stringify(columns.map((column) => row[column]));
@@ -144,7 +144,7 @@ export class RowCheck {
     return null;
   }
 
-  #references(section: Section, row: TableRow): LineMessage | null {
+  #references(section: BackupSection, row: TableRow): LineMessage | null {
     const above = this.#above;
     const { table } = section;
     const missing = section.refersTo(row, above).find(([target, id]) => !this.has(target, id));
@@ -163,10 +163,10 @@ export class RowCheck {
 }
 
 /** Why a row is none of the club's own; `null` if it is one. */
-const stranger = (section: Section, row: TableRow, club: string): LineMessage | null =>
+const stranger = (section: BackupSection, row: TableRow, club: string): LineMessage | null =>
   isOwn(section, row, club) ? null : { key: "other-club", about: { section: section.table, club } };
 
-const nameOf = ({ key }: Section, row: TableRow): string => key.map((column) => String(row[column])).join(" ");
+const nameOf = ({ key }: BackupSection, row: TableRow): string => key.map((column) => String(row[column])).join(" ");
 
 /** Ids are ASCII, so their order is SQLite's. */
 const follows = (before: TableRow, row: TableRow, key: readonly string[]): boolean => {

@@ -104,7 +104,7 @@ export const handTo = async (db: Database, row: ImportRow, instance: string, par
 };
 
 /** Notes what was found of a file or done with it. */
-export const note = async (
+export const noteStaging = async (
   db: Database,
   id: string,
   news: Partial<Pick<ImportRow, "status" | "club" | "checked" | "stored" | "reason" | "rebuild">>,
@@ -164,7 +164,7 @@ const faultsIn = (w: ClubFileWords, stored: string | null): ImportStatus["faults
   );
 };
 
-export const published = (w: ClubFileWords, row: ImportRow): ImportStatus => {
+export const importStatusOf = (w: ClubFileWords, row: ImportRow): ImportStatus => {
   const { id, status, club, parts, checked, stored, rebuild } = row;
   const reason = reasonIn({ ...w.reason, locale: w.locale }, row.reason);
   return {

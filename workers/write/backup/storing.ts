@@ -1,7 +1,7 @@
 import type { Database } from "#ground/db/database.ts";
 import { isTaken, NAMES } from "#ground/db/triggers/names.ts";
 import type { ImportReason } from "./file/fault.ts";
-import { type Section, storedColumnsOf } from "./sections/section.ts";
+import { type BackupSection, storedColumnsOf } from "./sections/section.ts";
 
 /** SQL: what is staged of a section for job ?1, as `s`. */
 const ROWS_OF = (table: string): string => `staged_rows s WHERE s.job = ?1 AND s.section = '${table}'`;
@@ -9,14 +9,15 @@ const ROWS_OF = (table: string): string => `staged_rows s WHERE s.job = ?1 AND s
 const staged = (column: string): string => `s."row"->>'${column}'`;
 
 /** SQL: the row of the table, as `t`, with the key of a staged row. */
-const sameKey = ({ key }: Section): string => key.map((column) => `t."${column}" = ${staged(column)}`).join(" AND ");
+const sameKey = ({ key }: BackupSection): string =>
+  key.map((column) => `t."${column}" = ${staged(column)}`).join(" AND ");
 
 /**
  * Stores staged rows that are not there yet. `conflictIn` has found before that none of the others differs.
  *
  * @param id the import whose rows they are: those of a section without a key of its own are stored once with it
  */
-export const storeStatement = (db: Database, section: Section, job: string, id: string): D1PreparedStatement => {
+export const storeStatement = (db: Database, section: BackupSection, job: string, id: string): D1PreparedStatement => {
   const columns = storedColumnsOf(section);
   // The triggers that keep the record append-only refuse an insert over an existing row, so these are left out.
   const isNew = section.numbered
@@ -43,7 +44,7 @@ export const takenNameIn = async (db: Database, job: string): Promise<ImportReas
 };
 
 /** Finds the first staged row whose key belongs to something else here already. */
-export const conflictIn = async (db: Database, section: Section, job: string): Promise<ImportReason | null> => {
+export const conflictIn = async (db: Database, section: BackupSection, job: string): Promise<ImportReason | null> => {
   const differs = storedColumnsOf(section)
     .map((column) => `t."${column}" IS NOT ${staged(column)}`)
     .join(" OR ");

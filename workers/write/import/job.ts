@@ -2,7 +2,7 @@ import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { namesOf } from "#read/queries/clubs/names.ts";
-import { everyIdOf } from "#read/queries/clubs/people.ts";
+import { clubPeopleWithMerged } from "#read/queries/clubs/people.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { INTAKE_KINDS, type IntakeAnswer, type IntakeKind, MOST_LINES } from "#shared/api/parts/import-faults.ts";
 import { Directory } from "#shared/import/directory.ts";
@@ -115,7 +115,7 @@ export const isKind = (kind: string | undefined): kind is IntakeKind => INTAKE_K
 
 /** The people of a club as its pages call them; a person with a merged id is found by either name. */
 export const directoryOf = async (db: Database, club: string): Promise<Directory> => {
-  const [found, known] = await Promise.all([everyIdOf(db, club), knownIn(db, club)]);
+  const [found, known] = await Promise.all([clubPeopleWithMerged(db, club), knownIn(db, club)]);
   const people = found?.people ?? [];
   const names = await namesOf(
     db,

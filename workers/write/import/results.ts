@@ -13,20 +13,20 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { type Answers, answerTo } from "#shared/import/answers.ts";
 import type { Directory } from "#shared/import/directory.ts";
 import type { LinePlan } from "#shared/import/fault.ts";
-import { countOf, type PastResult, pastLog, pastResults, playedIn, stands } from "#shared/import/results.ts";
+import { countOf, type PastResult, parsePastResults, pastLog, playedIn, stands } from "#shared/import/results.ts";
 import type { ListRow } from "#shared/import/row.ts";
 import { faultsOf, type GridLine } from "#shared/import/sheet.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { isAhead } from "#shared/zone.ts";
 import { isClub } from "../commands/clubs/clubs.ts";
-import { dayInFuture, forFixture, friendly, openPlanned, type Plan } from "../commands/matches/matches.ts";
+import { dayInFuture, forFixture, friendly, type MatchPlan, openPlanned } from "../commands/matches/matches.ts";
 import { directoryOf, divisionsOf, type Importer, type Job } from "./job.ts";
 import { pastFixture, Seasons } from "./past-fixture.ts";
 import { derivedId, faultLaterStarts } from "./players.ts";
 
 type PastMatch = {
   readonly row: ListRow;
-  readonly plan: Plan;
+  readonly plan: MatchPlan;
   readonly log: readonly MatchEvent[];
   readonly what: LinePlan["what"];
   /** The key of a match of no league: scores and day; `null` where an id says which it is. */
@@ -48,7 +48,7 @@ export const resultsJob = async (
   const db = databaseOf(env, club);
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
   const [directory, divisions] = await Promise.all([directoryOf(db, club), divisionsOf(db, club)]);
-  const { results, sheet } = pastResults(grid, directory, divisions);
+  const { results, sheet } = parsePastResults(grid, directory, divisions);
   const seasons = new Seasons(db, club);
   const zone = await zoneOfClub(db, club);
   const planned: PastMatch[] = [];

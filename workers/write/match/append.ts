@@ -58,7 +58,7 @@ export const freshEvents = (
 };
 
 /** Numbers new events so that they continue the log. */
-export const numbered = (fresh: readonly SentEvent[], head: Head): MatchEvent[] =>
+export const numberedEvents = (fresh: readonly SentEvent[], head: Head): MatchEvent[] =>
   // The request was parsed by the schema of each event's own type.
   fresh.map(({ type, data }, index) => ({ seq: head.seq + 1 + index, type, data }) as MatchEvent);
 
@@ -93,7 +93,7 @@ export const missedOf = (lines: readonly string[], known: ReadonlyMap<string, Re
 
 export const byId = (events: readonly RecordedEvent[]) => events.map((event) => [event.id, event] as const);
 
-export const signature = (sent: SentEvent | undefined, by: string) => {
+export const eventOrigin = (sent: SentEvent | undefined, by: string) => {
   if (!sent) throw new Error("every event of a batch was sent by somebody");
   return { id: sent.id, at: sent.at, by };
 };

@@ -24,7 +24,7 @@ const BATCH_CHARACTERS = 500_000;
 /** The state at the journal's head, and the time in milliseconds since 1970. */
 type Room = { readonly state: () => MatchState; readonly clock: () => number };
 
-export const delivery = (journal: Journal, outlet: Outlet, room: Room): DrainEffects => ({
+export const drainEffects = (journal: Journal, outlet: Outlet, room: Room): DrainEffects => ({
   pending: () => journal.pending(BATCH_EVENTS, BATCH_CHARACTERS),
 
   store: async (entries) => {

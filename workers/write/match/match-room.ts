@@ -11,7 +11,7 @@ import { ROOM_LIMITS, type RoomLimits } from "#shared/api/parts/limits.ts";
 import type { PenAct, PenState } from "#shared/api/parts/pen.ts";
 import type { WriteScope } from "#shared/match/write-scope.ts";
 import { err, ok, type Result } from "#shared/result.ts";
-import { byId, receipt, sealed, signature } from "./append.ts";
+import { byId, eventOrigin, receipt, sealed } from "./append.ts";
 import { corrects } from "./correction.ts";
 import { FoldedMatch } from "./folded-match.ts";
 import { Journal, type Weight } from "./journal.ts";
@@ -31,8 +31,7 @@ import { type MatchPreview, notFound, type RoomStatus, unlessRefused } from "./r
 
 /**
  * One match: the only writer of its log. It knows no rules; it judges with `shared/`, writes the journal, and only
- * then remembers, tells and drains. Between reading the head and writing the journal nothing is awaited. (`#carrom` and the
- * like are folders: `imports` of package.json.)
+ * then remembers, tells and drains. Between reading the head and writing the journal nothing is awaited.
  */
 export class MatchRoom extends DurableObject<Env> {
   /** The target of events; tests make it fail. */
@@ -166,7 +165,7 @@ export class MatchRoom extends DurableObject<Env> {
       this.#pen.heard(request);
       return ok(receipt(request.events, known, head));
     }
-    const signed = batch.map((event, index) => ({ ...event, ...signature(fresh[index], request.by) }));
+    const signed = batch.map((event, index) => ({ ...event, ...eventOrigin(fresh[index], request.by) }));
     // Displaced: a correction changes a result that was final once. The journal notes it, and `delivery.ts` says what it moved.
     const wasOver = () => resultHistory(this.#journal.events()).length > 0;
     const displaced = corrects(request) && displaces(this.#match.state, extended.state, batch, wasOver);

@@ -4,7 +4,7 @@ import type { Entry } from "#derive/log/entry.ts";
 import { type Logs, logsOf, type RecalledLog, recalledLog } from "#derive/log/logs.ts";
 import { sealLog } from "#derive/log/sealing.ts";
 import { type Segment, segmentOf } from "#derive/log/segment.ts";
-import { headOf, isRefused, type StoredHead, segmentStatement } from "#derive/log/segments.ts";
+import { headOfLog, isRefused, type StoredHead, segmentStatement } from "#derive/log/segments.ts";
 import { type Consequences, type DifferenceRecord, differenceStatements } from "#derive/match/differences.ts";
 import { laterResultStatement, type Tip } from "#derive/match/match-results.ts";
 import { type Movement, type Projection, projectionStatements } from "#derive/match/projection.ts";
@@ -105,7 +105,7 @@ const storing = (db: Database, match: string, belonging: Belonging | null): Outl
       if (!isRefused(error)) throw error;
       return null;
     });
-    if (!results) return headOf(db, match);
+    if (!results) return headOfLog(db, match);
     // The result did not stand where it should have: all of it is due.
     if (standing?.moved === "none" && results[before.length + 1]?.meta.changes === 0)
       await db.$client.batch(projectionStatements(db, standing.project(), "anything"));
@@ -124,7 +124,7 @@ export const outletOf = (env: Env, match: string, belonging: () => Belonging | n
   };
   const logs = (): Logs => ({ ...logsOf(env), db: database() });
   return {
-    head: () => headOf(database(), match),
+    head: () => headOfLog(database(), match),
 
     recall: async () => ({ ...(await recalledLog(logs(), match)), belonging: await belongingIn(database(), match) }),
 

@@ -13,7 +13,7 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import type { RoomLimits } from "#shared/api/parts/limits.ts";
 import { scopeOfParty, type WriteScope } from "#shared/match/write-scope.ts";
 import { err, ok, type Result } from "#shared/result.ts";
-import { freshEvents, missedOf, numbered } from "./append.ts";
+import { freshEvents, missedOf, numberedEvents } from "./append.ts";
 import { authorise } from "./authorise.ts";
 import type { Journal } from "./journal.ts";
 import { revoked } from "./revocations.ts";
@@ -60,7 +60,7 @@ export const prepareAppend = (
   const its = { head, scope: scope.value, known };
   if (fresh.value.length === 0) return ok({ ...its, fresh: [], batch: [], extended: null });
   if (head.seq + fresh.value.length > limits.events) return err(matchFull(limits.events));
-  const batch = numbered(fresh.value, head);
+  const batch = numberedEvents(fresh.value, head);
   let past: RecordedEvent[] | undefined;
   const extended = authorise(state, batch, scope.value, () => {
     past ??= journal.events();

@@ -4,7 +4,7 @@ import type { Movement } from "#derive/match/projection.ts";
 import { AT_ONCE_MS, paced } from "#ground/objects/pace.ts";
 import { Failures } from "#ground/retry/failures.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
-import { delivery } from "./delivery.ts";
+import { drainEffects } from "./delivery.ts";
 import { drain } from "./drain.ts";
 import type { Journal } from "./journal.ts";
 import { packed } from "./kept-log.ts";
@@ -89,7 +89,7 @@ export class Relay {
       this.#told = clock();
       // What is sealed is what D1 has today: it is asked before, or has just said so.
       const looks = this.#looks || (this.#sealedAt() ?? Number.POSITIVE_INFINITY) <= clock();
-      const ended = await drain(delivery(this.#journal, outlet(), { state, clock }), looks);
+      const ended = await drain(drainEffects(this.#journal, outlet(), { state, clock }), looks);
       this.#looks = false;
       if (ended === "done") await this.#seal();
       this.#failures.forget();

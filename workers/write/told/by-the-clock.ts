@@ -1,5 +1,5 @@
 import type { Database } from "#ground/db/database.ts";
-import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
+import { cursor, cursorParts, type FoundPage, foundPage } from "#ground/jobs/found-page.ts";
 import { zoneOfClub } from "#read/queries/clubs/zone.ts";
 import { openOn } from "#read/queries/evening/evening-days.ts";
 import { clubOfDivision } from "#read/queries/league/division.ts";
@@ -37,7 +37,7 @@ const daysBetween = async (db: Database, first: string, last: string, after: str
   (
     await db.$client
       .prepare(BETWEEN)
-      .bind(first, last, ...partsOf(after), limit)
+      .bind(first, last, ...cursorParts(after), limit)
       .all<PlayDayRow>()
   ).results;
 

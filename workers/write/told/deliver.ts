@@ -7,7 +7,7 @@ import type { Item, Message, ToldWords } from "#read/told/item.ts";
 import { type Channel, channelsFor } from "#shared/told/news.ts";
 import { tellableAt } from "#shared/told/quiet-hours.ts";
 import { type Reachable, reachable } from "./audience.ts";
-import { drop, dueMessages, postpone, type Reader, sentToday, settle, take } from "./outbox.ts";
+import { drop, dueMessages, postpone, type Reader, sentToday, settleMessages, takeMessages } from "./outbox.ts";
 
 /** Items that go to a reader together, under a key by which they are known again. */
 export type Delivery = {
@@ -100,7 +100,7 @@ const handOver = async (
 ): Promise<void> => {
   const id = crypto.randomUUID();
   const ids = composed.map(({ message }) => message.id);
-  if (!(await take(db, ids, id, clock()))) return;
+  if (!(await takeMessages(db, ids, id, clock()))) return;
   const delivery = { id, ...about, items: withoutRepeats(composed) };
   const became = await carry[channel](delivery).catch((): HandedOver => "unknown");
   const attempts = Math.max(...composed.map(({ message }) => message.attempts));
@@ -113,11 +113,11 @@ const note = async (
   became: HandedOver,
   { attempts, now }: { readonly attempts: number; readonly now: string },
 ): Promise<void> => {
-  if (became === "sent") return settle(db, id, "delivered", now);
-  if (became === "unknown") return settle(db, id, "abandoned", now, { reason: "no-answer" });
-  if (became === "no-mailer") return settle(db, id, "undeliverable", now, { reason: "no-mailer" });
-  if (became === "refused-for-good") return settle(db, id, "undeliverable", now, { reason: "refused" });
-  if (attempts + 1 >= MOST_ATTEMPTS) return settle(db, id, "undeliverable", now, { reason: "given-up" });
+  if (became === "sent") return settleMessages(db, id, "delivered", now);
+  if (became === "unknown") return settleMessages(db, id, "abandoned", now, { reason: "no-answer" });
+  if (became === "no-mailer") return settleMessages(db, id, "undeliverable", now, { reason: "no-mailer" });
+  if (became === "refused-for-good") return settleMessages(db, id, "undeliverable", now, { reason: "refused" });
+  if (attempts + 1 >= MOST_ATTEMPTS) return settleMessages(db, id, "undeliverable", now, { reason: "given-up" });
   const due = tellableAt(later(now, pauseAfter(attempts)), reader.zone, reader.quiet);
-  return settle(db, id, "refused", now, { due });
+  return settleMessages(db, id, "refused", now, { due });
 };

@@ -3,7 +3,7 @@ import { operatorLetter } from "#access/letters/letters.ts";
 import { sendKept } from "#access/letters/post.ts";
 import { directory } from "#ground/db/database.ts";
 import { healthOf } from "#read/queries/deployment/health.ts";
-import type { Trouble } from "#shared/api/deployment/service.ts";
+import type { HealthTrouble } from "#shared/api/deployment/service.ts";
 import * as words from "#shared/words/letters.en.ts";
 
 /** Of two runs that see the same at the same time one turns the row, and the letter of the other is not kept. */
@@ -26,7 +26,7 @@ const wasWrong = async (env: Env): Promise<boolean> =>
  */
 export const tellOperator = async (
   env: Env,
-  troubles: readonly Trouble[],
+  troubles: readonly HealthTrouble[],
   now: number,
   rooms: boolean,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Database } from "#ground/db/database.ts";
-import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
+import { cursor, cursorParts, type FoundPage, foundPage } from "#ground/jobs/found-page.ts";
 import type { Message } from "#read/told/item.ts";
 import type { Channel } from "#shared/told/news.ts";
 import { afterEvent, MESSAGE_STATES, type MessageEvent } from "#shared/told/outbox.ts";
@@ -19,7 +19,7 @@ export const dueReaders = async (
 ): Promise<FoundPage<Reader>> => {
   const { results } = await db.$client
     .prepare(DUE)
-    .bind(now, ...partsOf(after), limit)
+    .bind(now, ...cursorParts(after), limit)
     .all<Reader & { readonly id: string; readonly due: string }>();
   const { items, next } = foundPage(
     results,
@@ -76,7 +76,12 @@ const moves = (
  *
  * @param delivery what they go with: the key by which a provider knows it again
  */
-export const take = async (db: Database, ids: readonly string[], delivery: string, now: string): Promise<boolean> => {
+export const takeMessages = async (
+  db: Database,
+  ids: readonly string[],
+  delivery: string,
+  now: string,
+): Promise<boolean> => {
   const asked = JSON.stringify(ids);
   const taken = await db.$client
     .prepare(
@@ -90,7 +95,7 @@ export const take = async (db: Database, ids: readonly string[], delivery: strin
 };
 
 /** Notes what became of what was handed over. */
-export const settle = async (
+export const settleMessages = async (
   db: Database,
   delivery: string,
   type: "delivered" | "refused" | "undeliverable" | "abandoned",

@@ -1,7 +1,7 @@
 import { siteOf } from "#access/http/public-origin.ts";
 import { signatures } from "#ground/crypto/standard-webhooks.ts";
 import { type Database, directory } from "#ground/db/database.ts";
-import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
+import { cursor, cursorParts, type FoundPage, foundPage } from "#ground/jobs/found-page.ts";
 import { publicEndpoint } from "#shared/told/public-endpoint.ts";
 import { FAILING_MS, LONGEST_PAUSE_MS, MOST_OF_AN_ANSWER, pauseAfterFailure } from "#shared/told/webhooks.ts";
 import { pauseStatements } from "./webhooks.ts";
@@ -38,7 +38,7 @@ export const dueDeliveries = async (
 ): Promise<FoundPage<string>> => {
   const { results } = await db.$client
     .prepare(DUE)
-    .bind(now, ...partsOf(after), limit)
+    .bind(now, ...cursorParts(after), limit)
     .all<{ id: string; due: string }>();
   return foundPage(
     results,

@@ -2,7 +2,7 @@ import { actIfChanged } from "#access/accounts/acts.ts";
 import { newWebhookSecret } from "#ground/crypto/standard-webhooks.ts";
 import type { Database } from "#ground/db/database.ts";
 import { type PageRequest, pageOf } from "#ground/db/keyset.ts";
-import type { Act } from "#shared/api/deployment/accounts.ts";
+import type { ClubActKind } from "#shared/api/deployment/accounts.ts";
 import type {
   NewWebhook,
   Webhook,
@@ -80,7 +80,7 @@ const webhookOf = async (
   return row ? ok(shown(row, now)) : err(noWebhook);
 };
 
-const act = (db: Database, { club, by, id }: DoingTo, what: Act, now: string): D1PreparedStatement =>
+const act = (db: Database, { club, by, id }: DoingTo, what: ClubActKind, now: string): D1PreparedStatement =>
   actIfChanged(db, { club, by, act: what, subject: id }, now);
 
 const MAKE = `INSERT INTO webhooks (id, club_id, url, kinds, secret, made_by, made_at)

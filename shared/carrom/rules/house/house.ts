@@ -12,7 +12,7 @@ import { faultsOf, type RulesetFault } from "./faults.ts";
  */
 
 /** One parameter changed. Without a `clause` it gets the next free number: `house rule 3`. */
-export type Change = {
+export type HouseChange = {
   readonly parameter: string;
   readonly value: unknown;
   /** `house rule 3`, `house committee of 2026`. */
@@ -23,7 +23,7 @@ export type Change = {
 
 /** The house's own part: a name, and every parameter in which it differs from its base. */
 export type HouseRules = Pick<Ruleset, "id" | "version" | "name" | "summary"> & {
-  readonly changes: readonly Change[];
+  readonly changes: readonly HouseChange[];
 };
 
 const HOUSE = /^house ./;
@@ -59,7 +59,7 @@ const draft = (base: Ruleset, house: HouseRules, known: ReadonlyMap<string, Stat
 };
 
 /** The clause of each change; a number that the base or another change has is not used twice. */
-const clausesOf = (base: Ruleset, changes: readonly Change[]): string[] => {
+const clausesOf = (base: Ruleset, changes: readonly HouseChange[]): string[] => {
   const clauses = [...parametersOf(base).values(), ...changes].map(({ clause }) => clause ?? "");
   const taken = new Set(clauses.map((clause) => Number(NUMBERED.exec(clause)?.[1] ?? 0)));
   let number = 0;
@@ -72,7 +72,7 @@ const clausesOf = (base: Ruleset, changes: readonly Change[]): string[] => {
 };
 
 const faultsOfChanges = (
-  changes: readonly Change[],
+  changes: readonly HouseChange[],
   known: ReadonlyMap<string, Stated>,
   base: Ruleset,
 ): RulesetFault[] => {
@@ -163,7 +163,7 @@ const namesTaken = (ruleset: Ruleset, made: Ruleset): RulesetFault[] => {
 };
 
 /** The changes of a house ruleset, in the form of `compose`: to go on from a document. */
-export const changesOf = (base: Ruleset, ruleset: Ruleset): Change[] =>
+export const changesOf = (base: Ruleset, ruleset: Ruleset): HouseChange[] =>
   differences(base, ruleset).flatMap(({ parameter, to }) =>
     to
       ? [

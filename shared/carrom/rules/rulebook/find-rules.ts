@@ -1,13 +1,13 @@
 import { foldedWords } from "#shared/folded-words.ts";
 import type { Ruleset } from "../ruleset.ts";
-import { rulebook, type Section } from "./rulebook.ts";
+import { type RulebookSection, rulebook } from "./rulebook.ts";
 import type { RulebookWords } from "./words.ts";
 
 /** A part of a published rulebook, with the words that it is found by. */
 export type RulePart = {
   readonly ruleset: Pick<Ruleset, "id" | "name">;
   /** `null`: the rulebook as a whole. */
-  readonly section: Pick<Section, "id" | "title"> | null;
+  readonly section: Pick<RulebookSection, "id" | "title"> | null;
   /** Folded words of its name, and of its rules, each with a space before it. */
   readonly title: string;
   readonly text: string;

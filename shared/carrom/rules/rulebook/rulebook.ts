@@ -15,7 +15,7 @@ import type { RulebookWords } from "./words.ts";
 export type NumberedRule = Rule & { readonly number: number };
 
 /** A part of a rulebook, with a title in the reader's language. */
-export type Section = {
+export type RulebookSection = {
   readonly id: keyof RulebookWords["section"];
   readonly title: string;
   readonly rules: readonly NumberedRule[];
@@ -31,9 +31,9 @@ const noteRules = (w: RulebookWords, { notes }: Ruleset): Rule[] =>
   }));
 
 /** A ruleset as a rulebook: sections of numbered sentences that together state every parameter that can matter. */
-export const rulebook = (w: RulebookWords, ruleset: Ruleset): Section[] => {
+export const rulebook = (w: RulebookWords, ruleset: Ruleset): RulebookSection[] => {
   const moot = mootIn(ruleset);
-  const sections: readonly (readonly [id: Section["id"], rules: readonly Rule[]])[] = [
+  const sections: readonly (readonly [id: RulebookSection["id"], rules: readonly Rule[]])[] = [
     ["set-up", setUpRules(w, ruleset)],
     ["break", breakRules(w, ruleset)],
     ["how", strikingRules(w, ruleset, moot)],

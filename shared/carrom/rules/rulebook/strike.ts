@@ -3,10 +3,10 @@ import { type Rule, rule } from "./rule.ts";
 import { inOrder, type RulebookWords } from "./words.ts";
 
 /** The subject of a row of the rules of the strike: the men pocketed, with the striker or without it. */
-export type Men = { readonly own: "none" | "one" | "several"; readonly others: boolean };
+export type PocketedMen = { readonly own: "none" | "one" | "several"; readonly others: boolean };
 
 /** The men that are pocketed in each row. */
-export const MEN: Readonly<Record<keyof Ruleset["strike"], Men>> = {
+export const MEN: Readonly<Record<keyof Ruleset["strike"], PocketedMen>> = {
   miss: { own: "none", others: false },
   own: { own: "several", others: false },
   opponent: { own: "none", others: true },
@@ -28,7 +28,7 @@ type StrikeOutcome = Ruleset["strike"]["own"]["value"];
 export const menWords = (
   w: RulebookWords,
   { own: fate, penalty }: StrikeOutcome,
-  { own, others }: Men,
+  { own, others }: PocketedMen,
   due: "giveBack" | "owe" = "giveBack",
 ): string[] => {
   const more = penalty > 0;

@@ -5,7 +5,7 @@
  */
 
 /** A criterion: its name, and the most that all edges of a matching can add up to. */
-export type Field = { readonly name: string; readonly most: number };
+export type Criterion = { readonly name: string; readonly most: number };
 
 /** The place of a criterion in a vector: the component, and the value of one unit there. */
 type Digit = { readonly component: number; readonly unit: number };
@@ -17,10 +17,10 @@ export type Layout = { readonly width: number; readonly digits: ReadonlyMap<stri
 const LARGEST_COMPONENT = 2 ** 42;
 
 /** Assigns places to criteria, the most important first. */
-export const layoutOf = (fields: readonly Field[]): Layout => {
+export const layoutOf = (fields: readonly Criterion[]): Layout => {
   const digits = new Map<string, Digit>();
   let component = fields.length > 0 ? 0 : -1;
-  let filled: Field[] = [];
+  let filled: Criterion[] = [];
   let size = 1;
   const settle = (): void => {
     let unit = 1;

@@ -9,7 +9,7 @@ import type { Person } from "#shared/views/parts/people.tsx";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { Clashes } from "../clashes.tsx";
 import { Lots, TableTerms } from "../division-terms.tsx";
-import { numbered } from "../fixtures-desk.tsx";
+import { numberedDecision } from "../fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { type DecisionPreview, Reason } from "./decision-form.tsx";
 import { LatePlan, LateTerms } from "./late-entry.tsx";
@@ -135,7 +135,7 @@ const About = ({ w, data: { division, fixture, typed } }: DecideProps) => {
       ) : null}
       {target ? (
         <p>
-          <Sentence text={numbered(w, target, division)} />
+          <Sentence text={numberedDecision(w, target, division)} />
         </p>
       ) : null}
     </>

@@ -11,11 +11,11 @@ import {
   tryStrike,
   tryStrikes,
 } from "#carrom";
-import type { Question } from "./questions.ts";
+import type { ComparisonQuestion } from "./questions.ts";
 import { type ComparisonWords, listed } from "./words.ts";
 
 /** What a rulebook says to a question: found by playing it, so that it cannot say anything else than a match would. */
-export type Answer = {
+export type RulebookAnswer = {
   readonly says: string;
   readonly clauses: readonly string[];
   /** The rulings of the engine, word for word; none where the question does not arise. */
@@ -26,7 +26,7 @@ export type Answer = {
 const YOU = 0;
 
 /** Plays the position and the strike under a ruleset, and says in a few sentences what comes of it. */
-export const answer = (w: ComparisonWords, question: Question, ruleset: Ruleset): Answer => {
+export const answer = (w: ComparisonWords, question: ComparisonQuestion, ruleset: Ruleset): RulebookAnswer => {
   if (question.colours && ruleset.lastMan === null) {
     return { says: w.noColours(), clauses: [ruleset.setUp.pieces.clause], rulings: [], arises: false };
   }
@@ -47,7 +47,7 @@ export const answer = (w: ComparisonWords, question: Question, ruleset: Ruleset)
 };
 
 /** What was ruled on the way there is why it does not arise. */
-const moot = (w: ComparisonWords, last: Tried | undefined): Answer => ({
+const moot = (w: ComparisonWords, last: Tried | undefined): RulebookAnswer => ({
   says: w.doesNotArise(),
   clauses: [...new Set((last?.row.rulings ?? []).map(({ clause }) => clause))],
   rulings: [],

@@ -1,11 +1,11 @@
 import type { Ruleset } from "#carrom";
-import { type Answer, answer } from "./answer.ts";
+import { answer, type RulebookAnswer } from "./answer.ts";
 import { AFTER_PLAY, type AnswerWords, BEFORE_PLAY, measured } from "./measures.ts";
-import { QUESTIONS, type Question } from "./questions.ts";
+import { type ComparisonQuestion, QUESTIONS } from "./questions.ts";
 import { standingOut } from "./standing-out.ts";
 
 /** An answer of one rulebook in a row with the others. */
-export type Cell = Answer & { readonly ruleset: Ruleset; readonly standsOut: boolean };
+export type Cell = RulebookAnswer & { readonly ruleset: Ruleset; readonly standsOut: boolean };
 
 export type ComparisonRow = {
   readonly id: string;
@@ -16,14 +16,18 @@ export type ComparisonRow = {
   readonly differs: boolean;
 };
 
-export type Section = { readonly id: string; readonly title: string; readonly rows: readonly ComparisonRow[] };
+export type ComparisonSection = {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly ComparisonRow[];
+};
 
 const rowOf = (
   id: string,
   asks: string,
   play: ComparisonRow["play"],
   rulesets: readonly Ruleset[],
-  answered: (ruleset: Ruleset) => Answer,
+  answered: (ruleset: Ruleset) => RulebookAnswer,
 ): ComparisonRow => {
   const answers = rulesets.map(answered);
   const out = standingOut(answers.map(({ says }) => says));
@@ -35,12 +39,12 @@ const rowOf = (
 };
 
 /** Rulebooks side by side. */
-export const comparison = (w: AnswerWords, rulesets: readonly Ruleset[]): Section[] => {
+export const comparison = (w: AnswerWords, rulesets: readonly Ruleset[]): ComparisonSection[] => {
   const { asks, group } = w.comparison;
   const measures = (all: typeof BEFORE_PLAY): ComparisonRow[] =>
     all.map((one) => rowOf(one.id, asks[one.id](), null, rulesets, (ruleset) => measured(w, one, ruleset)));
   const [first] = rulesets;
-  const playOf = (question: Question): ComparisonRow["play"] =>
+  const playOf = (question: ComparisonQuestion): ComparisonRow["play"] =>
     first ? { before: question.before(first), strike: question.strike } : null;
   return [
     { id: "before-play", title: group["before-play"](), rows: measures(BEFORE_PLAY) },

@@ -1,5 +1,5 @@
 import { mostOfBoard, type Parameter, type RulebookWords, type Ruleset, rulebook } from "#carrom";
-import type { Answer } from "./answer.ts";
+import type { RulebookAnswer } from "./answer.ts";
 import type { ComparisonWords } from "./words.ts";
 
 /** The words of an answer: the comparison's own, and the rulebook's sentences. */
@@ -122,7 +122,7 @@ export const AFTER_PLAY: readonly Group[] = [
 ];
 
 /** A parameter as an answer: its words, and where they stand. */
-export const measured = (w: AnswerWords, measure: Measure | Quoted, ruleset: Ruleset): Answer => ({
+export const measured = (w: AnswerWords, measure: Measure | Quoted, ruleset: Ruleset): RulebookAnswer => ({
   says: "path" in measure ? inItsWords(w, ruleset, measure.path) : measure.says(ruleset, w.comparison),
   clauses: [measure.of(ruleset).clause],
   rulings: [],

@@ -5,7 +5,7 @@ import type { ComparisonWords } from "./words.ts";
  * What players ask about a strike, as positions and strikes that the engine can be asked. The first side breaks and
  * plays white: in every question "you" are that side.
  */
-export type Question = {
+export type ComparisonQuestion = {
   /** What it asks is the message `asks.ID` of the catalogue. */
   readonly id: keyof ComparisonWords["asks"];
   /** The strikes that lead to the position. */
@@ -17,20 +17,23 @@ export type Question = {
   readonly position: (state: MatchState, board: Board) => boolean;
 };
 
-export type QuestionGroup = { readonly id: keyof ComparisonWords["group"]; readonly questions: readonly Question[] };
+export type QuestionGroup = {
+  readonly id: keyof ComparisonWords["group"];
+  readonly questions: readonly ComparisonQuestion[];
+};
 
 const yours = (state: MatchState, board: Board): boolean => sideOf(state.setting, board.turn) === 0;
 
-type Written = Pick<Question, "strike"> & {
+type Written = Pick<ComparisonQuestion, "strike"> & {
   readonly before?: readonly string[];
-  readonly position?: Question["position"];
+  readonly position?: ComparisonQuestion["position"];
   readonly colours?: true;
 };
 
 const question = (
-  id: Question["id"],
+  id: ComparisonQuestion["id"],
   { strike, before = ["w1"], position = () => true, ...rest }: Written,
-): Question => ({
+): ComparisonQuestion => ({
   id,
   ...rest,
   strike,
@@ -42,7 +45,7 @@ const question = (
 const aroundTheTable = ({ setUp }: Ruleset): string[] =>
   Array.from({ length: 2 * Math.min(...setUp.sides.value.players) }, () => "-");
 
-const fromNothing = (id: Question["id"], written: Written): Question => ({
+const fromNothing = (id: ComparisonQuestion["id"], written: Written): ComparisonQuestion => ({
   ...question(id, { ...written, position: (_, { pockets }) => pockets.white === 0 }),
   before: aroundTheTable,
 });

@@ -1,5 +1,5 @@
 import type { DesignWords } from "./design-words.ts";
-import { Colours, Men, Space, Type } from "./foundations.tsx";
+import { Colours, DiscSamples, Space, Type } from "./foundations.tsx";
 import { Specimens } from "./specimens.tsx";
 import { coloursOf } from "./tokens.ts";
 
@@ -32,7 +32,7 @@ export const DesignPage = ({ w, day, night }: Props) => (
     <Type w={w.design} day={day} />
     <Colours w={w.design} colours={coloursOf(day, night)} />
     <Space w={w.design} day={day} />
-    <Men w={w.design} />
+    <DiscSamples w={w.design} />
     <Specimens w={w} />
   </article>
 );

@@ -195,7 +195,7 @@ export const Space = ({ w, day }: Worded & Pick<Sheets, "day">) => (
 const MEN = ["white", "black", "queen", "striker"] as const;
 
 /** The four discs, each by its name. */
-export const Men = ({ w }: Worded) => (
+export const DiscSamples = ({ w }: Worded) => (
   <section id="men">
     <h2>{w.part.men()}</h2>
     <p class="design-about">{w.men.about()}</p>

@@ -30,7 +30,7 @@ const requested = async <T>(path: string, init: RequestInit = {}): Promise<Resul
 type Club = Account["clubs"][number];
 
 /** The clubs that the signed-in account runs, whose people it may read. */
-export const clubsRun = async (): Promise<Result<readonly Club[], Why>> => {
+export const fetchManagedClubs = async (): Promise<Result<readonly Club[], Why>> => {
   const account = await requested<Account>("/account");
   return account.ok ? ok(account.value.clubs.filter(({ role }) => CLUB_ADMINS.some((one) => one === role))) : account;
 };

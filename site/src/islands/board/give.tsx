@@ -3,7 +3,7 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { ClubPeople } from "#shared/api/parts/person.ts";
 import type { SharedBoard } from "#shared/match/shared-board.ts";
 import { Select } from "../strike/select.tsx";
-import { clubsRun, giveToClub, peopleOf, type Why } from "./club.ts";
+import { fetchManagedClubs, giveToClub, peopleOf, type Why } from "./club.ts";
 import type { BoardWords } from "./words.ts";
 
 type GiveProps = { readonly w: BoardWords; readonly board: SharedBoard; readonly data: MatchDetail };
@@ -53,7 +53,7 @@ const useClubs = (data: MatchDetail, fail: (why: Why) => void) => {
   const [people, setPeople] = useState<People>([]);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
-    void clubsRun().then((found) => {
+    void fetchManagedClubs().then((found) => {
       if (!found.ok) return fail(found.error);
       setClubs(found.value);
       setClub(found.value[0]?.id ?? "");

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { clockOf, type GameClock, type MatchState } from "#carrom";
-import type { Book, Page } from "../score/copy/book.ts";
+import type { Book, BookPage } from "../score/copy/book.ts";
 import { useBook } from "../score/copy/use-book.ts";
 import type { Act } from "../strike/acts.ts";
 import { minutesAndSeconds } from "./clock-face.ts";
@@ -10,7 +10,7 @@ import type { ClockWords } from "./words.ts";
 const WARNS = 5;
 
 /** When the first strike of the game that is on was recorded: a text, so that nothing is drawn again for the same one. */
-const firstStrike = ({ table: { state }, outbox: { log, entries } }: Page): string | null =>
+const firstStrike = ({ table: { state }, outbox: { log, entries } }: BookPage): string | null =>
   clockOf(state, (seq) => [...log, ...entries.flatMap(({ events }) => events)][seq - 1]?.at ?? null)?.since ?? null;
 
 /** The key under which this phone keeps that a game's clock was started before its first strike. */

@@ -2,4 +2,4 @@ import { type ClockProps, Clock as Worded } from "./clock.tsx";
 import { words } from "./words.ts";
 
 /** The clock of a game, with its words: loaded for a match that has one. */
-export const Clock = (props: ClockProps) => <Worded {...props} w={words} />;
+export const LoadedClock = (props: ClockProps) => <Worded {...props} w={words} />;

@@ -1,15 +1,15 @@
 import { useMemo, useState } from "preact/hooks";
 import { type Ruleset, rulebook } from "#carrom";
 import { RuleSections } from "#shared/views/rules/rulebook.tsx";
-import { type Draft, type Looked, look, withChange } from "./draft.ts";
+import { type HouseDraft, type Looked, look, withChange } from "./draft.ts";
 import { Keep } from "./keep.tsx";
 import { Names } from "./names.tsx";
 import { Sections } from "./sections.tsx";
-import { Start } from "./start.tsx";
+import { StartStep } from "./start.tsx";
 import { Panel, StepList, useStep } from "./steps.tsx";
 import type { ComposeWords } from "./words.ts";
 
-type PreviewProps = { readonly w: ComposeWords; readonly draft: Draft; readonly looked: Looked };
+type PreviewProps = { readonly w: ComposeWords; readonly draft: HouseDraft; readonly looked: Looked };
 
 const Preview = ({ w, draft, looked: { standing } }: PreviewProps) => (
   // It scrolls by itself on a wide screen, so the keyboard has to reach it.
@@ -28,7 +28,7 @@ const Preview = ({ w, draft, looked: { standing } }: PreviewProps) => (
 
 export type ComposerProps = {
   readonly w: ComposeWords;
-  readonly opened: Draft;
+  readonly opened: HouseDraft;
   readonly houses: readonly Ruleset[];
   readonly club: string;
 };
@@ -45,7 +45,7 @@ export const Composer = ({ w, opened, houses, club }: ComposerProps) => {
       <div class={step === "start" ? "" : "columns"}>
         <div>
           <Panel w={w} step="start" open={step}>
-            <Start w={w} draft={draft} houses={houses} begin={setDraft} />
+            <StartStep w={w} draft={draft} houses={houses} begin={setDraft} />
             <Names
               w={w}
               draft={draft}

@@ -1,10 +1,10 @@
-import type { Case, Field, Option, Part } from "#carrom";
+import type { Case, Option, Part, RulesetField } from "#carrom";
 import { partLabel, valueLabel } from "./labels.ts";
 import type { ComposeWords } from "./words.ts";
 
 type ControlProps = {
   readonly w: ComposeWords;
-  readonly field: Field;
+  readonly field: RulesetField;
   /** What the part is called in the schema: its words come from there. */
   readonly name: string;
   readonly label: string;
@@ -21,7 +21,7 @@ const membersOf = (value: unknown): Members =>
   typeof value === "object" && value !== null ? (value as Members) : {};
 
 /** Something to begin with where a choice asks for more. */
-const firstOf = (field: Field): unknown => {
+const firstOf = (field: RulesetField): unknown => {
   switch (field.kind) {
     case "choice":
       return field.options[0];

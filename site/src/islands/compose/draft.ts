@@ -1,9 +1,9 @@
 import {
-  type Change,
   changesOf,
   compose,
   differences,
   faultsOf,
+  type HouseChange,
   type HouseRules,
   parametersOf,
   publishedRuleset,
@@ -17,7 +17,9 @@ import { err, ok, type Result } from "#shared/result.ts";
 import type { ComposeWords } from "./words.ts";
 
 /** A house ruleset that is being made: it may yet be wrong. */
-export type Draft = Pick<HouseRules, "id" | "name" | "summary" | "version" | "changes"> & { readonly base: Ruleset };
+export type HouseDraft = Pick<HouseRules, "id" | "name" | "summary" | "version" | "changes"> & {
+  readonly base: Ruleset;
+};
 
 /** A draft looked over: everything that is wrong, and the ruleset as far as it is valid. */
 export type Looked = {
@@ -26,10 +28,17 @@ export type Looked = {
   readonly standing: Ruleset;
 };
 
-export const freshDraft = (base: Ruleset): Draft => ({ base, id: "", version: 1, name: "", summary: "", changes: [] });
+export const freshDraft = (base: Ruleset): HouseDraft => ({
+  base,
+  id: "",
+  version: 1,
+  name: "",
+  summary: "",
+  changes: [],
+});
 
 /** A draft that goes on from a house ruleset. */
-export const draftOf = (base: Ruleset, { id, version, name, summary, ...rest }: Ruleset): Draft => ({
+export const draftOf = (base: Ruleset, { id, version, name, summary, ...rest }: Ruleset): HouseDraft => ({
   base,
   id,
   version,
@@ -39,7 +48,7 @@ export const draftOf = (base: Ruleset, { id, version, name, summary, ...rest }: 
 });
 
 /** The same draft with one parameter set: back to what the base says, it is no change. */
-export const withChange = (draft: Draft, change: Change): Draft => {
+export const withChange = (draft: HouseDraft, change: HouseChange): HouseDraft => {
   const without = draft.changes.filter(({ parameter }) => parameter !== change.parameter);
   const before = parametersOf(draft.base).get(change.parameter);
   if (before && sameValue(before.value, change.value)) return { ...draft, changes: without };
@@ -59,7 +68,7 @@ export const faultsAt = (faults: readonly RulesetFault[], path: string): Ruleset
 const unnamed = (w: ComposeWords) => ({ id: "unnamed-house", name: w.unnamed(), summary: w.unnamedSummary() });
 
 /** Looks a draft over with the very check that saves and opens matches. */
-export const look = (w: ComposeWords, draft: Draft): Looked => {
+export const look = (w: ComposeWords, draft: HouseDraft): Looked => {
   const { base, ...house } = draft;
   const made = compose(base, house);
   if (made.ok) return { faults: [], standing: made.value };
@@ -82,7 +91,7 @@ const nearest = (ruleset: Ruleset): Ruleset | undefined =>
 export type FileFault = RulesetFault | { readonly parameter: ""; readonly message: { readonly key: "notJson" } };
 
 /** A draft that goes on from a file, or everything that is wrong with what the file holds. */
-export const draftFrom = (text: string): Result<Draft, readonly FileFault[]> => {
+export const draftFrom = (text: string): Result<HouseDraft, readonly FileFault[]> => {
   let document: unknown;
   try {
     document = JSON.parse(text);

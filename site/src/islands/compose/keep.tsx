@@ -3,13 +3,13 @@ import { type Ruleset, rulesetName } from "#carrom";
 import { problem } from "#shared/api/parts/problem.ts";
 import { savedRuleset } from "#shared/api/parts/ruleset.ts";
 import { listOf } from "#shared/views/parts/lists.ts";
-import type { Draft, Looked } from "./draft.ts";
+import type { HouseDraft, Looked } from "./draft.ts";
 import { placeOf } from "./sections.tsx";
 import type { ComposeWords } from "./words.ts";
 
 type KeepProps = {
   readonly w: ComposeWords;
-  readonly draft: Draft;
+  readonly draft: HouseDraft;
   readonly looked: Looked;
   readonly club: string;
   /** Opens a section of the form. */

@@ -1,13 +1,13 @@
 import type { RulesetFault } from "#carrom";
-import { type Draft, faultsAt } from "./draft.ts";
+import { faultsAt, type HouseDraft } from "./draft.ts";
 import { faultSentence } from "./fault-sentences.ts";
 import type { ComposeWords } from "./words.ts";
 
 type NamesProps = {
   readonly w: ComposeWords;
-  readonly draft: Draft;
+  readonly draft: HouseDraft;
   readonly faults: readonly RulesetFault[];
-  readonly change: (part: Partial<Draft>) => void;
+  readonly change: (part: Partial<HouseDraft>) => void;
 };
 
 /** The names of a house ruleset, in the order of the form. */

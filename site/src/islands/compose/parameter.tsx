@@ -1,9 +1,9 @@
 import {
-  type Change,
-  type Field,
+  type HouseChange,
   parametersOf,
   type Ruleset,
   type RulesetFault,
+  type RulesetField,
   rulesetSchema,
   type Stated,
   sameValue,
@@ -20,12 +20,12 @@ import type { ComposeWords } from "./words.ts";
 export type ParameterProps = {
   readonly w: ComposeWords;
   readonly path: string;
-  readonly field: Field;
+  readonly field: RulesetField;
   readonly base: Ruleset;
   readonly standing: Ruleset;
-  readonly changed: Change | undefined;
+  readonly changed: HouseChange | undefined;
   readonly faults: readonly RulesetFault[];
-  readonly change: (change: Change) => void;
+  readonly change: (change: HouseChange) => void;
 };
 
 /** What the rulebook would say with this value; the value's own word where it would say nothing. */
@@ -62,7 +62,7 @@ const Sentences = ({ w, path, field, base, standing, changed, before, change }: 
 };
 type SentencesProps = ParameterProps & { readonly before: Stated };
 
-type ReasonProps = Pick<ParameterProps, "w" | "path" | "change"> & { readonly changed: Change };
+type ReasonProps = Pick<ParameterProps, "w" | "path" | "change"> & { readonly changed: HouseChange };
 
 const Reason = ({ w, path, changed, change }: ReasonProps) => (
   <label class="part reason">

@@ -1,20 +1,20 @@
-import { FIELDS, type Field, type Ruleset, rulebook, statementOf } from "#carrom";
-import { type Draft, faultsAt, type Looked } from "./draft.ts";
+import { FIELDS, type Ruleset, type RulesetField, rulebook, statementOf } from "#carrom";
+import { faultsAt, type HouseDraft, type Looked } from "./draft.ts";
 import { NAME_FIELDS } from "./names.tsx";
 import { ParameterField, type ParameterProps } from "./parameter.tsx";
-import type { Step } from "./steps.tsx";
+import type { ComposeStep } from "./steps.tsx";
 import type { ComposeWords } from "./words.ts";
 
 type FormSection = {
   readonly id: string;
   readonly title: string;
-  readonly fields: readonly (readonly [path: string, field: Field])[];
+  readonly fields: readonly (readonly [path: string, field: RulesetField])[];
 };
 
 /** Which men a game has cannot be changed: it would be another game, and other rules would be missing. */
 const FIXED: ReadonlySet<string> = new Set(["setUp.pieces"]);
 
-const hasChoice = (field: Field): boolean => field.kind !== "choice" || field.options.length > 1;
+const hasChoice = (field: RulesetField): boolean => field.kind !== "choice" || field.options.length > 1;
 
 /**
  * The parameters in the rulebook's own sections, in the order of the schema: that order holds still while the rulebook
@@ -30,7 +30,7 @@ const sectionsOf = (w: ComposeWords, base: Ruleset): FormSection[] =>
   });
 
 /** Where in the form something is: in which step, what that place is called, and which section has to be open there. */
-type Place = { readonly step: Step; readonly title: string; readonly section: string | null };
+type Place = { readonly step: ComposeStep; readonly title: string; readonly section: string | null };
 
 /** Where in the form a fault is: at a name, or in the section of its parameter. */
 export const placeOf = (w: ComposeWords, base: Ruleset, parameter: string): Place => {
@@ -42,7 +42,7 @@ export const placeOf = (w: ComposeWords, base: Ruleset, parameter: string): Plac
 
 type SectionProps = {
   readonly w: ComposeWords;
-  readonly draft: Draft;
+  readonly draft: HouseDraft;
   readonly looked: Looked;
   readonly change: ParameterProps["change"];
 };

@@ -3,19 +3,19 @@ import { RULESETS, type Ruleset, rulesetName } from "#carrom";
 import { Notation } from "#shared/views/parts/notation.tsx";
 import { Woven } from "#shared/views/parts/woven.tsx";
 import { Select } from "../strike/select.tsx";
-import { type Draft, draftFrom, type FileFault, freshDraft } from "./draft.ts";
+import { draftFrom, type FileFault, freshDraft, type HouseDraft } from "./draft.ts";
 import { faultInFile } from "./fault-sentences.ts";
 import type { ComposeWords } from "./words.ts";
 
 type StartProps = {
   readonly w: ComposeWords;
-  readonly draft: Draft;
+  readonly draft: HouseDraft;
   /** House rulesets of the club that can be started from beside the published ones. */
   readonly houses: readonly Ruleset[];
-  readonly begin: (draft: Draft) => void;
+  readonly begin: (draft: HouseDraft) => void;
 };
 
-const basesOf = (draft: Draft, houses: readonly Ruleset[]): readonly Ruleset[] => {
+const basesOf = (draft: HouseDraft, houses: readonly Ruleset[]): readonly Ruleset[] => {
   const known = [...RULESETS, ...houses];
   return known.some((one) => rulesetName(one) === rulesetName(draft.base)) ? known : [...known, draft.base];
 };
@@ -24,7 +24,7 @@ const basesOf = (draft: Draft, houses: readonly Ruleset[]): readonly Ruleset[] =
 const MOST_SHOWN = 8;
 
 /** What to start from: a ruleset, or a file to go on with. */
-export const Start = ({ w, draft, houses, begin }: StartProps) => {
+export const StartStep = ({ w, draft, houses, begin }: StartProps) => {
   const [faults, setFaults] = useState<readonly FileFault[]>([]);
   const bases = basesOf(draft, houses);
   const start = (picked: string): void => {

@@ -4,13 +4,13 @@ import type { ComposeWords } from "./words.ts";
 
 /** The steps to house rules, in their order; the address names the one that is open. */
 const STEPS = ["start", "change", "save"] as const;
-export type Step = (typeof STEPS)[number];
+export type ComposeStep = (typeof STEPS)[number];
 
-const stepInAddress = (): Step => STEPS.find((step) => location.hash === `#${step}`) ?? "start";
+const stepInAddress = (): ComposeStep => STEPS.find((step) => location.hash === `#${step}`) ?? "start";
 
 /** The step that the address names. */
-export const useStep = (): Step => {
-  const [step, setStep] = useState<Step>("start");
+export const useStep = (): ComposeStep => {
+  const [step, setStep] = useState<ComposeStep>("start");
   // Before the first paint: nothing is seen of another step.
   useLayoutEffect(() => {
     const follow = (): void => setStep(stepInAddress());
@@ -21,11 +21,11 @@ export const useStep = (): Step => {
   return step;
 };
 
-const go = (step: Step): void => {
+const go = (step: ComposeStep): void => {
   location.hash = step;
 };
 
-type StepListProps = { readonly w: ComposeWords; readonly open: Step };
+type StepListProps = { readonly w: ComposeWords; readonly open: ComposeStep };
 
 /** Where one is, and the way to every other step. */
 export const StepList = ({ w, open }: StepListProps) => (
@@ -42,7 +42,7 @@ export const StepList = ({ w, open }: StepListProps) => (
   </nav>
 );
 
-type PanelProps = StepListProps & { readonly step: Step; readonly children: ComponentChildren };
+type PanelProps = StepListProps & { readonly step: ComposeStep; readonly children: ComponentChildren };
 
 /**
  * One step, and the way on and back. Those that are not open stay as they are, out of sight, so that nothing typed is

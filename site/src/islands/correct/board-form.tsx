@@ -4,14 +4,14 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import { newId } from "../live/new-id.ts";
 import { Select } from "../strike/select.tsx";
-import { type Draft, draft } from "./draft.ts";
+import { type CorrectionDraft, draft } from "./draft.ts";
 import type { CorrectWords } from "./words.ts";
 
 type BoardFormProps = {
   readonly w: CorrectWords;
   readonly detail: MatchDetail;
   readonly board: number;
-  readonly propose: (draft: Draft) => void;
+  readonly propose: (draft: CorrectionDraft) => void;
 };
 
 const Award = ({ w, detail, board, propose }: BoardFormProps) => {
@@ -62,7 +62,7 @@ const Award = ({ w, detail, board, propose }: BoardFormProps) => {
   );
 };
 
-const disputed = (w: CorrectWords, board: number): Draft => ({
+const disputed = (w: CorrectWords, board: number): CorrectionDraft => ({
   title: w.draft.disputed({ board }),
   board,
   takesNote: true,
@@ -76,7 +76,12 @@ const SETTLED_FOR: Readonly<Record<"upheld" | "dismissed", readonly Reason[]>> =
   dismissed: ["umpire-decision", "appeal-dismissed", "other"],
 };
 
-const resolved = (w: CorrectWords, board: number, dispute: string, outcome: "upheld" | "dismissed"): Draft => ({
+const resolved = (
+  w: CorrectWords,
+  board: number,
+  dispute: string,
+  outcome: "upheld" | "dismissed",
+): CorrectionDraft => ({
   title: w.draft.settled({ board, outcome }),
   board: null,
   takesNote: true,

@@ -5,10 +5,10 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import { MovesView, movesNothing } from "#shared/views/difference/moves.tsx";
 import { sentence } from "#shared/views/parts/figures.ts";
 import { hex, newId } from "../live/new-id.ts";
-import type { Connection, Trouble } from "../sending/connection.ts";
+import type { Connection, SendFault } from "../sending/connection.ts";
 import type { Pending } from "../sending/delivery.ts";
 import { Select } from "../strike/select.tsx";
-import { type Draft, settling } from "./draft.ts";
+import { type CorrectionDraft, settling } from "./draft.ts";
 import type { CorrectWords } from "./words.ts";
 
 /** Words, their salt, and the hash of both in the log. */
@@ -26,7 +26,7 @@ type ConfirmProps = {
   readonly detail: MatchDetail;
   /** Seq of the head that this page has read. */
   readonly head: number;
-  readonly draft: Draft;
+  readonly draft: CorrectionDraft;
   readonly connection: Connection;
   readonly back: () => void;
   readonly done: (words: string) => Promise<void>;
@@ -109,7 +109,7 @@ const Previewed = ({ w, preview: { moves, head }, busy, change, record }: Previe
 type Confirmation = { readonly pending: Pending; readonly note: Note | null; readonly preview: Preview };
 
 /** The events of a correction, with new ids. */
-const pendingOf = (draft: Draft, head: number, reason: Reason | "", note: Note | null): Pending => {
+const pendingOf = (draft: CorrectionDraft, head: number, reason: Reason | "", note: Note | null): Pending => {
   const at = new Date().toISOString();
   const acts = draft.acts(reason === "" ? "other" : reason, note?.hash ?? null);
   return { expectedSeq: head, events: acts.map((act) => ({ ...act, id: newId(), at })) };
@@ -120,7 +120,7 @@ export const Confirm = ({ w, detail, head, draft: made, connection, back, done }
   const open = detail.disputes.find((one) => one.open && one.board === made.board && made.takesReason);
   const [filled, fill] = useState<Filled>({ reason: "", text: "", settles: open !== undefined });
   const [asked, setAsked] = useState<Confirmation | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<SendFault | null>(null);
   const [busy, setBusy] = useState(false);
   const draft = open && filled.settles ? settling(made, open.dispute) : made;
 

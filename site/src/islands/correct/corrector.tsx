@@ -6,7 +6,7 @@ import type { Connection } from "../sending/connection.ts";
 import { BoardForm } from "./board-form.tsx";
 import { Choose, type Chosen } from "./choose.tsx";
 import { Confirm } from "./confirm.tsx";
-import { type Draft, draft } from "./draft.ts";
+import { type CorrectionDraft, draft } from "./draft.ts";
 import { StrikeForm } from "./strike-form.tsx";
 import type { CorrectWords } from "./words.ts";
 
@@ -16,10 +16,10 @@ type FormsProps = {
   readonly log: readonly MatchEvent[];
   readonly chosen: Chosen;
   readonly back: () => void;
-  readonly propose: (draft: Draft) => void;
+  readonly propose: (draft: CorrectionDraft) => void;
 };
 
-const reversal = (w: CorrectWords, event: MatchEvent): Draft =>
+const reversal = (w: CorrectWords, event: MatchEvent): CorrectionDraft =>
   draft(w.draft.reversed({ entry: event.seq, what: w.play.event[event.type]() }), null, (reason) => ({
     type: "event_voided",
     data: { target: event.seq, reason },
@@ -55,7 +55,7 @@ type Loaded = { readonly detail: MatchDetail; readonly log: readonly MatchEvent[
 type Step =
   | { readonly name: "choose"; readonly done: string | null }
   | { readonly name: "change"; readonly chosen: Chosen }
-  | { readonly name: "confirm"; readonly chosen: Chosen; readonly draft: Draft };
+  | { readonly name: "confirm"; readonly chosen: Chosen; readonly draft: CorrectionDraft };
 
 /** The strike to correct, or the choice of all. */
 const firstStep = ({ report }: MatchDetail, entry: number | undefined): Step => {

@@ -2,7 +2,7 @@ import { fold, type MatchEvent, type MatchState, type Reason } from "#carrom";
 import type { Act } from "../strike/acts.ts";
 
 /** A correction before anybody has given its reason. */
-export type Draft = {
+export type CorrectionDraft = {
   /** What is changed, in words. */
   readonly title: string;
   readonly board: number | null;
@@ -17,7 +17,7 @@ export type Draft = {
 };
 
 /** A draft that needs a reason and carries no note. */
-export const draft = (title: string, board: number | null, act: (reason: Reason) => Act): Draft => ({
+export const draft = (title: string, board: number | null, act: (reason: Reason) => Act): CorrectionDraft => ({
   title,
   board,
   acts: (reason) => [act(reason)],
@@ -26,7 +26,7 @@ export const draft = (title: string, board: number | null, act: (reason: Reason)
 });
 
 /** A draft that also settles a dispute about the board. */
-export const settling = (made: Draft, dispute: string): Draft => ({
+export const settling = (made: CorrectionDraft, dispute: string): CorrectionDraft => ({
   ...made,
   takesNote: true,
   acts: (reason, note) => [

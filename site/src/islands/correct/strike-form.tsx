@@ -7,7 +7,7 @@ import { StrikeDrawn, strikeInWords } from "#shared/views/strike/man.tsx";
 import { StrikeKeys } from "../explore/strike-keys.tsx";
 import { playerName } from "../strike/names.ts";
 import { Select } from "../strike/select.tsx";
-import { type Draft, draft, standingAt } from "./draft.ts";
+import { type CorrectionDraft, draft, standingAt } from "./draft.ts";
 import type { CorrectWords } from "./words.ts";
 
 type StrikeFormProps = {
@@ -15,7 +15,7 @@ type StrikeFormProps = {
   readonly detail: MatchDetail;
   readonly log: readonly MatchEvent[];
   readonly strike: StrikeLine;
-  readonly propose: (draft: Draft) => void;
+  readonly propose: (draft: CorrectionDraft) => void;
 };
 
 const WAYS = ["corrected", "inserted", "voided"] as const;
@@ -34,7 +34,7 @@ const beginningOf = (way: Way, strike: StrikeLine, after: MatchState | null): Fi
 };
 
 /** The correction that a filled form comes to; `null` while its notation cannot be read. */
-const draftOf = (w: CorrectWords, detail: MatchDetail, strike: StrikeLine, filled: Filled): Draft | null => {
+const draftOf = (w: CorrectWords, detail: MatchDetail, strike: StrikeLine, filled: Filled): CorrectionDraft | null => {
   const { seq, board } = strike;
   const { way, player, notation } = filled;
   if (way === "voided") {

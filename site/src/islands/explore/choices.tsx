@@ -28,9 +28,9 @@ export const POSITIONS: readonly Position[] = [
 const positionOf = (before: readonly string[]): number =>
   POSITIONS.findIndex((position) => position.before.join(";") === before.join(";"));
 
-export type Change = (change: Partial<Address>) => void;
+export type ChangeAddress = (change: Partial<Address>) => void;
 
-type PositionProps = { readonly w: ExploreWords; readonly before: readonly string[]; readonly change: Change };
+type PositionProps = { readonly w: ExploreWords; readonly before: readonly string[]; readonly change: ChangeAddress };
 
 const PositionPick = ({ w, before, change }: PositionProps) => {
   const at = positionOf(before);
@@ -46,7 +46,7 @@ const PositionPick = ({ w, before, change }: PositionProps) => {
 };
 
 /** The score that the board begins at: from some scores on the queen counts no more. */
-const ScorePick = ({ w, table, change }: { w: ExploreWords; table: MatchState; change: Change }) => {
+const ScorePick = ({ w, table, change }: { w: ExploreWords; table: MatchState; change: ChangeAddress }) => {
   const { points } = currentGame(table);
   const target = table.setting.ruleset.match.target.value;
   if (target === null || table.setting.ruleset.values) return null;
@@ -80,7 +80,7 @@ type ChoicesProps = {
   readonly ruleset: Ruleset;
   readonly address: Address;
   readonly table: MatchState;
-  readonly change: Change;
+  readonly change: ChangeAddress;
 };
 
 /** Under which rules, from which position, at which score. */

@@ -36,7 +36,7 @@ type DrawnProps = {
 };
 
 /** The position as a board from above, as a replay draws it: where the men lie on the surface is not said. */
-export const Drawn = ({ w, state, moves, after }: DrawnProps) => {
+export const ExploredBoard = ({ w, state, moves, after }: DrawnProps) => {
   const { board, setting } = state;
   if (!board) return null;
   const seatOf = (player: string): string =>

@@ -6,8 +6,8 @@ import { Notation } from "#shared/views/parts/notation.tsx";
 import { Woven } from "#shared/views/parts/woven.tsx";
 import { Select } from "../strike/select.tsx";
 import { Ask } from "./ask.tsx";
-import { type Change, Choices } from "./choices.tsx";
-import { Drawn } from "./drawn.tsx";
+import { type ChangeAddress, Choices } from "./choices.tsx";
+import { ExploredBoard } from "./drawn.tsx";
 import { reasonInWords } from "./named.ts";
 import { Beside, Ruling } from "./ruling.tsx";
 import { BoardState } from "./standing.tsx";
@@ -21,7 +21,7 @@ type PathProps = {
   readonly rejected: Rejected | null;
   /** How many of the moves stand. */
   readonly stands: number;
-  readonly change: Change;
+  readonly change: ChangeAddress;
 };
 
 /** How the position came about: every move, and a way back. */
@@ -65,7 +65,7 @@ const tableOf = (ruleset: Ruleset, { score }: Address) => {
 export const Explorer = ({ w, opened }: { w: ExploreWords; opened: Address }) => {
   const [address, setAddress] = useState(opened);
   useEffect(() => history.replaceState(null, "", exploreHref(address)), [address]);
-  const change: Change = (part) => setAddress((now) => ({ ...now, ...part }));
+  const change: ChangeAddress = (part) => setAddress((now) => ({ ...now, ...part }));
   const ruleset = publishedRuleset(address.rules) ?? RULESETS[0];
   if (!ruleset) return null;
   const other = address.and === ruleset.id ? undefined : publishedRuleset(address.and ?? "");
@@ -91,7 +91,12 @@ export const Explorer = ({ w, opened }: { w: ExploreWords; opened: Address }) =>
           </section>
         </div>
         <div class="position">
-          <Drawn w={w} state={after?.state ?? state} moves={after ? [...tried, after] : tried} after={after !== null} />
+          <ExploredBoard
+            w={w}
+            state={after?.state ?? state}
+            moves={after ? [...tried, after] : tried}
+            after={after !== null}
+          />
           <BoardState w={w} state={state} title={w.currentPosition()} />
           <Path w={w} state={state} before={address.before} rejected={rejected} stands={tried.length} change={change} />
         </div>

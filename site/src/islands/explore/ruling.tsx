@@ -1,4 +1,5 @@
 import {
+  boardStanding,
   formatStrike,
   type MatchState,
   type Move,
@@ -8,7 +9,6 @@ import {
   readMove,
   seatIndex,
   sideIndex,
-  standing,
   tryMove,
   tryMoves,
 } from "#carrom";
@@ -130,7 +130,7 @@ type BesideProps = {
 
 /** Where the pieces are, what is owed and whose turn it is: the score and the points of the men set aside. */
 const positionOf = (state: MatchState): string => {
-  const { tally, ...where } = standing(state);
+  const { tally, ...where } = boardStanding(state);
   return JSON.stringify(where);
 };
 

@@ -4,7 +4,7 @@ import { offering } from "#shared/api/match/subprotocol.ts";
 import { PING_EVERY } from "#shared/api/parts/limits.ts";
 import type { PenAct, PenState } from "#shared/api/parts/pen.ts";
 import type { Connection } from "#shared/views/match/match.tsx";
-import { type Answer, type Command, type Input, newLine, type PenAnswer, step } from "./line.ts";
+import { type Command, type Input, newLine, type PenAnswer, type ServerAnswer, step } from "./line.ts";
 import { newId } from "./new-id.ts";
 
 /** A phone on a bad line still answers a ping, and gets an answer, within this time. */
@@ -33,7 +33,7 @@ export type User = {
 /** A line to the room of a match that comes back by itself when it is lost. */
 export class Channel {
   readonly #user: User;
-  readonly #answers = new Map<string, (answer: Answer | PenAnswer | null) => void>();
+  readonly #answers = new Map<string, (answer: ServerAnswer | PenAnswer | null) => void>();
   readonly #gone = new AbortController();
   #line;
   #socket: WebSocket | null = null;
@@ -53,7 +53,7 @@ export class Channel {
   }
 
   /** Sends a request; `null` if it may or may not have arrived. */
-  async ask(body: Extract<ClientMessage, { type: "append" }>["body"]): Promise<Answer | null> {
+  async ask(body: Extract<ClientMessage, { type: "append" }>["body"]): Promise<ServerAnswer | null> {
     const request = newId();
     const answer = await this.#answered({ type: "ask", request, body });
     return answer?.type === "pen" ? null : answer;
@@ -66,7 +66,7 @@ export class Channel {
     return answer?.type === "appended" ? null : answer;
   }
 
-  #answered(input: Extract<Input, { type: "ask" | "act" }>): Promise<Answer | PenAnswer | null> {
+  #answered(input: Extract<Input, { type: "ask" | "act" }>): Promise<ServerAnswer | PenAnswer | null> {
     const { request } = input;
     return new Promise((resolve) => {
       const late = setTimeout(() => this.#happen({ type: "overdue", request }), ANSWER_WITHIN);
@@ -138,7 +138,7 @@ export class Channel {
     }
   }
 
-  #settle(request: string, answer: Answer | PenAnswer | null): void {
+  #settle(request: string, answer: ServerAnswer | PenAnswer | null): void {
     this.#answers.get(request)?.(answer);
     this.#answers.delete(request);
   }

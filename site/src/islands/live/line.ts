@@ -30,7 +30,7 @@ export type Line = {
 
 type Append = Extract<ClientMessage, { type: "append" }>;
 type Acting = Extract<ClientMessage, { type: "pen" }>;
-export type Answer = Extract<ServerMessage, { type: "appended" | "refused" }>;
+export type ServerAnswer = Extract<ServerMessage, { type: "appended" | "refused" }>;
 /** How an act with the pen was answered. */
 export type PenAnswer =
   | (Extract<ServerMessage, { type: "pen" }> & { readonly request: string })
@@ -59,14 +59,14 @@ export type Command =
   | { readonly type: "wait"; readonly ms: number }
   /** Events that continue the log, each once and in order. */
   | { readonly type: "apply"; readonly recorded: Recorded }
-  | { readonly type: "answer"; readonly answer: Answer | PenAnswer }
+  | { readonly type: "answer"; readonly answer: ServerAnswer | PenAnswer }
   /** Who holds the pen, as the room said last. */
   | { readonly type: "pen"; readonly pen: PenState }
   /** This may or may not have been recorded: the same may be sent again, this way or another. */
   | { readonly type: "unanswered"; readonly request: string }
   | { readonly type: "show"; readonly connection: Connection };
 
-export type Step = { readonly line: Line; readonly commands: readonly Command[] };
+export type LineStep = { readonly line: Line; readonly commands: readonly Command[] };
 
 /** A line that was not opened yet. */
 export const newLine = (head: Head | null, rows: boolean): Line => ({
@@ -81,10 +81,10 @@ export const newLine = (head: Head | null, rows: boolean): Line => ({
   asked: [],
 });
 
-const stay = (line: Line, ...commands: Command[]): Step => ({ line, commands });
+const stay = (line: Line, ...commands: Command[]): LineStep => ({ line, commands });
 
 /** @param chance between 0 and 1: jitter, so that the clients of one hall do not reconnect at once */
-export const step = (line: Line, input: Input, chance: number): Step => {
+export const step = (line: Line, input: Input, chance: number): LineStep => {
   if (line.phase === "ended")
     return input.type === "ask" || input.type === "act" ? stay(line, unanswered(input.request)) : stay(line);
   switch (input.type) {
@@ -133,26 +133,26 @@ const show = (connection: Connection): Command => ({ type: "show", connection })
 const unanswered = (request: string): Command => ({ type: "unanswered", request });
 
 /** Ends this connection: what was asked on it has no answer. */
-const cut = (line: Line, phase: Line["phase"], ...commands: Command[]): Step =>
+const cut = (line: Line, phase: Line["phase"], ...commands: Command[]): LineStep =>
   stay({ ...line, phase, heard: 0, asked: [] }, { type: "drop" }, ...line.asked.map(unanswered), ...commands);
 
-const reopen = (line: Line): Step =>
+const reopen = (line: Line): LineStep =>
   cut(line, "opening", { type: "open", head: line.head }, show(line.failures === 0 ? "connecting" : "reconnecting"));
 
-const lose = (line: Line, chance: number): Step => {
+const lose = (line: Line, chance: number): LineStep => {
   if (line.phase === "offline") return stay(line);
   const wait: Command = { type: "wait", ms: jittered(backoff(RECONNECT, line.failures + 1), chance) };
   return cut({ ...line, failures: line.failures + 1 }, "waiting", wait, show("reconnecting"));
 };
 
-const beat = (line: Line): Step => stay({ ...line, alive: false }, { type: "ping" });
+const beat = (line: Line): LineStep => stay({ ...line, alive: false }, { type: "ping" });
 
-const ask = (line: Line, message: Append | Acting): Step =>
+const ask = (line: Line, message: Append | Acting): LineStep =>
   line.phase === "open" && line.heard > 0
     ? stay({ ...line, asked: [...line.asked, message.request] }, { type: "send", message })
     : stay(line, unanswered(message.request));
 
-const received = (before: Line, message: ServerMessage, chance: number): Step => {
+const received = (before: Line, message: ServerMessage, chance: number): LineStep => {
   // A message was lost on the way, or one was said twice: this connection is not to be believed.
   if (message.n !== before.heard + 1) return lose(before, chance);
   const line = { ...before, heard: message.n };
@@ -182,18 +182,18 @@ const penOf = ({ holder, silentFor, asking }: PenState): Command => ({
 });
 
 /** Sent to everybody; and, where it has the id of a request, the answer to it as well. */
-const pen = (line: Line, message: Extract<ServerMessage, { type: "pen" }>): Step => {
+const pen = (line: Line, message: Extract<ServerMessage, { type: "pen" }>): LineStep => {
   const { request } = message;
   const { line: next, commands } = request === undefined ? stay(line) : answered(line, { ...message, request });
   return stay(next, penOf(message), ...commands);
 };
 
-const answered = (line: Line, answer: Answer | PenAnswer): Step =>
+const answered = (line: Line, answer: ServerAnswer | PenAnswer): LineStep =>
   line.asked.includes(answer.request)
     ? stay({ ...line, asked: line.asked.filter((one) => one !== answer.request) }, { type: "answer", answer })
     : stay(line);
 
-const recorded = (line: Line, message: Recorded): Step => {
+const recorded = (line: Line, message: Recorded): LineStep => {
   const { head, reading, rows } = line;
   if (!head || reading) return stay(line);
   const fresh = message.events.filter(({ seq }) => seq > head.seq);
@@ -206,11 +206,11 @@ const recorded = (line: Line, message: Recorded): Step => {
   return stay({ ...line, head: { seq: last.seq, hash: last.hash } }, apply);
 };
 
-const readAgain = (line: Line): Step =>
+const readAgain = (line: Line): LineStep =>
   line.head === null || line.reading ? stay(line) : stay({ ...line, reading: true }, { type: "read-again" });
 
 const resume = ({ seq, hash }: Head): Command => ({ type: "send", message: { type: "resume", since: seq, hash } });
 
 /** What came while the match was read is asked for once more. */
-const read = (line: Line): Step =>
+const read = (line: Line): LineStep =>
   line.phase === "open" && line.head !== null && line.told > line.head.seq ? stay(line, resume(line.head)) : stay(line);

@@ -8,7 +8,7 @@ import { comfortsOf } from "../score/comfort.ts";
 import { Book, type World } from "../score/copy/book.ts";
 import { Store } from "../score/copy/store.ts";
 import { Desk } from "../score/desk.tsx";
-import { keepAwake, nameOf, saveFile } from "../score/device.ts";
+import { deviceName, keepAwake, saveFile } from "../score/device.ts";
 import { later } from "../score/later.tsx";
 import { words as scoring } from "../score/tray/words.ts";
 import { type Choice, namedIn, opened, quickEvents } from "./board.ts";
@@ -70,7 +70,7 @@ const openBoard = async (slot: Element, store: Store, match: string): Promise<bo
   );
   keepAwake();
   document.title = isolated(scoring.scoringOf({ match: versus(scoring, names.sides) }));
-  const [liked, called] = [await comfortsOf(store), await nameOf(store)];
+  const [liked, called] = [await comfortsOf(store), await deviceName(store)];
   render(
     <Desk
       w={scoring}

@@ -23,7 +23,7 @@ const once =
   };
 
 /** The lowest row, under the thumb: undo or discard on one side, the one key that records on the other. */
-export const Answer = ({ w, proposal, begun, opening, mayUndo, undo, change, record }: AnswerProps) => (
+export const AnswerKeys = ({ w, proposal, begun, opening, mayUndo, undo, change, record }: AnswerProps) => (
   <div class="answer">
     <button
       type="button"

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { MatchState } from "#carrom";
-import { allKept, type Book, type Page, unsent } from "./copy/book.ts";
+import { allKept, type Book, type BookPage, unsent } from "./copy/book.ts";
 import { isForked } from "./copy/entry.ts";
-import type { Trouble } from "./copy/outbox.ts";
+import type { SendTrouble } from "./copy/outbox.ts";
 import { useBook } from "./copy/use-book.ts";
 import type { ScoreWords } from "./tray/words.ts";
 
@@ -18,11 +18,11 @@ type DeliveryLine = {
   readonly words: string;
 };
 
-const troubleWords = (w: ScoreWords, { kind, detail }: Trouble, entries: number): string =>
+const troubleWords = (w: ScoreWords, { kind, detail }: SendTrouble, entries: number): string =>
   kind === "refused" ? w.trouble.refused({ detail, entries }) : w.trouble[kind]({ entries });
 
 /** Says where everything that was recorded is: with the server, on this phone, or only on this page. */
-const deliveryLine = (w: ScoreWords, { outbox, takenOver }: Page, reach: Reach, here: boolean): DeliveryLine => {
+const deliveryLine = (w: ScoreWords, { outbox, takenOver }: BookPage, reach: Reach, here: boolean): DeliveryLine => {
   const entries = unsent(outbox);
   const trouble = (about: string, words: string): DeliveryLine => ({ kind: "trouble", about, words });
   if (takenOver) return trouble("other-tab", w.otherTab());
@@ -62,7 +62,7 @@ type DeliveryProps = {
   readonly here: boolean;
 };
 
-const page = (whole: Page): Page => whole;
+const page = (whole: BookPage): BookPage => whole;
 
 /** Looks at the book itself: that a strike was kept, sent and taken changes this line, and nothing else of the page. */
 const Delivery = ({ w, book, reach, here }: DeliveryProps) => {

@@ -32,7 +32,7 @@ export const deviceOf = async (store: Store, newId: () => string): Promise<strin
 };
 
 /** What its person named this device; empty: nothing. */
-export const nameOf = async (store: Store): Promise<string> => (await store.setting("device-name")) ?? "";
+export const deviceName = async (store: Store): Promise<string> => (await store.setting("device-name")) ?? "";
 
 /** Keeps what its person names this device. */
 export const keepName = (store: Store, name: string): Promise<void> => store.set("device-name", name);

@@ -8,7 +8,7 @@ import { Book, type World } from "./copy/book.ts";
 import { HttpServer, known } from "./copy/server.ts";
 import { Store } from "./copy/store.ts";
 import { Desk } from "./desk.tsx";
-import { deviceKind, deviceOf, keepAwake, nameOf } from "./device.ts";
+import { deviceKind, deviceName, deviceOf, keepAwake } from "./device.ts";
 import { Room } from "./room.ts";
 import { type ScoreWords, words } from "./tray/words.ts";
 
@@ -84,7 +84,7 @@ const open = async (w: ScoreWords, slot: Element, given: string | null = null): 
   if (before) await store.claim(before.match.names, token, world.now());
   const kept = await store.read(match);
   if (!kept) return say(w.notOpened(), why ?? w.notLoaded());
-  const called = await nameOf(store);
+  const called = await deviceName(store);
   const room = new Room(match, token, { id: device, name: called || w.device[deviceKind()]() });
   const book = new Book(kept, store, room.server, world);
   room.open(book, kept.match);

@@ -4,7 +4,7 @@ import { Channel } from "../live/channel.ts";
 import { bodyOf } from "../sending/delivery.ts";
 import type { Reach } from "./bar.tsx";
 import type { Book } from "./copy/book.ts";
-import { headOf } from "./copy/entry.ts";
+import { headOfCopy } from "./copy/entry.ts";
 import { HttpServer, known } from "./copy/server.ts";
 import type { KeptMatch } from "./copy/store.ts";
 
@@ -38,13 +38,13 @@ export class Room {
     this.#channel = new Channel({
       match: names.id,
       token,
-      head: headOf(book.page.outbox),
+      head: headOfCopy(book.page.outbox),
       apply: ({ events }) => book.happen({ type: "heard", events: events.map(known) }),
       readAgain: async () => {
         const log = await this.server.read(0);
         if (!log) return null;
         book.happen({ type: "read", log: log.map(known) });
-        return headOf(book.page.outbox);
+        return headOfCopy(book.page.outbox);
       },
       rows: false,
       device: this.#device,

@@ -18,7 +18,7 @@ export type RulingContent = {
 };
 
 /** Why something is refused, with its sentences: keys that cannot be are grey, so it is rare. It is heard by itself. */
-const Refused = later(async () => (await import("../umpire/page.tsx")).Refused);
+const Refused = later(async () => (await import("../umpire/page.tsx")).UmpireRefusal);
 
 /** The rulings of it in words. */
 export const rulingsInWords = ({ sides }: MatchNames, { rulings }: RulingContent): string[] =>

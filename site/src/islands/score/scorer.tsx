@@ -3,13 +3,13 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchEvent } from "#carrom";
 import { sentence } from "#shared/views/parts/figures.ts";
 import type { Act, ScoringTable } from "../strike/acts.ts";
-import type { Draft } from "../strike/draft.ts";
+import type { StrikeDraft } from "../strike/draft.ts";
 import { type MatchNames, playerName } from "../strike/names.ts";
 import type { Press } from "../strike/press.ts";
 import { boardInPlay, strikingColour } from "../strike/turn.ts";
-import { Answer } from "./answer.tsx";
+import { AnswerKeys } from "./answer.tsx";
 import { Bar, type Reach } from "./bar.tsx";
-import type { Book, Page } from "./copy/book.ts";
+import type { Book, BookPage } from "./copy/book.ts";
 import { isForked } from "./copy/entry.ts";
 import { useBook } from "./copy/use-book.ts";
 import { later } from "./later.tsx";
@@ -20,8 +20,8 @@ import { Between } from "./tray/between.tsx";
 import { entryInWords, undoneInWords } from "./tray/entry-words.ts";
 import { eventInWords } from "./tray/intent.ts";
 import { Pad } from "./tray/pad.tsx";
-import { Question, questionInWords } from "./tray/question.tsx";
-import { SoFar, standing } from "./tray/so-far.tsx";
+import { questionInWords, StrikeQuestion } from "./tray/question.tsx";
+import { SoFar, undoableEvents } from "./tray/so-far.tsx";
 import type { Speech } from "./tray/speech.ts";
 import { Tabs } from "./tray/tabs.tsx";
 import type { ScoreWords } from "./tray/words.ts";
@@ -103,16 +103,16 @@ const Announcer = ({ seq, begun, rulings, headline, recorded }: AnnouncerProps) 
 };
 
 /** The clock of a match that has one. */
-const Clock = later(async () => (await import("../clock/page.tsx")).Clock);
+const Clock = later(async () => (await import("../clock/page.tsx")).LoadedClock);
 
 /** Two versions of a match, side by side: as rare. */
 const Parted = later(async () => (await import("./parted.tsx")).Parted);
 
 /** Keys behind a tab, with their words: rarely asked for. */
-const Men = later(async () => (await import("../umpire/page.tsx")).Men);
+const Men = later(async () => (await import("../umpire/page.tsx")).RareStrikeFields);
 const Fouls = later(async () => (await import("../umpire/page.tsx")).Fouls);
 const Events = later(async () => (await import("../umpire/page.tsx")).Events);
-const Toss = later(async () => (await import("../umpire/page.tsx")).Toss);
+const Toss = later(async () => (await import("../umpire/page.tsx")).UmpireToss);
 const RarelyRead = later(async () => (await import("../umpire/page.tsx")).RarelyRead);
 
 type ScorerProps = {
@@ -149,7 +149,7 @@ const contentOf = (
     return { ...silent, kind: "asked", title: w.correctingAbout({ strike: eventInWords(w, taken) }) };
   if (!proposal) {
     const undone = undoneInWords(speech, table, begun.undone);
-    const last = standing(table)[0];
+    const last = undoableEvents(table)[0];
     const title = undone ?? (ruled.length > 0 || !last ? "" : sentence(entryInWords(speech, table, last)));
     return { ...silent, kind: "recorded", title, rulings: ruled };
   }
@@ -161,11 +161,11 @@ const contentOf = (
   return { ...silent, kind: ends ? "ends" : "proposed", title, rulings: tried.value.rulings, changes };
 };
 
-const tableOf = ({ table }: Page): ScoringTable => table;
-const rulingsOf = ({ rulings }: Page): Page["rulings"] => rulings;
-const isTakenOver = ({ takenOver }: Page): boolean => takenOver;
+const tableOf = ({ table }: BookPage): ScoringTable => table;
+const rulingsOf = ({ rulings }: BookPage): BookPage["rulings"] => rulings;
+const isTakenOver = ({ takenOver }: BookPage): boolean => takenOver;
 /** What was recorded here and elsewhere on the same standing; `null`: nothing was. */
-const forkOf = ({ outbox }: Page): Page["outbox"] | null => (isForked(outbox) ? outbox : null);
+const forkOf = ({ outbox }: BookPage): BookPage["outbox"] | null => (isForked(outbox) ? outbox : null);
 
 type TrayProps = Pick<ScorerProps, "w" | "names" | "newId"> & {
   readonly work: Work;
@@ -182,12 +182,12 @@ const Tray = ({ w, names, work, shown, newId, tap, offer, soFar }: TrayProps) =>
   const { intent, paper, calling } = work.begun;
   const sign = (title: string, act: Act): void => tap({ on: "sign", title, act });
   const strike = (pressed: Press): void => tap({ on: "strike", pressed });
-  const draft: Draft | null = intent?.kind === "strike" ? intent.draft : null;
+  const draft: StrikeDraft | null = intent?.kind === "strike" ? intent.draft : null;
   const own = board ? strikingColour(seen, board, draft) : "white";
   const struckBy = playerName(names, draft?.player ?? state.setting.seats[board?.turn ?? 0]?.player ?? "");
   return (
     <div class="tray">
-      {question ? <Question w={w} question={question} player={struckBy} tap={strike} /> : null}
+      {question ? <StrikeQuestion w={w} question={question} player={struckBy} tap={strike} /> : null}
       {!question && board && shown === "strike" ? (
         <Pad w={w} setting={state.setting} board={board} own={own} draft={draft} tap={strike} />
       ) : null}
@@ -328,7 +328,7 @@ export const Scorer = (props: ScorerProps) => {
         <>
           <Tray w={w} names={names} work={work} shown={shown} newId={newId} tap={tap} offer={offer} soFar={soFar} />
           <Tabs w={w} tab={tab} set={(one) => tap({ on: "tab", tab: one })} playing={board !== null} />
-          <Answer
+          <AnswerKeys
             w={w}
             proposal={proposal}
             begun={waits !== null || proposal !== null}

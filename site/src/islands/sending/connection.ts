@@ -5,10 +5,10 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { Problem } from "#shared/api/parts/problem.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { Channel } from "../live/channel.ts";
-import { type Answer, bodyOf, deliver, type Pending, type Refused } from "./delivery.ts";
+import { type AppendAnswer, bodyOf, deliver, type Pending, type Refused } from "./delivery.ts";
 
 /** Why something could not be sent, in words: what happened, what was kept, what to do. */
-export type Trouble = {
+export type SendFault = {
   readonly kind: "offline" | "unfinished" | "stale" | "refused" | "not-allowed";
   readonly words: string;
 };
@@ -18,9 +18,9 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** The sentences that say why something could not be sent, in one language. */
 export type ConnectionWords = typeof import("#shared/words/sending.en.ts");
 
-const unreachable = (w: ConnectionWords): Trouble => ({ kind: "offline", words: w.offline() });
+const unreachable = (w: ConnectionWords): SendFault => ({ kind: "offline", words: w.offline() });
 
-const troubleOf = (w: ConnectionWords, { status, code, detail }: Refused): Trouble => {
+const troubleOf = (w: ConnectionWords, { status, code, detail }: Refused): SendFault => {
   if (status === 401) {
     return { kind: "not-allowed", words: w.linkNotValid({ detail }) };
   }
@@ -75,7 +75,7 @@ export class Connection {
   }
 
   /** Names and standing of the match, and its whole log. */
-  async load(): Promise<Result<{ detail: MatchDetail; log: MatchEvent[]; ids: string[] }, Trouble>> {
+  async load(): Promise<Result<{ detail: MatchDetail; log: MatchEvent[]; ids: string[] }, SendFault>> {
     try {
       const [match, events] = await Promise.all([this.#get(""), this.#get("/events")]);
       if (!match.ok) return err(troubleOf(this.#w, await refusedBy(this.#w, match)));
@@ -90,14 +90,14 @@ export class Connection {
   }
 
   /** Sends a request until it is answered, for as long as that makes sense. */
-  async send(pending: Pending): Promise<Result<AppendResponse, Trouble>> {
+  async send(pending: Pending): Promise<Result<AppendResponse, SendFault>> {
     const ways = [(one: Pending) => this.#tell(one), (one: Pending) => this.#append(one)];
     const answer = await deliver(pending, ways, pause);
     return answer.ok ? answer : err(answer.error ? this.#troubleOf(answer.error) : unreachable(this.#w));
   }
 
   /** What a request would change; asking stores nothing, so it is asked once. */
-  async preview(pending: Pending): Promise<Result<Preview, Trouble>> {
+  async preview(pending: Pending): Promise<Result<Preview, SendFault>> {
     const answer = await this.#post("/preview", bodyOf(pending));
     if (answer === null) return err({ kind: "offline", words: this.#w.serverUnreachable() });
     // Our own API's answer (shared/api/league/difference.ts).
@@ -105,13 +105,13 @@ export class Connection {
   }
 
   /** Keeps words beside the log. */
-  async keepNote(words: { readonly salt: string; readonly text: string }): Promise<Result<true, Trouble>> {
+  async keepNote(words: { readonly salt: string; readonly text: string }): Promise<Result<true, SendFault>> {
     const answer = await this.#post("/notes", words);
     if (answer === null) return err({ kind: "offline", words: this.#w.serverUnreachable() });
     return answer.ok ? ok(true) : err(this.#troubleOf(await refusedBy(this.#w, answer)));
   }
 
-  #troubleOf(refused: Refused): Trouble {
+  #troubleOf(refused: Refused): SendFault {
     if (this.#token !== null || refused.status !== 401) return troubleOf(this.#w, refused);
     const words = this.#w.signInAgain({ detail: refused.detail });
     return { kind: "not-allowed", words };
@@ -121,13 +121,13 @@ export class Connection {
     return fetch(`/api/v1/matches/${this.#match}${path}`, { cache: "no-store" });
   }
 
-  async #tell(pending: Pending): Promise<Answer | null> {
+  async #tell(pending: Pending): Promise<AppendAnswer | null> {
     const answer = await this.#channel?.ask(bodyOf(pending));
     if (!answer) return null;
     return answer.type === "appended" ? ok({ events: answer.events, head: answer.head }) : err(answer.problem);
   }
 
-  async #append(pending: Pending): Promise<Answer | null> {
+  async #append(pending: Pending): Promise<AppendAnswer | null> {
     const answer = await this.#post("/events", bodyOf(pending));
     if (!answer) return null;
     // Our own API's answer (shared/api/).

@@ -11,10 +11,10 @@ export type Pending = { readonly expectedSeq: number; readonly events: readonly 
 
 /** What a server says to a request. */
 export type Refused = Pick<Problem, "status" | "code" | "detail" | "retryAfter">;
-export type Answer = Result<AppendResponse, Refused>;
+export type AppendAnswer = Result<AppendResponse, Refused>;
 
 /** A way to hand a request over; `null` if it may or may not have arrived, or if the way is not open. */
-export type Way = (pending: Pending) => Promise<Answer | null>;
+export type Way = (pending: Pending) => Promise<AppendAnswer | null>;
 
 const TRIES = 3;
 const PAUSE = 700;
@@ -48,7 +48,7 @@ export const deliver = async (
   }
 };
 
-const byAny = async (pending: Pending, ways: readonly Way[]): Promise<Answer | null> => {
+const byAny = async (pending: Pending, ways: readonly Way[]): Promise<AppendAnswer | null> => {
   for (const way of ways) {
     const answer = await way(pending);
     if (answer) return answer;

@@ -1,7 +1,7 @@
 import type { Colour, Piece, Pocket, Strike, StrikerFate, Violation } from "#carrom";
 
 /** A strike as it is being tapped in. */
-export type Draft = {
+export type StrikeDraft = {
   /** Who struck, where it was not the player in turn. */
   readonly player: string | null;
   /** Whether that was called at once. */
@@ -24,7 +24,7 @@ export type Draft = {
 };
 
 /** Nothing went down. */
-export const NOTHING: Draft = {
+export const NOTHING: StrikeDraft = {
   player: null,
   called: false,
   own: 0,
@@ -42,7 +42,7 @@ export const NOTHING: Draft = {
 const COLOUR_OF: Record<Colour, Colour> = { white: "black", black: "white" };
 
 /** The pieces whose pockets are asked for, in the order of `pockets`. */
-export const traced = (draft: Draft, own: Colour): Piece[] => [
+export const traced = (draft: StrikeDraft, own: Colour): Piece[] => [
   ...(draft.queen ? (["queen"] as const) : []),
   ...Array.from({ length: draft.own }, () => own),
 ];
@@ -51,7 +51,7 @@ export const traced = (draft: Draft, own: Colour): Piece[] => [
  * The strike that was seen. `inTurn` is whose turn it is, `own` the striker's colour (white where men have
  * values), `choices` how many men are given back by choice.
  */
-export const strikeOf = (draft: Draft, inTurn: string, own: Colour, choices = 0): Strike => {
+export const strikeOf = (draft: StrikeDraft, inTurn: string, own: Colour, choices = 0): Strike => {
   const mine = traced(draft, own).map((piece, index) => {
     const pocket = draft.pockets[index];
     return pocket === undefined ? { piece } : { piece, pocket };
@@ -70,7 +70,7 @@ export const strikeOf = (draft: Draft, inTurn: string, own: Colour, choices = 0)
   };
 };
 
-const outOfTurn = ({ player, called }: Draft): Violation[] =>
+const outOfTurn = ({ player, called }: StrikeDraft): Violation[] =>
   player === null ? [] : [called ? "out-of-turn" : "out-of-turn-unnoticed"];
 
 const repeated = (colour: Colour, times: number): Colour[] => Array.from({ length: times }, () => colour);
@@ -79,7 +79,7 @@ const repeated = (colour: Colour, times: number): Colour[] => Array.from({ lengt
  * A strike with something changed. Pockets that were named stay named where the pieces before them are the same as
  * before: the queen's pocket is not asked for again because a man was pocketed with her.
  */
-export const changed = (draft: Draft, change: Partial<Draft>): Draft => {
+export const changed = (draft: StrikeDraft, change: Partial<StrikeDraft>): StrikeDraft => {
   const after = { ...draft, onRebound: null, ...change };
   const same = after.queen === draft.queen && after.own >= draft.own;
   return { ...after, pockets: change.pockets ?? (same ? draft.pockets : []) };

@@ -1,14 +1,14 @@
 import type { Colour, Piece, Pocket, Violation } from "#carrom";
 import { type Board, NO_MEN, type Setting } from "#carrom";
 import { type Act, type Judged, type ScoringTable, type TriedAct, tryAct } from "./acts.ts";
-import { changed, type Draft, NOTHING, strikeOf, toggled, traced } from "./draft.ts";
+import { changed, NOTHING, type StrikeDraft, strikeOf, toggled, traced } from "./draft.ts";
 import { strikingColour, strikingSide } from "./turn.ts";
 
 /**
  * How many men the striking side gives back where it may choose which: only where men have values, and only if it has
  * both colours to choose from. 0: there is nothing to choose.
  */
-export const returnsToChoose = ({ ruleset }: Setting, board: Board, side: number, draft: Draft): number => {
+export const returnsToChoose = ({ ruleset }: Setting, board: Board, side: number, draft: StrikeDraft): number => {
   if (!ruleset.values) return 0;
   const held = board.held[side] ?? NO_MEN;
   const sunk = draft.striker === "pocketed";
@@ -31,19 +31,19 @@ export type Press =
   | { readonly key: "rebound"; readonly rebound: boolean };
 
 /** What has to be known of a strike before it can be judged. */
-export type Question =
+export type OpenQuestion =
   | { readonly asks: "pocket"; readonly piece: Piece; readonly man: number | null }
   | { readonly asks: "returns" | "rebound" };
 
 /** A strike as far as it was tapped in: judged, unless something has still to be asked. */
 export type JudgedDraft =
-  | { readonly question: Question }
+  | { readonly question: OpenQuestion }
   | { readonly question: null; readonly act: Act; readonly tried: ReturnType<typeof tryAct> };
 
 /** The strike after one more key. */
-export const press = (table: ScoringTable, board: Board, draft: Draft | null, pressed: Press): Draft => {
+export const press = (table: ScoringTable, board: Board, draft: StrikeDraft | null, pressed: Press): StrikeDraft => {
   const now = draft ?? NOTHING;
-  const put = (change: Partial<Draft>): Draft => changed(now, change);
+  const put = (change: Partial<StrikeDraft>): StrikeDraft => changed(now, change);
   switch (pressed.key) {
     case "nothing":
       return { ...NOTHING, player: now.player, called: now.called };
@@ -81,8 +81,8 @@ export const press = (table: ScoringTable, board: Board, draft: Draft | null, pr
 };
 
 /** The same strike by another player: what went down stays down, in either colour; pockets are asked for as that player sees them. */
-const struckBy = (table: ScoringTable, board: Board, draft: Draft, player: string | null): Draft => {
-  const after: Draft = {
+const struckBy = (table: ScoringTable, board: Board, draft: StrikeDraft, player: string | null): StrikeDraft => {
+  const after: StrikeDraft = {
     ...draft,
     player,
     called: player !== null && draft.called,
@@ -95,13 +95,13 @@ const struckBy = (table: ScoringTable, board: Board, draft: Draft, player: strin
 };
 
 /** Whether a piece of the board is part of the strike. */
-const touches = ({ own, other, queen, off }: Draft): boolean => own + other > 0 || queen || off.length > 0;
+const touches = ({ own, other, queen, off }: StrikeDraft): boolean => own + other > 0 || queen || off.length > 0;
 
 /**
  * Whether a key would take away something else than its own meaning: then it does nothing, and what was seen
  * waits. A number that takes the place of another is the same key for a thumb that slipped.
  */
-export const lessens = (table: ScoringTable, board: Board, draft: Draft, pressed: Press): boolean => {
+export const lessens = (table: ScoringTable, board: Board, draft: StrikeDraft, pressed: Press): boolean => {
   const after = press(table, board, draft, pressed);
   switch (pressed.key) {
     case "nothing":
@@ -120,7 +120,7 @@ export const lessens = (table: ScoringTable, board: Board, draft: Draft, pressed
 };
 
 /** Judges a strike, or says what has to be asked first. */
-export const judgeDraft = (table: ScoringTable, board: Board, draft: Draft): JudgedDraft => {
+export const judgeDraft = (table: ScoringTable, board: Board, draft: StrikeDraft): JudgedDraft => {
   const { setting } = table.state;
   const side = strikingSide(table, board, draft);
   const own = strikingColour(table, board, draft);
@@ -138,7 +138,7 @@ export const judgeDraft = (table: ScoringTable, board: Board, draft: Draft): Jud
 };
 
 /** In a tie-break by colours: whether men of another colour than the one that this side chose went down. */
-const strange = ({ colours }: Board, side: number, { own, other }: Draft): boolean => {
+const strange = ({ colours }: Board, side: number, { own, other }: StrikeDraft): boolean => {
   const chosen = colours?.[side];
   return chosen !== undefined && (chosen === "white" ? other : own) > 0;
 };
@@ -147,7 +147,7 @@ const strange = ({ colours }: Board, side: number, { own, other }: Draft): boole
  * Whether a strike is recorded at the tap: nothing, or men that may be pocketed, by the player in turn, and play simply
  * goes on. Everything else shows its ruling first.
  */
-const isCommon = ({ state }: ScoringTable, draft: Draft, tried: TriedAct): boolean => {
+const isCommon = ({ state }: ScoringTable, draft: StrikeDraft, tried: TriedAct): boolean => {
   const others = state.setting.ruleset.values ? 0 : draft.other;
   const rare = draft.queen || draft.striker !== null || draft.untouched || draft.player !== null || others > 0;
   return tried.plain && !rare && draft.off.length === 0 && draft.observed.length === 0 && draft.onRebound === null;
@@ -164,9 +164,9 @@ const AT_ONCE: ReadonlySet<Press["key"]> = new Set(["nothing", "men", "one-each"
 export const pressKey = (
   table: ScoringTable,
   board: Board,
-  before: Draft | null,
+  before: StrikeDraft | null,
   pressed: Press,
-): { readonly draft: Draft; readonly act: Act | null; readonly judged?: Judged } => {
+): { readonly draft: StrikeDraft; readonly act: Act | null; readonly judged?: Judged } => {
   const draft = press(table, board, before, pressed);
   const now = judgeDraft(table, board, draft);
   // A man that is taken off the strike again leaves a strike that was put together with care.

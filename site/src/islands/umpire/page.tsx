@@ -1,12 +1,12 @@
 import { type EventsProps, Events as WordedEvents } from "../score/tray/events.tsx";
 import { type RarelyReadProps, RarelyRead as WordedRarelyRead } from "../score/tray/rarely-read.tsx";
-import { type RefusedProps, Refused as WordedRefused } from "../score/tray/refused.tsx";
+import { type RefusedProps, RefusalNote as WordedRefused } from "../score/tray/refused.tsx";
 import { type TossProps, Toss as WordedToss } from "../score/tray/toss.tsx";
 import type { ScoreWords } from "../score/tray/words.ts";
 import { words } from "./words.ts";
 
 export { Fouls } from "../score/tray/fouls.tsx";
-export { Men } from "../score/tray/men.tsx";
+export { RareStrikeFields } from "../score/tray/men.tsx";
 
 /** What is recorded besides strikes, with its words: loaded once the page is there. */
 export const Events = ({ w, ...rest }: Omit<EventsProps, "w"> & { readonly w: ScoreWords }) => (
@@ -14,7 +14,7 @@ export const Events = ({ w, ...rest }: Omit<EventsProps, "w"> & { readonly w: Sc
 );
 
 /** The toss, with its words. */
-export const Toss = (props: Omit<TossProps, "w">) => <WordedToss {...props} w={words.umpire} />;
+export const UmpireToss = (props: Omit<TossProps, "w">) => <WordedToss {...props} w={words.umpire} />;
 
 /** What few lines of a score sheet have, with its words. */
 export const RarelyRead = (props: Omit<RarelyReadProps, "words">) => (
@@ -22,6 +22,6 @@ export const RarelyRead = (props: Omit<RarelyReadProps, "words">) => (
 );
 
 /** Why something is refused, with its words. */
-export const Refused = ({ w, ...rest }: Omit<RefusedProps, "w"> & { readonly w: ScoreWords }) => (
+export const UmpireRefusal = ({ w, ...rest }: Omit<RefusedProps, "w"> & { readonly w: ScoreWords }) => (
   <WordedRefused {...rest} w={{ notPossible: w.notPossible, refusals: words.refusals }} />
 );

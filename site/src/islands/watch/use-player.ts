@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Player, pauseAt, type Speed } from "#shared/views/replay/player.ts";
+import { pauseAt, type ReplayDriver, type Speed } from "#shared/views/replay/player.ts";
 import type { Stop } from "#shared/views/replay/stops.ts";
 
 /** Moves the list, and nothing but the list, to the entry that is shown. */
@@ -25,7 +25,7 @@ export const usePlayer = (
   stops: readonly Stop[],
   first: number,
   addressOf?: (stop: Stop) => string,
-): { at: number; player: Player; follow: (to: number) => void } => {
+): { at: number; player: ReplayDriver; follow: (to: number) => void } => {
   const [at, setAt] = useState(first);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);

@@ -6,7 +6,7 @@ import { type PlayerView, tableOf } from "./table.ts";
 import { extraPoints, nextBoard, type Sent, Umpire } from "./umpire.ts";
 
 /** A match to be played: who, under which rules, how well, and from which seed. */
-export type Evening = {
+export type SimulatedMatch = {
   readonly opening: EventData<"match_opened">;
   /** From 0 to 1, by player. */
   readonly skills: Readonly<Record<string, number>>;
@@ -24,7 +24,7 @@ const CLUB_PLAYER = 0.5;
  * Plays a match to its end and yields what an umpire's phone sends, request by request, `match_opened` excepted:
  * everything after it, to the signatures of both sides. The same evening is always played the same way.
  */
-export function* play({ opening, skills, seed, begins }: Evening): Generator<Request, MatchState> {
+export function* play({ opening, skills, seed, begins }: SimulatedMatch): Generator<Request, MatchState> {
   const chance = chanceFrom(seed);
   const umpire = new Umpire(opening, begins, chance);
   const skillOf = (player: string): number => skills[player] ?? CLUB_PLAYER;

@@ -1,10 +1,10 @@
 import { CALLED_FOULS, type CalledFoul, calledFoul, type MatchState, nextTurn, type Setting } from "#carrom";
 import type { Chance } from "./chance.ts";
 import { type PlayerView, tableOf } from "./table.ts";
-import type { Act } from "./umpire.ts";
+import type { SimulatedAct } from "./umpire.ts";
 
 /** An event other than a strike, by chance. Only events that the rulebook knows are drawn for. */
-export const otherEvent = (state: MatchState, table: PlayerView, chance: Chance): Act | null => {
+export const otherEvent = (state: MatchState, table: PlayerView, chance: Chance): SimulatedAct | null => {
   const { setting, board } = state;
   const side = setting.sides.find(({ players }) => players.includes(table.player));
   if (!board || !side) return null;
@@ -28,7 +28,7 @@ const how = ({ ruleset }: Setting, chance: Chance): { how?: "forgone" } =>
   ruleset.dues.lapse.value === "when-forgotten" && chance.happens(0.3) ? { how: "forgone" } : {};
 
 /** The opponents did not put an uncovered queen back, and the next strike has come. */
-const leftOut = ({ setting, board }: MatchState, chance: Chance): Act | null => {
+const leftOut = ({ setting, board }: MatchState, chance: Chance): SimulatedAct | null => {
   const side = board?.uncovered?.strikes === 1 ? setting.sides[board.uncovered.side] : undefined;
   if (!side || setting.ruleset.queen.left.value === "noted" || !chance.happens(0.06)) return null;
   return { type: "queen_left", data: { side: side.id } };
@@ -41,7 +41,11 @@ const SELDOM: Partial<Record<CalledFoul, number>> = {
   "disturbed-board": 0.03,
 };
 
-const foulCalled = (setting: Setting, { ruleset, board, breaking, player }: PlayerView, chance: Chance): Act | null => {
+const foulCalled = (
+  setting: Setting,
+  { ruleset, board, breaking, player }: PlayerView,
+  chance: Chance,
+): SimulatedAct | null => {
   const costly = CALLED_FOULS.filter((code) => calledFoul(ruleset, code).value !== "noted");
   // Play is called before the break alone.
   const callable = costly.filter((code) => (code === "before-play" ? breaking : !breaking));

@@ -1,10 +1,10 @@
 import { GENESIS, type MatchEvent, type RecordedEvent, seal } from "#carrom";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import { chanceFrom } from "./chance.ts";
-import { type Evening, play } from "./evening.ts";
+import { play, type SimulatedMatch } from "./evening.ts";
 
 /** A whole evening as a server would have recorded it: numbered, signed for and chained. */
-export const recording = (evening: Evening, by = "umpire:simulator"): RecordedEvent[] => {
+export const recording = (evening: SimulatedMatch, by = "umpire:simulator"): RecordedEvent[] => {
   const opening = {
     type: "match_opened" as const,
     data: evening.opening,

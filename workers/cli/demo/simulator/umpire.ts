@@ -8,17 +8,17 @@ import {
   extend,
   type MatchEvent,
   type MatchState,
-  tied,
+  tieBreakSides,
 } from "#carrom";
 import type { Chance } from "./chance.ts";
 
 type Distributed<T extends EventType> = T extends EventType ? { readonly type: T; readonly data: EventData<T> } : never;
 
 /** Something to record: an event before it has a place, a time or an id. */
-export type Act = Distributed<Exclude<EventType, "match_opened">>;
+export type SimulatedAct = Distributed<Exclude<EventType, "match_opened">>;
 
 /** An event as a phone sends it. */
-export type Sent = Act & { readonly id: string; readonly at: string };
+export type Sent = SimulatedAct & { readonly id: string; readonly at: string };
 
 /** Writes down one table's events, as an umpire's phone would, and knows the state by the real engine. */
 export class Umpire {
@@ -52,7 +52,7 @@ export class Umpire {
   }
 
   /** The call of time, where the minutes of the game that is on are over. */
-  timeCall(): Act | null {
+  timeCall(): SimulatedAct | null {
     const { minutes } = this.#state.setting.limits;
     const { number: game, over, lastBoard } = currentGame(this.#state);
     if (minutes === null || over || lastBoard !== null || this.#clock?.game !== game) return null;
@@ -60,12 +60,12 @@ export class Umpire {
   }
 
   /** `true` if the engine would take this. */
-  allows(act: Act): boolean {
+  allows(act: SimulatedAct): boolean {
     return extend(this.#state, [this.#placed(act)], () => this.#log).ok;
   }
 
   /** Writes it down. What the engine refuses is a mistake of the simulator. */
-  record(act: Act): Sent {
+  record(act: SimulatedAct): Sent {
     const event = this.#placed(act);
     this.#state = judged(this.#state, [event], this.#log);
     this.#log.push(event);
@@ -74,7 +74,7 @@ export class Umpire {
     return { ...act, id: this.#chance.uuid(), at: new Date(this.#now).toISOString() };
   }
 
-  #placed(act: Act): MatchEvent {
+  #placed(act: SimulatedAct): MatchEvent {
     return { ...act, seq: this.#log.length + 1 };
   }
 }
@@ -86,7 +86,7 @@ const judged = (state: MatchState | null, batch: readonly MatchEvent[], past: re
 };
 
 /** The next board: broken by the player who is due, or by the winner of the toss where none is due. */
-export const nextBoard = (state: MatchState, chance: Chance): Act => {
+export const nextBoard = (state: MatchState, chance: Chance): SimulatedAct => {
   const { setting } = state;
   const due = expectedBreaker(state);
   const seat = due?.[0] ?? (state.lastBreaker === null ? 0 : chance.below(setting.seats.length));
@@ -97,7 +97,7 @@ export const nextBoard = (state: MatchState, chance: Chance): Act => {
 
 /** Pt 5: in a tie-break each of the tied chooses a colour; the first one chooses by whim, the next the other. */
 const coloursFor = (state: MatchState, chance: Chance): Record<string, Colour> | null => {
-  const sides = tied(state);
+  const sides = tieBreakSides(state);
   if (!sides) return null;
   const first = chance.below(COLOURS.length);
   return Object.fromEntries(
@@ -109,7 +109,7 @@ const coloursFor = (state: MatchState, chance: Chance): Record<string, Colour> |
 };
 
 /** 87b: points that may be demanded for the strike that ended a board are mostly demanded. */
-export const extraPoints = ({ claim, setting }: MatchState, chance: Chance): Act | null => {
+export const extraPoints = ({ claim, setting }: MatchState, chance: Chance): SimulatedAct | null => {
   const side = claim ? setting.sides[claim.side] : undefined;
   if (!claim || !side || !chance.happens(0.7)) return null;
   return { type: "extra_point_claimed", data: { side: side.id, points: claim.points === 2 ? 2 : 1 } };

@@ -7,7 +7,7 @@ import { ask, type Operation } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { isUnsafe } from "#access/http/same-origin.ts";
 import { sendsLetters } from "#access/letters/mailer.ts";
-import { applicationsOfAccount, takeBackApplication } from "#edge/routes/accounts/applications.ts";
+import { listOwnApplications, takeBackApplication } from "#edge/routes/accounts/applications.ts";
 import {
   changePassword,
   requestPasswordReset,
@@ -20,7 +20,7 @@ import {
 } from "#edge/routes/accounts/auth.ts";
 import { leaveGuardianship, ownGuardianships } from "#edge/routes/accounts/guardians.ts";
 import { acceptInvitation, offerOfInvitation } from "#edge/routes/accounts/invitations.ts";
-import { listOfOwnMatches } from "#edge/routes/matches/own-matches.ts";
+import { listOwnMatches } from "#edge/routes/matches/own-matches.ts";
 import { AccountView, InvitationView } from "#shared/views/account/account.tsx";
 import {
   ForgottenView,
@@ -161,8 +161,8 @@ const accountPage = (app: Router): void => {
     view: async (c, { user, memberships }, { trouble, done }) => {
       const [guarding, own, playing] = await Promise.all([
         ask(c, ownGuardianships, {}),
-        ask(c, applicationsOfAccount, {}),
-        ask(c, listOfOwnMatches, {}),
+        ask(c, listOwnApplications, {}),
+        ask(c, listOwnMatches, {}),
       ]);
       const data = {
         account: accountOf(user, await memberships()),

@@ -5,7 +5,7 @@ import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { ownGuardianships } from "#edge/routes/accounts/guardians.ts";
-import { changeOfEntry, enter } from "#edge/routes/league/registration.ts";
+import { enter, updateEntry } from "#edge/routes/league/registration.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { LANGUAGE, namesOf } from "#read/queries/clubs/names.ts";
@@ -118,7 +118,7 @@ const entryForms = (app: Router, path: string): void => {
     }),
     onward: "entered",
   });
-  form.performs("/withdraw", changeOfEntry, {
+  form.performs("/withdraw", updateEntry, {
     params: ({ division }, { entry = "" }) => ({ id: division.id, entry }),
     body: () => ({ state: "withdrawn" }),
     onward: "withdrawn",

@@ -8,7 +8,7 @@ import { directory } from "#ground/db/database.ts";
 import { name as clubName } from "#shared/api/parts/values.ts";
 import { type SetUpData, SetUpView } from "#shared/views/account/set-up.tsx";
 import * as english from "#shared/words/account.en.ts";
-import { setsUp, setUp } from "#write/commands/clubs/set-up.ts";
+import { isSetUpCodeValid, setUp } from "#write/commands/clubs/set-up.ts";
 import { showForm, typedIn } from "../shell/form.ts";
 import { showRefusal } from "../shell/refusal.ts";
 
@@ -41,9 +41,11 @@ const answer = async (c: AppContext): Promise<Response> => {
 /** The page of a new deployment, at the address that the deployment printed: for one person, once, for half an hour. */
 export const setUpPage = (app: Router): void => {
   app.get("/set-up/:code", async (c) =>
-    (await setsUp(c.env, codeIn(c), Date.now()))
+    (await isSetUpCodeValid(c.env, codeIn(c), Date.now()))
       ? show(c, { state: "asks", code: codeIn(c), typed: "", trouble: null })
       : stale(c),
   );
-  app.post("/set-up/:code", async (c) => ((await setsUp(c.env, codeIn(c), Date.now())) ? answer(c) : stale(c)));
+  app.post("/set-up/:code", async (c) =>
+    (await isSetUpCodeValid(c.env, codeIn(c), Date.now())) ? answer(c) : stale(c),
+  );
 };

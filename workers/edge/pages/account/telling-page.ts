@@ -5,7 +5,7 @@ import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { ownDevices, removeOwnDevice, testDevices } from "#edge/routes/accounts/devices.ts";
-import { changeOfTelling, ownTelling } from "#edge/routes/accounts/telling.ts";
+import { ownTelling, updateNotificationWishes } from "#edge/routes/accounts/telling.ts";
 import type { Telling, TellingRequest } from "#shared/api/deployment/telling.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { NEWS, NEWS_OF_ADMINS, type NewsKind, type Wish } from "#shared/told/news.ts";
@@ -67,7 +67,7 @@ export const tellingPage = (app: Router): void => {
     },
   });
 
-  form.performs("", changeOfTelling, {
+  form.performs("", updateNotificationWishes, {
     body: (_, { from = "", until = "", zone = "", ...typed }, { isAdmin }) => ({
       wishes: wishesIn(typed, isAdmin),
       quiet: from.trim() === "" && until.trim() === "" ? null : { from: from.trim(), until: until.trim() },
@@ -78,5 +78,5 @@ export const tellingPage = (app: Router): void => {
   });
   form.performs("/off", removeOwnDevice, { params: (_, { device = "" }) => ({ device }), onward: "off" });
   form.performs("/test", testDevices, { onward: "tested" });
-  form.performs("/mail", changeOfTelling, { body: () => ({ mail: true }), onward: "saved" });
+  form.performs("/mail", updateNotificationWishes, { body: () => ({ mail: true }), onward: "saved" });
 };

@@ -13,7 +13,7 @@ import { day as daySchema } from "#shared/ids.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { CalendarView, type TypedMove } from "#shared/views/calendar/calendar.tsx";
 import { movableOf } from "#shared/views/calendar/calendar-days.ts";
-import { type MovePreviewData, movesInText } from "#shared/views/calendar/move-preview.tsx";
+import { type MovePreviewData, parseMoves } from "#shared/views/calendar/move-preview.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { saidOf } from "#shared/words/error-words.ts";
@@ -157,7 +157,7 @@ const showMove = async (c: AppContext, desk: AtCalendar): Promise<Response> => {
 const record = async (c: AppContext, desk: AtCalendar): Promise<Response> => {
   const typed = await typedIn(c);
   const { id, reason, note } = typed;
-  const moves = movesInText(typed["moves"] ?? "");
+  const moves = parseMoves(typed["moves"] ?? "");
   const decision = { type: "fixtures_moved", moves, reason: reason || undefined, note: note || undefined };
   const params = { id: desk.division.id };
   const recorded = await decide.perform(c, { params, body: { id, decision } });

@@ -1,7 +1,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
-import { changeOfClub } from "#edge/routes/league/registry.ts";
+import { updateClub } from "#edge/routes/league/registry.ts";
 import { directory } from "#ground/db/database.ts";
 import { clubNamed, clubNotices } from "#read/queries/clubs/club-named.ts";
 import { CLUB_FIELDS, ClubView } from "#shared/views/desk/club.tsx";
@@ -47,7 +47,7 @@ export const clubPage = (app: Router): void => {
     },
   });
 
-  form.performs("", changeOfClub, {
+  form.performs("", updateClub, {
     params: ({ club }) => ({ id: club.id }),
     // A club without an address is found by its id; what it says of itself may be empty.
     body: (_, { name = "", zone = "", address = "", about, venue, contact }) => ({

@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
-import { consentsOfClub, consentTo, endConsent } from "#edge/routes/players/consents.ts";
+import { consentTo, endConsent, listConsents } from "#edge/routes/players/consents.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { peopleOf } from "#read/queries/clubs/people.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
@@ -16,7 +16,7 @@ import { deskWords } from "./words.ts";
 const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: FormState) => {
   const db = databaseOf(c.env, club.id);
   const listed = (which: "given" | "received") =>
-    ask(c, consentsOfClub, { params: { id: club.id }, query: { which, limit: MOST_TO_A_PAGE } });
+    ask(c, listConsents, { params: { id: club.id }, query: { which, limit: MOST_TO_A_PAGE } });
   const [given, received, clubs, people] = await Promise.all([
     listed("given"),
     listed("received"),

@@ -4,7 +4,7 @@ import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { seasonFrom, seasonRecord } from "#derive/league/season.ts";
-import { changeOfEntry, draw, enter, entries } from "#edge/routes/league/registration.ts";
+import { draw, enter, entries, updateEntry } from "#edge/routes/league/registration.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
 import { formatOf, isPlayedOut } from "#league";
 import { enterableIn } from "#read/queries/clubs/teams.ts";
@@ -79,8 +79,8 @@ export const divisionDeskPage = (app: Router): void => {
     empty: { first: deskWords.choosePlayer(), second: deskWords.choosePlayer() },
     onward: "entered",
   });
-  form.performs("/entry", changeOfEntry, { params, onward: "changed" });
-  form.performs("/paid", changeOfEntry, { params, body: () => ({ payment: "paid" }), onward: "paid" });
+  form.performs("/entry", updateEntry, { params, onward: "changed" });
+  form.performs("/paid", updateEntry, { params, body: () => ({ payment: "paid" }), onward: "paid" });
   form.performs("/draw", draw, {
     params,
     // Days that were typed go before a rhythm, which the form offers; places of a table say nothing without a division.

@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
-import { deleteExport, exportsOfClub, linkToExport, orderExportOf } from "#edge/routes/deployment/exports.ts";
+import { deleteExport, linkToExport, listClubExports, orderExportOf } from "#edge/routes/deployment/exports.ts";
 import { type ExportsData, ExportsView } from "#shared/views/desk/export/exports.tsx";
 import type { FormValues } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
@@ -23,7 +23,7 @@ const ownerOf = async (c: AppContext): Promise<AtDesk | Response> => {
 type Link = ExportsData["link"];
 
 const view = async (c: AppContext, { club }: AtDesk, { shown, trouble, done }: FormState<never, Link>) => {
-  const listed = await ask(c, exportsOfClub, { params: { id: club.id }, query: { limit: SHOWN } });
+  const listed = await ask(c, listClubExports, { params: { id: club.id }, query: { limit: SHOWN } });
   if (!listed.ok) return null;
   const link = shown && { ...shown, url: new URL(shown.url, c.req.url).href };
   const data = { club, exports: listed.value.exports, trouble, link, done };

@@ -2,7 +2,7 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
-import { close } from "#edge/routes/matches/closing.ts";
+import { closeMatchOperation } from "#edge/routes/matches/closing.ts";
 import { open } from "#edge/routes/matches/matches.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { tieDetail } from "#read/queries/league/team-tie.ts";
@@ -44,7 +44,10 @@ export const fixtureDeskPage = (app: Router): void => {
     },
   });
 
-  form.performs("/close", close, { params: ({ fixture }) => ({ id: fixture.match?.id ?? "" }), onward: "closed" });
+  form.performs("/close", closeMatchOperation, {
+    params: ({ fixture }) => ({ id: fixture.match?.id ?? "" }),
+    onward: "closed",
+  });
 
   // Asked again, it is the same match with another link.
   form.does("/open", {

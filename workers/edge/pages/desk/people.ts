@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
-import { addPlayer, changeOfClub, changeOfPlayer, peopleOfClub } from "#edge/routes/league/registry.ts";
+import { addPlayer, listPeople, updateClub, updatePlayer } from "#edge/routes/league/registry.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { openApplications } from "#read/queries/clubs/applications.ts";
 import { clubStart } from "#read/queries/clubs/waiting-clubs.ts";
@@ -15,7 +15,7 @@ import { deskWords } from "./words.ts";
 
 const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: FormState) => {
   const after = c.req.query("after");
-  const listed = await ask(c, peopleOfClub, { params: { id: club.id }, query: { limit: MOST_TO_A_PAGE, after } });
+  const listed = await ask(c, listPeople, { params: { id: club.id }, query: { limit: MOST_TO_A_PAGE, after } });
   if (!listed.ok) return null;
   const db = databaseOf(c.env, club.id);
   const data = {
@@ -42,12 +42,12 @@ export const peoplePage = (app: Router): void => {
   });
 
   form.performs("", addPlayer, { body: (draft, _, { club }) => ({ ...draft, club: club.id }), onward: "added" });
-  form.performs("/change", changeOfPlayer, {
+  form.performs("/change", updatePlayer, {
     params: (_, { person = "" }) => ({ id: person }),
     body: (_, { name = "", junior, guest }) => ({ name, junior: junior === "yes", guest: guest === "yes" }),
     onward: "changed",
   });
-  form.performs("/juniors", changeOfClub, {
+  form.performs("/juniors", updateClub, {
     params: ({ club }) => ({ id: club.id }),
     body: (_, { juniorNames = "" }) => ({ juniorNames }),
     onward: "changed",

@@ -8,7 +8,7 @@ import { numberIn } from "../shell/form-body.ts";
  */
 
 /** A moment, typed as the clock of a zone shows it. */
-export const instantIn = (text: string | undefined, zone: string): string | undefined => {
+export const parseLocalInstant = (text: string | undefined, zone: string): string | undefined => {
   const typed = text?.trim() ?? "";
   return typed === "" ? undefined : (instantAt(typed, zone) ?? typed);
 };

@@ -9,7 +9,7 @@ import { divisionDetail } from "#read/queries/league/division.ts";
 import { isMatch, matchDetail } from "#read/queries/matches/match.ts";
 import { matchVersion } from "#read/queries/matches/match-version.ts";
 import { divisionId, matchId } from "#shared/ids.ts";
-import { EMBEDDED_PARTS, EmbeddedDivision, partsOf } from "#shared/views/embed/division.tsx";
+import { EMBEDDED_PARTS, EmbeddedDivision, embeddedPartsOf } from "#shared/views/embed/division.tsx";
 import { EmbeddedMatch } from "#shared/views/embed/match.tsx";
 import { versus } from "#shared/views/parts/versus.ts";
 import * as embed from "#shared/words/embed.en.ts";
@@ -56,7 +56,7 @@ const showDivision = async (c: AppContext): Promise<Response> => {
     async () => byTheClock(await divisionVersion(db, id)),
     async () => {
       const data = await divisionDetail(db, id);
-      if (!data || !partsOf(data).includes(part)) return show(c, theme, null);
+      if (!data || !embeddedPartsOf(data).includes(part)) return show(c, theme, null);
       const html = renderToString(h(EmbeddedDivision, { w: divisionEmbedWords, data, part }));
       return show(c, theme, { title: divisionEmbedWords[part]({ division: data.name }), html });
     },

@@ -15,8 +15,8 @@ import {
   withdrawCodes,
 } from "#edge/routes/evening/evenings.ts";
 import { decide } from "#edge/routes/league/decisions.ts";
-import { changeOfEntry } from "#edge/routes/league/registration.ts";
-import { close } from "#edge/routes/matches/closing.ts";
+import { updateEntry } from "#edge/routes/league/registration.ts";
+import { closeMatchOperation } from "#edge/routes/matches/closing.ts";
 import { type Database, databaseOf, directory } from "#ground/db/database.ts";
 import { eveningDayAt, printedTableCode } from "#league";
 import { clubNamed } from "#read/queries/clubs/club-named.ts";
@@ -211,7 +211,7 @@ const changeForms = (form: NightForms): void => {
     onward: "moved",
   });
 
-  form.performs("/paid", changeOfEntry, {
+  form.performs("/paid", updateEntry, {
     params: (_night, { division = "", entry = "" }) => ({ id: division, entry }),
     body: () => ({ payment: "paid" }),
     onward: "paid",
@@ -244,7 +244,11 @@ const matchForms = (form: NightForms): void => {
     one.decision ? decided(c, one, { type: "decision_reversed", decision: one.decision, reason: "misrecorded" }) : null,
   );
 
-  ofMatch("/close", "closed", async (c, { match }) => match && ask(c, close, { params: { id: match.id } }));
+  ofMatch(
+    "/close",
+    "closed",
+    async (c, { match }) => match && ask(c, closeMatchOperation, { params: { id: match.id } }),
+  );
 
   ofMatch("/walkover", "walkover", async (c, one, { to }) => {
     const division = await divisionDetail(directory(c.env), one.division.id);

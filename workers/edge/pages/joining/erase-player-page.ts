@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
-import { eraseOnePlayer, erasureOfOnePlayer } from "#edge/routes/accounts/erasure.ts";
+import { eraseOnePlayer, previewPlayerErasure } from "#edge/routes/accounts/erasure.ts";
 import type { PlayerErasure } from "#shared/api/deployment/erasure.ts";
 import { ErasePlayerView } from "#shared/views/joining/erase-player.tsx";
 import * as erasing from "#shared/words/erasure.en.ts";
@@ -24,7 +24,7 @@ const erasingAtDesk = async (c: AppContext): Promise<Erasing | Response> => {
   const desk = await atDesk(c);
   if (desk instanceof Response) return desk;
   const id = c.req.param("person") ?? "";
-  const found = await ask(c, erasureOfOnePlayer, { params: { id } });
+  const found = await ask(c, previewPlayerErasure, { params: { id } });
   const player = found.ok ? found.value.players.find((one) => one.player === id) : undefined;
   // Players of another club of the same organiser are erased at its own desk.
   if (!found.ok || player?.club.id !== desk.club.id) return notThere(c.env, c.req.raw);

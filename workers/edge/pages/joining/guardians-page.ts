@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
-import { guardiansOfPlayer, makeGuardian, removeGuardian } from "#edge/routes/accounts/guardians.ts";
+import { listGuardians, makeGuardian, removeGuardian } from "#edge/routes/accounts/guardians.ts";
 import { endInvitation } from "#edge/routes/accounts/invitations.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { GuardiansView } from "#shared/views/joining/guardians.tsx";
@@ -39,7 +39,7 @@ export const guardiansPage = (app: Router): void => {
     address: addressOf,
     news: words.guardianNews,
     view: async (c, { club, player }, { typed, trouble, done }) => {
-      const answer = await ask(c, guardiansOfPlayer, { params: { id: player.id } });
+      const answer = await ask(c, listGuardians, { params: { id: player.id } });
       const found = answer.ok ? answer.value : { guardians: [], invitations: [] };
       const data = { club, player, found, typed, trouble, done };
       const title = words.guardiansTitle({ name: player.name });

@@ -4,7 +4,7 @@ import type { AppContext, SignedIn } from "#access/accounts/context.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
-import { applicationsOfAccount, applyToClub } from "#edge/routes/accounts/applications.ts";
+import { applyToClub, listOwnApplications } from "#edge/routes/accounts/applications.ts";
 import { joinClub } from "#edge/routes/accounts/joining.ts";
 import { databaseOf, directory } from "#ground/db/database.ts";
 import { clubNamed, type NamedClub } from "#read/queries/clubs/club-named.ts";
@@ -43,7 +43,7 @@ const applying = async (c: AppContext): Promise<Visitor | Response> => {
   const { me, member } = await visitorOf(c, club);
   const visitor = (state: JoinState) => ({ club, me, state, code: null });
   if (member) return visitor("member");
-  const own = me ? await ask(c, applicationsOfAccount, {}) : null;
+  const own = me ? await ask(c, listOwnApplications, {}) : null;
   if (own?.ok && own.value.applications.some((one) => one.club.id === club.id && one.state === "open"))
     return visitor("waiting");
   if (!club.applications) return visitor("closed");

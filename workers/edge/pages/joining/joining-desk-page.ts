@@ -5,8 +5,8 @@ import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { applicationsToClub, decideOnApplication } from "#edge/routes/accounts/applications.ts";
-import { joiningOfClub, renewLink, withdrawLink } from "#edge/routes/accounts/joining.ts";
-import { changeOfClub } from "#edge/routes/league/registry.ts";
+import { getJoining, renewLink, withdrawLink } from "#edge/routes/accounts/joining.ts";
+import { updateClub } from "#edge/routes/league/registry.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { playersWithoutAccount } from "#read/queries/clubs/applications.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
@@ -19,7 +19,7 @@ import { joiningWords as words } from "./words.ts";
 const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: FormState) => {
   const params = { id: club.id };
   const [state, waiting, unlinked] = await Promise.all([
-    ask(c, joiningOfClub, { params }),
+    ask(c, getJoining, { params }),
     ask(c, applicationsToClub, { params, query: { limit: MOST_TO_A_PAGE, after: c.req.query("after") } }),
     playersWithoutAccount(databaseOf(c.env, club.id), club.id),
   ]);
@@ -52,7 +52,7 @@ export const joiningDeskPage = (app: Router): void => {
 
   form.performs("/link", renewLink, { params, onward: "renewed" });
   form.performs("/link/withdraw", withdrawLink, { params, onward: "withdrawn" });
-  form.performs("/applications", changeOfClub, {
+  form.performs("/applications", updateClub, {
     params,
     body: (_, { applications }) => ({ applications: applications === "yes" }),
     onward: (_, _done, { applications }) => (applications === "yes" ? "opened" : "closed"),

@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
-import { invitationsOfClub } from "#edge/routes/accounts/invitations.ts";
+import { listInvitations } from "#edge/routes/accounts/invitations.ts";
 import { invitePlayers } from "#edge/routes/accounts/player-invitations.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { nameKey } from "#league";
@@ -78,7 +78,7 @@ const openUntil = (listed: readonly Invitation[], zone: string): ReadonlyMap<str
 
 const view = async (c: AppContext, visitor: Inviting, { typed, trouble, done }: FormState) => {
   const { club, players, kept } = visitor;
-  const listed = await ask(c, invitationsOfClub, { params: { id: club.id }, query: { limit: MOST_TO_A_PAGE } });
+  const listed = await ask(c, listInvitations, { params: { id: club.id }, query: { limit: MOST_TO_A_PAGE } });
   const open = openUntil(listed.ok ? listed.value.invitations : [], club.zone);
   const isMarked = trouble !== null && Object.keys(trouble.fields).length > 0;
   const data = {

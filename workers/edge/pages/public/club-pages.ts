@@ -14,7 +14,7 @@ import * as readings from "#shared/words/readings.en.ts";
 import * as rulebook from "#shared/words/rulebook.en.ts";
 import * as rulepage from "#shared/words/rulepage.en.ts";
 import * as way from "#shared/words/way.en.ts";
-import type { Page } from "../shell/shell.ts";
+import type { ShellPage } from "../shell/shell.ts";
 import { organisationThing } from "../shell/things.ts";
 import { wayBelow, wayTo } from "../shell/ways.ts";
 import { homeWords } from "../shell/words.ts";
@@ -22,7 +22,7 @@ import { feedsOf } from "./feeds.ts";
 import { titled, titledOf } from "./titles.ts";
 
 /** The front page. */
-export const homePage = (data: Home): Page => ({
+export const homePage = (data: Home): ShellPage => ({
   shell: "home",
   title: w.home(),
   description: w.homeAbout(),
@@ -34,7 +34,7 @@ export const homePage = (data: Home): Page => ({
  *
  * @param path of its page: by the address in words, if it has one
  */
-export const clubPage = (data: ClubData, path: string): Page => ({
+export const clubPage = (data: ClubData, path: string): ShellPage => ({
   shell: "club",
   title: titled(data.club.name),
   description: w.clubAbout({ club: data.club.name }),
@@ -48,7 +48,7 @@ export const clubPage = (data: ClubData, path: string): Page => ({
 });
 
 /** A club's house rules. */
-export const houseRulesetPage = (data: HouseRuleset): Page => ({
+export const houseRulesetPage = (data: HouseRuleset): ShellPage => ({
   shell: "house-ruleset",
   title: titledOf(data.document.name, data.club),
   description: data.document.summary,
@@ -63,7 +63,7 @@ export const houseRulesetPage = (data: HouseRuleset): Page => ({
 });
 
 /** A club's signed lists of where its logs stood. */
-export const headListsPage = (data: HeadListsData): Page => {
+export const headListsPage = (data: HeadListsData): ShellPage => {
   const whose = { whose: data.club ? "club" : "none", club: data.club?.name ?? "" } as const;
   return {
     shell: "heads",

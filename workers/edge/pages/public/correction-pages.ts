@@ -6,7 +6,7 @@ import { DifferenceView } from "#shared/views/difference/difference.tsx";
 import { clubCrumbs } from "#shared/views/way/crumbs.ts";
 import type { Crumb, Way } from "#shared/views/way/way.tsx";
 import * as w from "#shared/words/pages.en.ts";
-import type { Page } from "../shell/shell.ts";
+import type { ShellPage } from "../shell/shell.ts";
 import { wayBelow } from "../shell/ways.ts";
 import { correctionsLogWords, differenceWords } from "../shell/words.ts";
 import type { ClubOfMatch } from "./match-pages.ts";
@@ -19,7 +19,7 @@ const wayToDifference = (club: ClubOfMatch, match: Crumb): Way => {
 };
 
 /** What a correction moved. */
-export const differencePage = (data: Difference, club: ClubOfMatch): Page => {
+export const differencePage = (data: Difference, club: ClubOfMatch): ShellPage => {
   const match = between(data.after.sides);
   return {
     shell: "difference",
@@ -31,7 +31,7 @@ export const differencePage = (data: Difference, club: ClubOfMatch): Page => {
 };
 
 /** A club's kept differences. */
-export const correctionsLogPage = (data: CorrectionsLogData): Page => ({
+export const correctionsLogPage = (data: CorrectionsLogData): ShellPage => ({
   shell: "corrections",
   title: titledOf(w.corrections(), data.club),
   description: w.correctionsAbout({ club: data.club.name }),
@@ -40,7 +40,7 @@ export const correctionsLogPage = (data: CorrectionsLogData): Page => ({
 });
 
 /** The page on which a match is corrected fills itself: whoever opens it brings the token. */
-export const correctPage: Page = {
+export const correctPage: ShellPage = {
   shell: "correct",
   title: titled(w.correct()),
   description: w.correctAbout(),

@@ -9,7 +9,7 @@ import { namesOf } from "#shared/views/parts/people.tsx";
 import * as embed from "#shared/words/embed.en.ts";
 import * as w from "#shared/words/pages.en.ts";
 import type { Sharing } from "../shell/head.ts";
-import type { Page } from "../shell/shell.ts";
+import type { ShellPage } from "../shell/shell.ts";
 import { divisionThing } from "../shell/things.ts";
 import { wayBelowDivision, wayToDivision } from "../shell/ways.ts";
 import { divisionWords } from "../shell/words.ts";
@@ -47,7 +47,7 @@ const divisionSharing = (data: Division): Sharing => {
  *
  * @param site where this site is, for lines that a club copies into its own
  */
-export const divisionPage = (data: Division, now: string, site: string): Page => ({
+export const divisionPage = (data: Division, now: string, site: string): ShellPage => ({
   shell: "division",
   title: titled(w.division(divisionNames(data))),
   way: wayToDivision(data),
@@ -66,7 +66,7 @@ export const divisionPage = (data: Division, now: string, site: string): Page =>
 });
 
 /** A division's fixtures and results, or those of one entry. */
-export const fixturesPage = (data: Division, of: string | null): Page => ({
+export const fixturesPage = (data: Division, of: string | null): ShellPage => ({
   shell: "fixtures",
   title: titled(w.fixtures(divisionNames(data))),
   description: w.fixturesAbout(divisionNames(data)),

@@ -7,7 +7,7 @@ import { divisionDetail } from "#read/queries/league/division.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import { divisionId } from "#shared/ids.ts";
 import { ownFixtures } from "../account/own-fixtures.ts";
-import type { Page } from "../shell/shell.ts";
+import type { ShellPage } from "../shell/shell.ts";
 import { divisionPage, fixturesPage } from "./division-pages.ts";
 import { fixtureSheetPage } from "./sheet-pages.ts";
 import { idIn, show } from "./shown.ts";
@@ -19,7 +19,7 @@ import { idIn, show } from "./shown.ts";
  */
 const showDivision = async (
   c: AppContext,
-  pageOf: (division: Division, now: string, site: string) => Page | null,
+  pageOf: (division: Division, now: string, site: string) => ShellPage | null,
   kept = true,
 ): Promise<Response> => {
   const id = idIn(c, divisionId);

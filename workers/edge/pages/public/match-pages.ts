@@ -23,7 +23,7 @@ import * as embed from "#shared/words/embed.en.ts";
 import * as feeds from "#shared/words/feeds.en.ts";
 import * as w from "#shared/words/pages.en.ts";
 import * as scoreByBoard from "#shared/words/score-by-board.en.ts";
-import type { Page } from "../shell/shell.ts";
+import type { ShellPage } from "../shell/shell.ts";
 import { matchThing } from "../shell/things.ts";
 import { wayBelowMatch, wayToMatch } from "../shell/ways.ts";
 import { matchWords, replayWords, whatIfWords } from "../shell/words.ts";
@@ -83,7 +83,7 @@ const restOf = (data: MatchDetail, title: string, site: string) =>
  *
  * @param site where this site is, for lines that are copied into another
  */
-export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlace | null, site: string): Page => {
+export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlace | null, site: string): ShellPage => {
   const about = {
     known: data.day !== null,
     day: data.day === null ? "" : longDay(w.locale, data.day),
@@ -121,7 +121,7 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
 };
 
 /** A match as it is replayed. */
-export const replayPage = (data: ReplayData, asked: StopQuery, club: ClubOfMatch): Page => {
+export const replayPage = (data: ReplayData, asked: StopQuery, club: ClubOfMatch): ShellPage => {
   const match = between(data.match.sides);
   const stops = stopsOf(data);
   const at = firstStop(stops, asked, data.match);
@@ -148,7 +148,7 @@ export const replayPage = (data: ReplayData, asked: StopQuery, club: ClubOfMatch
 };
 
 /** A dispute on one page. */
-export const disputePage = (data: DisputeData, club: ClubOfMatch): Page => {
+export const disputePage = (data: DisputeData, club: ClubOfMatch): ShellPage => {
   const about = { match: between(data.match.sides), board: data.dispute.board };
   return {
     shell: "matches/dispute",
@@ -160,7 +160,7 @@ export const disputePage = (data: DisputeData, club: ClubOfMatch): Page => {
 };
 
 /** A match under other rules. */
-export const whatIfPage = (data: WhatIfData, club: ClubOfMatch): Page => {
+export const whatIfPage = (data: WhatIfData, club: ClubOfMatch): ShellPage => {
   const about = { match: between(data.match.sides), rules: data.asked?.ruleset.name ?? w.otherRules() };
   return {
     shell: "what-if",
@@ -172,7 +172,7 @@ export const whatIfPage = (data: WhatIfData, club: ClubOfMatch): Page => {
 };
 
 /** The scorer's page fills itself: whoever opens it brings the token behind the #. */
-export const scorePage: Page = {
+export const scorePage: ShellPage = {
   shell: "score",
   title: titled(w.score()),
   description: w.scoreAbout(),

@@ -15,7 +15,7 @@ import { matchId } from "#shared/ids.ts";
 import type { Result } from "#shared/result.ts";
 import { stopQueryOf } from "#shared/views/replay/page.tsx";
 import { showRefusal } from "../shell/refusal.ts";
-import type { Page } from "../shell/shell.ts";
+import type { ShellPage } from "../shell/shell.ts";
 import { correctPage, differencePage } from "./correction-pages.ts";
 import { type ClubOfMatch, disputePage, matchPage, replayPage, scorePage, whatIfPage } from "./match-pages.ts";
 import { matchSheetPage } from "./sheet-pages.ts";
@@ -31,7 +31,7 @@ const boardIn = (c: AppContext): number | undefined => {
 const showMatch = async <Data>(
   c: AppContext,
   read: (id: string) => Promise<Result<Data, Fault>>,
-  pageOf: (data: Data, club: ClubOfMatch) => Page | Promise<Page>,
+  pageOf: (data: Data, club: ClubOfMatch) => ShellPage | Promise<ShellPage>,
 ): Promise<Response> => {
   const id = idIn(c, matchId);
   if (id === null) return show(c, null);

@@ -5,15 +5,15 @@ import type { Player, PlayerChanges, PlayerMatches } from "#shared/api/players/p
 import type { HeadToHead } from "#shared/api/players/rating.ts";
 import { HeadToHeadView } from "#shared/views/player/head-to-head.tsx";
 import { PlayerView } from "#shared/views/player/player.tsx";
-import { PlayerChangesView, type PlayerListData, PlayerMatchesView } from "#shared/views/player/player-lists.tsx";
+import { PlayerChangesView, type PlayerHistoryPage, PlayerMatchesView } from "#shared/views/player/player-lists.tsx";
 import * as w from "#shared/words/pages.en.ts";
-import type { Page } from "../shell/shell.ts";
+import type { ShellPage } from "../shell/shell.ts";
 import { wayBelowPlayer, wayToPlayer } from "../shell/ways.ts";
 import { playerWords, ratingsWords } from "../shell/words.ts";
 import { titled } from "./titles.ts";
 
 /** A player's rating and where it came from. */
-export const playerPage = (data: Player): Page => ({
+export const playerPage = (data: Player): ShellPage => ({
   shell: "player",
   title: titled(data.name),
   description: w.playerAbout({
@@ -26,13 +26,13 @@ export const playerPage = (data: Player): Page => ({
   filling: { html: renderToString(h(PlayerView, { w: playerWords, data })), data },
 });
 
-const playerNames = ({ player }: { readonly player: PlayerListData<unknown>["player"] }) => ({
+const playerNames = ({ player }: { readonly player: PlayerHistoryPage<unknown>["player"] }) => ({
   player: player.name,
   club: player.club.name,
 });
 
 /** Every match of a player. */
-export const playerMatchesPage = (data: PlayerListData<PlayerMatches>): Page => ({
+export const playerMatchesPage = (data: PlayerHistoryPage<PlayerMatches>): ShellPage => ({
   shell: "player-list",
   title: titled(w.playerMatches({ player: data.player.name })),
   description: w.playerMatchesAbout(playerNames(data)),
@@ -41,7 +41,7 @@ export const playerMatchesPage = (data: PlayerListData<PlayerMatches>): Page => 
 });
 
 /** Every change of a player's rating. */
-export const playerChangesPage = (data: PlayerListData<PlayerChanges>): Page => ({
+export const playerChangesPage = (data: PlayerHistoryPage<PlayerChanges>): ShellPage => ({
   shell: "player-list",
   title: titled(w.playerChanges({ list: ratingsWords.listRatings[data.list.kind](), player: data.player.name })),
   description: w.playerChangesAbout(playerNames(data)),
@@ -50,7 +50,7 @@ export const playerChangesPage = (data: PlayerListData<PlayerChanges>): Page => 
 });
 
 /** Two players. */
-export const headToHeadPage = (data: HeadToHead, first: boolean): Page => {
+export const headToHeadPage = (data: HeadToHead, first: boolean): ShellPage => {
   const names = { one: data.player.name, other: data.other.name };
   return {
     shell: "head-to-head",

@@ -17,8 +17,8 @@ import {
 import { calibrationDetail, ratingListOf } from "#read/queries/ratings/ratings.ts";
 import { type ListFilter, listFilter } from "#shared/api/players/rating.ts";
 import { clubId, playerId } from "#shared/ids.ts";
-import type { PlayerListData } from "#shared/views/player/player-lists.tsx";
-import type { Page } from "../shell/shell.ts";
+import type { PlayerHistoryPage } from "#shared/views/player/player-lists.tsx";
+import type { ShellPage } from "../shell/shell.ts";
 import { headToHeadPage, playerChangesPage, playerMatchesPage, playerPage } from "./player-pages.ts";
 import { calibrationPage, ratingsPage } from "./rating-pages.ts";
 import { askedIn, idIn, show } from "./shown.ts";
@@ -51,7 +51,7 @@ const showPlayer = async (c: AppContext, db: Database): Promise<Response> => {
 const showList = async <Rows>(
   c: AppContext,
   read: (db: Database, id: string, asked: PageRequest) => Promise<Rows | null>,
-  pageOf: (data: PlayerListData<Rows>) => Page,
+  pageOf: (data: PlayerHistoryPage<Rows>) => ShellPage,
 ): Promise<Response> => {
   const id = idIn(c, playerId);
   if (id === null) return show(c, null);

@@ -5,13 +5,13 @@ import { CalibrationView } from "#shared/views/ratings/calibration.tsx";
 import { RatingsView } from "#shared/views/ratings/ratings.tsx";
 import { clubCrumbs } from "#shared/views/way/crumbs.ts";
 import * as w from "#shared/words/pages.en.ts";
-import type { Page } from "../shell/shell.ts";
+import type { ShellPage } from "../shell/shell.ts";
 import { wayBelow, wayTo } from "../shell/ways.ts";
 import { calibrationWords, ratingsWords } from "../shell/words.ts";
 import { titledOf } from "./titles.ts";
 
 /** A club's rating list. */
-export const ratingsPage = (data: FilteredList): Page => {
+export const ratingsPage = (data: FilteredList): ShellPage => {
   const list = ratingsWords.listRatings[data.list.kind]();
   return {
     shell: "ratings",
@@ -23,7 +23,7 @@ export const ratingsPage = (data: FilteredList): Page => {
 };
 
 /** How good a list's forecasts were. */
-export const calibrationPage = (data: Calibration): Page => ({
+export const calibrationPage = (data: Calibration): ShellPage => ({
   shell: "calibration",
   title: titledOf(w.calibration(), data.club),
   description: w.calibrationAbout({ list: calibrationWords.listRatings[data.kind](), club: data.club.name }),

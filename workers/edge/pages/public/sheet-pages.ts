@@ -6,12 +6,12 @@ import { SheetView } from "#shared/views/sheet/sheet.tsx";
 import { type SheetData, sheetOfFixture, sheetOfMatch } from "#shared/views/sheet/sheet-data.ts";
 import * as w from "#shared/words/pages.en.ts";
 import * as sheetWords from "#shared/words/sheet.en.ts";
-import type { Page } from "../shell/shell.ts";
+import type { ShellPage } from "../shell/shell.ts";
 import { wayBelowDivision, wayBelowMatch } from "../shell/ways.ts";
 import type { ClubOfMatch } from "./match-pages.ts";
 import { between, titled } from "./titles.ts";
 
-const sheetPage = (data: SheetData, match: string, rules: string, code: string): Omit<Page, "way"> => ({
+const sheetPage = (data: SheetData, match: string, rules: string, code: string): Omit<ShellPage, "way"> => ({
   shell: "sheet",
   title: titled(w.sheet({ match })),
   description: w.sheetAbout({ match, rules }),
@@ -20,13 +20,13 @@ const sheetPage = (data: SheetData, match: string, rules: string, code: string):
 });
 
 /** A match's score sheet, filled in as far as it was recorded, or empty. Its code leads to the match. */
-export const matchSheetPage = (data: MatchDetail, empty: boolean, club: ClubOfMatch): Page => ({
+export const matchSheetPage = (data: MatchDetail, empty: boolean, club: ClubOfMatch): ShellPage => ({
   ...sheetPage(sheetOfMatch(data, empty), between(data.sides), data.ruleset.name, `/matches/${data.id}`),
   way: wayBelowMatch(club, data, between(data.sides)),
 });
 
 /** A fixture's empty score sheet. Its match has the fixture's own id, opened or not. */
-export const fixtureSheetPage = (division: Division, fixture: FixtureRow): Page => ({
+export const fixtureSheetPage = (division: Division, fixture: FixtureRow): ShellPage => ({
   ...sheetPage(
     sheetOfFixture(division, fixture),
     w.versus({ one: fixture.home.name, other: fixture.away.name }),

@@ -1,7 +1,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
-import { changeOfDivision } from "#edge/routes/league/registry.ts";
+import { updateDivision } from "#edge/routes/league/registry.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { termsOfDivision } from "#read/queries/league/division-terms.ts";
 import { DETAIL_FIELDS, DivisionDetailsView } from "#shared/views/season/division-details.tsx";
@@ -59,7 +59,7 @@ export const divisionDetailsPage = (app: Router): void => {
     },
   });
 
-  form.performs("", changeOfDivision, {
+  form.performs("", updateDivision, {
     params: ({ division }) => ({ id: division.id }),
     names: Object.fromEntries(
       ["fee", "fee/amount", "fee/currency", "howToPay", "howToPay/instructions", "howToPay/link"].map((place) => [

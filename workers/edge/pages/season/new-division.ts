@@ -8,7 +8,7 @@ import { makeDivision } from "#edge/routes/league/registry.ts";
 import { makeSeason } from "#edge/routes/league/seasons.ts";
 import type { Database } from "#ground/db/database.ts";
 import { databaseOf } from "#ground/db/database.ts";
-import { WHOLE } from "#ground/db/keyset.ts";
+import { ALL_ROWS } from "#ground/db/keyset.ts";
 import { DEFAULT_REGULATIONS, drawnRounds, formatOf, largestThatMayStick, matchDays, plan } from "#league";
 import { housePage, houseRulesetsOf, rulesetNamed } from "#read/queries/clubs/house-rulesets.ts";
 import { withOneTable } from "#read/queries/league/stages.ts";
@@ -32,7 +32,7 @@ import { copiedDivision } from "./copied-division.ts";
 /** House rules first: whoever made some wants to play by them. Those that are no game of two sides are told by the API. */
 const playableIn = async (c: AppContext, club: string): Promise<Playable[]> => {
   const db = databaseOf(c.env, club);
-  const own = (await houseRulesetsOf(db, club, WHOLE))?.rows ?? [];
+  const own = (await houseRulesetsOf(db, club, ALL_ROWS))?.rows ?? [];
   const house = await Promise.all(
     own.map(async (summary): Promise<Playable> => {
       const name = `${summary.id}@${summary.version}`;

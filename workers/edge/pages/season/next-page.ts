@@ -17,7 +17,7 @@ import {
 } from "#shared/views/season/next.tsx";
 import { shownAt } from "#shared/zone.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
-import { instantIn } from "../desk/typed-values.ts";
+import { parseLocalInstant } from "../desk/typed-values.ts";
 import type { FormValues } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
@@ -105,8 +105,8 @@ const registrationOf = ({ terms, players }: PastDivision, typed: FormValues, zon
     minimum: FEWEST,
     ...last,
     maximum: Math.max(last?.maximum ?? MOST, entrants),
-    opens: instantIn(typed.opens, zone),
-    deadline: instantIn(typed.deadline, zone),
+    opens: parseLocalInstant(typed.opens, zone),
+    deadline: parseLocalInstant(typed.deadline, zone),
   };
 };
 

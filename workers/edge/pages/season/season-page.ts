@@ -1,7 +1,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
-import { changeOfSeason } from "#edge/routes/league/seasons.ts";
+import { updateSeason } from "#edge/routes/league/seasons.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { nameOfUser } from "#read/queries/clubs/people.ts";
 import { hallOf } from "#read/queries/league/clashes.ts";
@@ -46,12 +46,12 @@ export const seasonPage = (app: Router): void => {
     },
   });
   const params = ({ club, id }: SeasonAtDesk) => ({ id: club.id, season: id });
-  form.performs("/close", changeOfSeason, {
+  form.performs("/close", updateSeason, {
     params,
     given: { state: "closed" },
     onward: "closed",
   });
-  form.performs("/reopen", changeOfSeason, {
+  form.performs("/reopen", updateSeason, {
     params,
     given: { state: "open" },
     // Every reason of the list is good: one that is not was not chosen.

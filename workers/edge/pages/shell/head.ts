@@ -1,7 +1,7 @@
 import { isolated } from "#shared/bidi.ts";
 
 /** A feed of what a page shows. */
-export type Feed = { readonly title: string; readonly path: string; readonly type: string };
+export type FeedLink = { readonly title: string; readonly path: string; readonly type: string };
 
 /** What a page is where it is shared: in a chat, a feed reader, a search engine. */
 export type Sharing = {
@@ -9,7 +9,7 @@ export type Sharing = {
   readonly headline?: string;
   /** The path of its picture. */
   readonly picture?: string;
-  readonly feeds?: readonly Feed[];
+  readonly feeds?: readonly FeedLink[];
   /** What it is about, as schema.org has it. */
   readonly thing?: (address: (path: string) => string) => object;
 };
@@ -76,7 +76,7 @@ const withoutSite = (title: string): string => title.replace(/ · Strikebook$/, 
  * What stands at the end of the head of a page that is filled: where it is at home, and what a chat, a feed reader and a
  * search engine show of it.
  */
-export const headOf = (request: Request, page: Headed): string => {
+export const headMarkup = (request: Request, page: Headed): string => {
   const canonical = canonicalOf(request, page);
   if (canonical === null) return "";
   const { headline = withoutSite(page.title), picture, feeds = [], thing } = page.sharing ?? {};

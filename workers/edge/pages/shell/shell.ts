@@ -6,10 +6,10 @@ import "#shared/views/parts/page/own-direction.ts";
 import { PUBLIC } from "#access/http/headers.ts";
 import { type Way, WayView } from "#shared/views/way/way.tsx";
 import * as way from "#shared/words/way.en.ts";
-import { embedded, headOf, type Sharing } from "./head.ts";
+import { embedded, headMarkup, type Sharing } from "./head.ts";
 
 /** A page that is filled at the edge: its shell is built with the site, its words come from the data. */
-export type Page = {
+export type ShellPage = {
   /** Folder of the built shell. */
   readonly shell:
     | "home"
@@ -53,7 +53,7 @@ export type Page = {
 };
 
 /** Pages that are for one person alone, or stand in a page of another site. */
-const OF_ONE: ReadonlySet<Page["shell"]> = new Set([
+const OF_ONE: ReadonlySet<ShellPage["shell"]> = new Set([
   "embed/frame",
   "form",
   "calendar",
@@ -69,7 +69,7 @@ const MOST_IN_CODE = 300;
  * The code of a page, for paper: whoever reads the print finds the page as it is now. What a query adds to a long address
  * is left out, and an address that is too long without it has none.
  */
-const codeOf = ({ url }: Request, { shell, code: path }: Page): string => {
+const codeOf = ({ url }: Request, { shell, code: path }: ShellPage): string => {
   if (OF_ONE.has(shell) || shell === "correct" || shell === "evening/hall") return "";
   const { href, origin, pathname } = new URL(path ?? url, url);
   const address = href.length > MOST_IN_CODE ? `${origin}${pathname}` : href;
@@ -78,17 +78,18 @@ const codeOf = ({ url }: Request, { shell, code: path }: Page): string => {
 };
 
 /** Where a page of a club stands, as markup. */
-const wayOf = ({ way: stands }: Page): string => (stands ? renderToString(h(WayView, { w: way, way: stands })) : "");
+const wayOf = ({ way: stands }: ShellPage): string =>
+  stands ? renderToString(h(WayView, { w: way, way: stands })) : "";
 
 /** Fills a shell. */
-export const fill = async (env: Env, request: Request, page: Page): Promise<Response> => {
+export const fill = async (env: Env, request: Request, page: ShellPage): Promise<Response> => {
   const shell = await env.ASSETS.fetch(new URL(`/shell/${page.shell}/`, request.url));
   if (!shell.ok) throw new Error(`the site's shell "${page.shell}" is not built`);
   const { filling } = page;
   const rewriter = new HTMLRewriter()
     .on("head", {
       element: (head) =>
-        void head.append(headOf(request, { ...page, isPersonal: OF_ONE.has(page.shell) }), { html: true }),
+        void head.append(headMarkup(request, { ...page, isPersonal: OF_ONE.has(page.shell) }), { html: true }),
     })
     .on("main", { element: (main) => void main.prepend(codeOf(request, page), { html: true }) })
     .on("[data-way]", { element: (slot) => void slot.setInnerContent(wayOf(page), { html: true }) })

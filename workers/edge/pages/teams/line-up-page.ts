@@ -6,7 +6,7 @@ import type { Router } from "#access/http/router.ts";
 import { decide } from "#edge/routes/league/decisions.ts";
 import { handInLineUp } from "#edge/routes/league/teams.ts";
 import { directory } from "#ground/db/database.ts";
-import { type TieEnd, tiePlan } from "#league";
+import { type TieSide, tiePlan } from "#league";
 import { tieDetail } from "#read/queries/league/team-tie.ts";
 import type { TeamTieDetail } from "#shared/api/league/team.ts";
 import { fixtureId } from "#shared/ids.ts";
@@ -33,11 +33,11 @@ const visiting = async (c: AppContext): Promise<Visitor | Response> => {
 };
 
 /** A line-up as the fields of a form say it. */
-const playersIn = ({ play }: TeamTieDetail, end: TieEnd, typed: FormValues): (string | null)[] =>
+const playersIn = ({ play }: TeamTieDetail, end: TieSide, typed: FormValues): (string | null)[] =>
   Array.from({ length: tiePlan(play.plan).places }, (_, index) => typed[`${end}-${index + 1}`] || null);
 
 /** The field of a place in a line-up; `whose` is the end of one that is handed in. */
-const fieldOf = (place: string, whose: TieEnd): string | undefined => {
+const fieldOf = (place: string, whose: TieSide): string | undefined => {
   const [, end, index] = /^(players|home|away)\/(\d+)$/.exec(place) ?? [];
   return index === undefined ? undefined : `${end === "players" ? whose : end}-${Number(index) + 1}`;
 };

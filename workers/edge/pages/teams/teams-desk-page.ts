@@ -1,7 +1,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
-import { changeOfTeam } from "#edge/routes/league/teams.ts";
+import { updateTeam } from "#edge/routes/league/teams.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { peopleOf } from "#read/queries/clubs/people.ts";
 import { teamsOfClub } from "#read/queries/clubs/teams.ts";
@@ -45,7 +45,7 @@ export const teamsDeskPage = (app: Router): void => {
     },
   });
 
-  form.performs("/save", changeOfTeam, {
+  form.performs("/save", updateTeam, {
     params: ({ club }, { team = "" }) => ({ id: club.id, team }),
     names: fieldOf,
     body: (_, typed) => ({ name: typed.name ?? "", captain: typed.captain ?? "", members: membersIn(typed) }),

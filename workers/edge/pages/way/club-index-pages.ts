@@ -5,7 +5,7 @@ import type { Router } from "#access/http/router.ts";
 import { databaseOf, directory } from "#ground/db/database.ts";
 import { clubNamed, type NamedClub } from "#read/queries/clubs/club-named.ts";
 import { houseRulesetsOf } from "#read/queries/clubs/house-rulesets.ts";
-import { clubDivisions, type Within } from "#read/queries/way/club-divisions.ts";
+import { clubDivisions, type DivisionFilter } from "#read/queries/way/club-divisions.ts";
 import { clubPlayers, PLAYERS_TO_A_PAGE } from "#read/queries/way/club-players.ts";
 import { FIRST_PAGE } from "#shared/api/parts/limits.ts";
 import { ClubDivisionsView } from "#shared/views/way/club-divisions.tsx";
@@ -14,7 +14,7 @@ import { ClubRulesView } from "#shared/views/way/club-rules.tsx";
 import { clubCrumbs, seasonCrumbs } from "#shared/views/way/crumbs.ts";
 import * as pages from "#shared/words/pages.en.ts";
 import * as rulebook from "#shared/words/rulebook.en.ts";
-import { fill, notThere, type Page } from "../shell/shell.ts";
+import { fill, notThere, type ShellPage } from "../shell/shell.ts";
 import { wayBelow, wayTo } from "../shell/ways.ts";
 import { askedIn } from "./asked.ts";
 import { indexWords as w } from "./words.ts";
@@ -23,13 +23,13 @@ const titledOf = (names: string, club: NamedClub): string =>
   pages.titled({ page: pages.between({ names, club: club.name }) });
 
 /** Shows a page of a club, by its id or an address that it has; nothing of one that waits for the operator's approval. */
-const showOf = async (c: AppContext, pageOf: (club: NamedClub) => Promise<Page | null>): Promise<Response> => {
+const showOf = async (c: AppContext, pageOf: (club: NamedClub) => Promise<ShellPage | null>): Promise<Response> => {
   const club = await clubNamed(directory(c.env), c.req.param("id") ?? "");
   const page = club && !club.waits ? await pageOf(club) : null;
   return page ? fill(c.env, c.req.raw, page) : notThere(c.env, c.req.raw);
 };
 
-const playersPage = async (c: AppContext, club: NamedClub): Promise<Page | null> => {
+const playersPage = async (c: AppContext, club: NamedClub): Promise<ShellPage | null> => {
   const asked = { ...askedIn(c, PLAYERS_TO_A_PAGE, "id"), letter: c.req.query("letter") ?? null };
   const data = await clubPlayers(databaseOf(c.env, club.id), club, asked);
   return (
@@ -43,12 +43,12 @@ const playersPage = async (c: AppContext, club: NamedClub): Promise<Page | null>
   );
 };
 
-const wayOf = (club: NamedClub, { league, season }: Within) => {
+const wayOf = (club: NamedClub, { league, season }: DivisionFilter) => {
   if (league === null) return wayTo(club, "divisions");
   return wayBelow(club, "divisions", season === null ? clubCrumbs(club) : seasonCrumbs(club, league));
 };
 
-const divisionsPage = async (c: AppContext, club: NamedClub, within: Within): Promise<Page | null> => {
+const divisionsPage = async (c: AppContext, club: NamedClub, within: DivisionFilter): Promise<ShellPage | null> => {
   const data = await clubDivisions(databaseOf(c.env, club.id), club, within, askedIn(c, FIRST_PAGE, "at", "id"));
   const names = [within.league ?? w.divisions(), ...(within.season === null ? [] : [within.season])].join(" ");
   const about =
@@ -64,7 +64,7 @@ const divisionsPage = async (c: AppContext, club: NamedClub, within: Within): Pr
   );
 };
 
-const rulesPage = async (c: AppContext, club: NamedClub): Promise<Page | null> => {
+const rulesPage = async (c: AppContext, club: NamedClub): Promise<ShellPage | null> => {
   const after = c.req.query("after");
   const page = await houseRulesetsOf(databaseOf(c.env, club.id), club.id, { after, limit: FIRST_PAGE });
   if (!page) return null;

@@ -68,7 +68,7 @@ export const decideOnApplication = operation({
     decideApplication(databaseOf(env, club), { club, id, by }, body, now),
 });
 
-export const applicationsOfAccount = operation({
+export const listOwnApplications = operation({
   method: "get",
   path: "/api/v1/account/applications",
   permission: "account",
@@ -95,6 +95,6 @@ export const applicationRoutes = serving(
   applyToClub,
   applicationsToClub,
   decideOnApplication,
-  applicationsOfAccount,
+  listOwnApplications,
   takeBackApplication,
 );

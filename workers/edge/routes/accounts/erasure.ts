@@ -45,7 +45,7 @@ export const eraseAccount = operation({
 const ofPlayer = { club: CLUB_ADMINS, of: "player" } as const;
 const params = z.object({ id: playerId });
 
-export const erasureOfOnePlayer = operation({
+export const previewPlayerErasure = operation({
   method: "get",
   path: "/api/v1/people/{id}/erasure",
   permission: ofPlayer,
@@ -72,4 +72,4 @@ export const eraseOnePlayer = operation({
 });
 
 /** Erasing an account, and a player who has none. */
-export const erasureRoutes = serving(ownErasure, eraseAccount, erasureOfOnePlayer, eraseOnePlayer);
+export const erasureRoutes = serving(ownErasure, eraseAccount, previewPlayerErasure, eraseOnePlayer);

@@ -16,7 +16,7 @@ import { endGuardian, guardianshipsOf, guardiansOf, inviteGuardian } from "#writ
 const ofPlayer = { club: CLUB_ADMINS, of: "player" } as const;
 const params = z.object({ id: playerId });
 
-export const guardiansOfPlayer = operation({
+export const listGuardians = operation({
   method: "get",
   path: "/api/v1/people/{id}/guardians",
   permission: ofPlayer,
@@ -92,10 +92,4 @@ export const leaveGuardianship = operation({
 });
 
 /** Who speaks for juniors. */
-export const guardianRoutes = serving(
-  guardiansOfPlayer,
-  makeGuardian,
-  removeGuardian,
-  ownGuardianships,
-  leaveGuardianship,
-);
+export const guardianRoutes = serving(listGuardians, makeGuardian, removeGuardian, ownGuardianships, leaveGuardianship);

@@ -55,7 +55,7 @@ export const inviteMember = operation({
   },
 });
 
-export const invitationsOfClub = operation({
+export const listInvitations = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/invitations",
   permission: { club: CLUB_ADMINS, of: "club" },
@@ -112,7 +112,7 @@ export const acceptInvitation = operation({
 /** Inviting, and being invited. */
 export const invitationRoutes = serving(
   inviteMember,
-  invitationsOfClub,
+  listInvitations,
   endInvitation,
   offerOfInvitation,
   acceptInvitation,

@@ -18,7 +18,7 @@ import {
 const params = z.object({ id: clubId });
 const desk = { club: CLUB_ADMINS, of: "club" } as const;
 
-export const joiningOfClub = operation({
+export const getJoining = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/joining",
   permission: { ...desk, script: "league" },
@@ -93,4 +93,4 @@ const stateOf = async (env: Env, club: string) => {
 };
 
 /** A club's joining link, and joining by it. */
-export const joiningRoutes = serving(joiningOfClub, renewLink, withdrawLink, joinClub);
+export const joiningRoutes = serving(getJoining, renewLink, withdrawLink, joinClub);

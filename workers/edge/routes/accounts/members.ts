@@ -24,7 +24,7 @@ const ownAccount = operation({
   run: async ({ db, who: { user } }) => ok(accountOf(user, await membershipsOf(db, user.id))),
 });
 
-export const membersOfClub = operation({
+export const listMembers = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/members",
   permission: { club: CLUB_ADMINS, of: "club" },
@@ -37,7 +37,7 @@ export const membersOfClub = operation({
   run: async ({ env, params: { id: club }, query }) => ok(await membersOf(databaseOf(env, club), club, query)),
 });
 
-export const changeOfMember = operation({
+export const updateMember = operation({
   method: "put",
   path: "/api/v1/clubs/{id}/members/{user}",
   permission: { club: CLUB_ADMINS, of: "club" },
@@ -94,4 +94,4 @@ export const auditTrail = operation({
 /** The role of an account in a club; `null` for a client that has none, such as the operator. */
 export const roleOf = (who: Credential): Role | null => (who.kind === "user" ? who.role : null);
 
-export const memberRoutes = serving(ownAccount, membersOfClub, changeOfMember, endMembership, leaveClub, auditTrail);
+export const memberRoutes = serving(ownAccount, listMembers, updateMember, endMembership, leaveClub, auditTrail);

@@ -21,7 +21,7 @@ export const ownTelling = operation({
   run: async ({ db, who: { user } }) => ok(await tellingOf(db, user.id)),
 });
 
-export const changeOfTelling = operation({
+export const updateNotificationWishes = operation({
   method: "patch",
   path: "/api/v1/account/telling",
   permission: "account",
@@ -38,7 +38,7 @@ export const changeOfTelling = operation({
 const ofClub = { club: CLUB_ADMINS, of: "club" } as const;
 const params = z.object({ id: clubId });
 
-export const outboxOfClub = operation({
+export const listOutbox = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/outbox",
   permission: ofClub,
@@ -65,4 +65,4 @@ export const resendMessage = operation({
 });
 
 /** How accounts are told of news, and what clubs have told. */
-export const tellingRoutes = serving(ownTelling, changeOfTelling, outboxOfClub, resendMessage);
+export const tellingRoutes = serving(ownTelling, updateNotificationWishes, listOutbox, resendMessage);

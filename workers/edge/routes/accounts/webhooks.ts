@@ -30,7 +30,7 @@ const read = { ...ofOwners, script: "league" } as const;
 const params = z.object({ id: clubId });
 const ofOne = params.extend({ webhook: webhookId });
 
-export const webhooksOfClub = operation({
+export const listWebhooks = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/webhooks",
   permission: read,
@@ -60,7 +60,7 @@ export const addWebhook = operation({
     makeWebhook(databaseOf(env, club), { ...body, club, by, ownHosts: ownHostsOf(env) }, now),
 });
 
-export const changeOfWebhook = operation({
+export const updateWebhook = operation({
   method: "patch",
   path: "/api/v1/clubs/{id}/webhooks/{webhook}",
   permission: ofOwners,
@@ -112,7 +112,7 @@ export const tryWebhook = operation({
   run: ({ env, params: { id: club, webhook: id }, now }) => testWebhook(databaseOf(env, club), { club, id }, now),
 });
 
-export const deliveriesOfWebhook = operation({
+export const listWebhookDeliveries = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/webhooks/{webhook}/deliveries",
   permission: read,
@@ -130,11 +130,11 @@ export const deliveriesOfWebhook = operation({
 
 /** A club's webhooks, for its owners. */
 export const webhookRoutes = serving(
-  webhooksOfClub,
+  listWebhooks,
   addWebhook,
-  changeOfWebhook,
+  updateWebhook,
   removeWebhook,
   renewSecretOf,
   tryWebhook,
-  deliveriesOfWebhook,
+  listWebhookDeliveries,
 );

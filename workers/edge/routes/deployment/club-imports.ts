@@ -13,7 +13,7 @@ import { err, ok } from "#shared/result.ts";
 import * as clubFileWords from "#shared/words/club-file.en.ts";
 import * as schemaWords from "#shared/words/schema.en.ts";
 import { CLUB_FILE_MEDIA_TYPE } from "#write/backup/file/club-file.ts";
-import { importOf, missingPart, orderImport, published, stage } from "#write/backup/staging.ts";
+import { importOf, importStatusOf, missingPart, orderImport, stage } from "#write/backup/staging.ts";
 
 /** Under a key of type string: the library takes everything that ends in "json" for JSON, and this is lines of it. */
 const clubFileContent: Record<string, { schema: z.ZodString }> = { [CLUB_FILE_MEDIA_TYPE]: { schema: z.string() } };
@@ -75,7 +75,7 @@ const start = operation({
         place: "/parts",
       });
     await orderImport(env, row, parts);
-    return ok(published(english, (await importOf(db, id)) ?? row));
+    return ok(importStatusOf(english, (await importOf(db, id)) ?? row));
   },
 });
 
@@ -90,7 +90,7 @@ const read = operation({
   answers: { 200: "The import." },
   run: async ({ db, params: { id } }) => {
     const row = await importOf(db, id);
-    return row ? ok(published(english, row)) : err(noSuchImport);
+    return row ? ok(importStatusOf(english, row)) : err(noSuchImport);
   },
 });
 
@@ -128,7 +128,7 @@ export const importRoutes = (api: Router): void => {
       return refuse(c, { code: "invalid-request", message: { key: "pieceUnreadable" }, place: "" });
     await stage(c.env, id, { part: Number(number), sha256, text }, new Date().toISOString());
     const row = await importOf(directory(c.env), id);
-    return row ? c.json(published(english, row), 200) : refuse(c, noSuchImport);
+    return row ? c.json(importStatusOf(english, row), 200) : refuse(c, noSuchImport);
   });
 
   serving(start, read)(api);

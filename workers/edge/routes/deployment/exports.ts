@@ -53,7 +53,7 @@ export const orderExportOf = operation({
   },
 });
 
-export const exportsOfClub = operation({
+export const listClubExports = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/exports",
   permission,
@@ -69,7 +69,7 @@ export const exportsOfClub = operation({
   },
 });
 
-const exportOfClub = operation({
+const getClubExport = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/exports/{exportId}",
   permission,
@@ -137,7 +137,7 @@ const download = defineRoute({
 
 /** A club leaves, as one file. */
 export const exportRoutes = (api: Router): void => {
-  serving(orderExportOf, exportsOfClub, exportOfClub, linkToExport, deleteExport)(api);
+  serving(orderExportOf, listClubExports, getClubExport, linkToExport, deleteExport)(api);
 
   api.openapi(download, async (c) => {
     const found = await exportByToken(directory(c.env), c.req.valid("param").token, new Date().toISOString());

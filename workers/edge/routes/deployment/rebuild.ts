@@ -1,5 +1,5 @@
 import { operation, serving } from "#access/http/operation.ts";
-import { latestRebuild, published } from "#derive/rebuild/ledger.ts";
+import { latestRebuild, rebuildStatusOf } from "#derive/rebuild/ledger.ts";
 import { cancelRebuild, orderRebuild } from "#derive/rebuild/order.ts";
 import { rebuildStatus } from "#shared/api/deployment/rebuild.ts";
 import { err, ok } from "#shared/result.ts";
@@ -15,7 +15,7 @@ const order = operation({
     "Start a rebuild: derive everything again from the logs, next to what readers see, then switch over. One runs at a time.",
   output: rebuildStatus,
   answers: { 202: "The rebuild that was started, or runs already. Ask again for its progress." },
-  run: async ({ env, db, now }) => ok(await published(english, db, await orderRebuild(env, now))),
+  run: async ({ env, db, now }) => ok(await rebuildStatusOf(english, db, await orderRebuild(env, now))),
 });
 
 const read = operation({
@@ -30,7 +30,9 @@ const read = operation({
   },
   run: async ({ db }) => {
     const row = await latestRebuild(db);
-    return row ? ok(await published(english, db, row)) : err({ code: "not-found", message: { key: "nothingRebuilt" } });
+    return row
+      ? ok(await rebuildStatusOf(english, db, row))
+      : err({ code: "not-found", message: { key: "nothingRebuilt" } });
   },
 });
 
@@ -45,7 +47,7 @@ const cancel = operation({
   run: async ({ env, db }) => {
     const row = await cancelRebuild(env);
     return row
-      ? ok(await published(english, db, row))
+      ? ok(await rebuildStatusOf(english, db, row))
       : err({ code: "not-found", message: { key: "noRebuildRunning" } });
   },
 });

@@ -8,7 +8,7 @@ import { type Database, databaseOf } from "#ground/db/database.ts";
 import { joinPage } from "#ground/db/joins.ts";
 import { proposedRound } from "#league";
 import { clashesIn, movesIn } from "#read/queries/league/clashes.ts";
-import { addedBy, previewOf } from "#read/queries/league/decision-preview.ts";
+import { addedBy, decisionMoves } from "#read/queries/league/decision-preview.ts";
 import {
   decisionLine,
   decisionPreview,
@@ -52,7 +52,7 @@ const weigh = async ({ env, db, params: { id: division }, body, by, now: at }: A
   const { before, after, added: addition } = weighed.value;
   const { row } = after;
   const view = seasonFrom(after);
-  const moved = previewOf(before, view);
+  const moved = decisionMoves(before, view);
   const added = addedBy(addition);
   const clashes = await clashesIn(
     databaseOf(env, row.clubId),
@@ -86,7 +86,7 @@ export const decide = operation({
   previewBody: decisionToPreview,
 });
 
-const previewOfDecision = operation({
+const previewDecisionOperation = operation({
   method: "post",
   path: "/api/v1/divisions/{id}/decisions/preview",
   permission: byDesk,
@@ -175,4 +175,4 @@ const joins = operation({
   },
 });
 
-export const decisionRoutes = serving(decide, previewOfDecision, pairing, decisions, joinPlayers, joins);
+export const decisionRoutes = serving(decide, previewDecisionOperation, pairing, decisions, joinPlayers, joins);

@@ -52,7 +52,7 @@ export const inviteMemberClub = operation({
   run: ({ env, params: { id: club }, body, by, now }) => inviteClub(databaseOf(env, club), { club, by, now }, body),
 });
 
-export const federationsOfClub = operation({
+export const listFederations = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/federations",
   permission: desk,
@@ -118,6 +118,6 @@ export const federationRoutes = serving(
   removeWindow,
   memberClubsOfFederation,
   inviteMemberClub,
-  federationsOfClub,
+  listFederations,
   answerFederation,
 );

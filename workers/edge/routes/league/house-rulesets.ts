@@ -5,9 +5,9 @@ import { rulesetName } from "#carrom";
 import { databaseOf } from "#ground/db/database.ts";
 import { housePage, houseRulesetDetail, houseRulesetsOf } from "#read/queries/clubs/house-rulesets.ts";
 import {
-  checkedRuleset,
   houseRuleset,
   houseRulesetSummary,
+  rulesetFaults,
   savedRuleset,
   sentRuleset,
 } from "#shared/api/parts/ruleset.ts";
@@ -88,7 +88,7 @@ const checkRuleset = operation({
   summary: "Check a house ruleset, without saving it.",
   params,
   body: sentRuleset,
-  output: checkedRuleset,
+  output: rulesetFaults,
   answers: { 200: "Every fault with its parameter. Without faults the ruleset can be saved." },
   run: async ({ env, params: { id: club }, body }) => {
     const faults = await checkHouseRuleset(databaseOf(env, club), club, body);

@@ -70,7 +70,7 @@ export const entries = operation({
   },
 });
 
-export const changeOfEntry = operation({
+export const updateEntry = operation({
   method: "patch",
   path: "/api/v1/divisions/{id}/entries/{entry}",
   permission: byMembers,
@@ -119,4 +119,4 @@ export const regulate = operation({
   },
 });
 
-export const registrationRoutes = serving(enter, entries, changeOfEntry, draw, regulate);
+export const registrationRoutes = serving(enter, entries, updateEntry, draw, regulate);

@@ -48,7 +48,7 @@ export const addPlayer = operation({
     createPerson(databaseOf(env, person.club), { id, ...person }, { by, now }),
 });
 
-export const changeOfClub = operation({
+export const updateClub = operation({
   method: "patch",
   path: "/api/v1/clubs/{id}",
   permission: { club: CLUB_ADMINS, of: "club", early: true },
@@ -60,7 +60,7 @@ export const changeOfClub = operation({
   run: ({ env, params: { id }, body, by, now }) => changeClub(databaseOf(env, id), id, body, { by, now }),
 });
 
-export const changeOfPlayer = operation({
+export const updatePlayer = operation({
   method: "patch",
   path: "/api/v1/people/{id}",
   permission: { club: CLUB_ADMINS, of: "player", early: true },
@@ -72,7 +72,7 @@ export const changeOfPlayer = operation({
   run: ({ db, params: { id }, body, by, now }) => changePerson(db, id, body, { by, now }),
 });
 
-export const changeOfDivision = operation({
+export const updateDivision = operation({
   method: "patch",
   path: "/api/v1/divisions/{id}",
   permission: { club: CLUB_ADMINS, of: "division", script: "league" },
@@ -86,7 +86,7 @@ export const changeOfDivision = operation({
   run: ({ db, params: { id }, body, by, now }) => changeDetails(db, id, body, { by, now }),
 });
 
-export const peopleOfClub = operation({
+export const listPeople = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/people",
   permission: { club: CLUB_ADMINS, of: "club" },
@@ -123,9 +123,9 @@ export const makeDivision = operation({
 export const registryRoutes = serving(
   makeClub,
   addPlayer,
-  changeOfClub,
-  changeOfPlayer,
-  changeOfDivision,
-  peopleOfClub,
+  updateClub,
+  updatePlayer,
+  updateDivision,
+  listPeople,
   makeDivision,
 );

@@ -12,7 +12,7 @@ import { changeSeason } from "#write/commands/league/seasons.ts";
 
 const permission = { club: CLUB_ADMINS, of: "club", script: "league" } as const;
 
-export const changeOfSeason = operation({
+export const updateSeason = operation({
   method: "put",
   path: "/api/v1/clubs/{id}/seasons/{season}",
   permission,
@@ -43,4 +43,4 @@ export const makeSeason = operation({
   },
 });
 
-export const seasonRoutes = serving(changeOfSeason, makeSeason);
+export const seasonRoutes = serving(updateSeason, makeSeason);

@@ -29,7 +29,7 @@ const teamsOf = operation({
   },
 });
 
-export const changeOfTeam = operation({
+export const updateTeam = operation({
   method: "put",
   path: "/api/v1/clubs/{id}/teams/{team}",
   permission: { club: CLUB_ADMINS, of: "club", script: "league" },
@@ -80,4 +80,4 @@ const noClub: Fault = { code: "club-not-found", message: { key: "noClub" } };
 const noTie: Fault = { code: "tie-not-found", message: { key: "noTie" } };
 
 /** Teams, ties between them, and their line-ups. */
-export const teamRoutes = serving(teamsOf, changeOfTeam, tie, handInLineUp);
+export const teamRoutes = serving(teamsOf, updateTeam, tie, handInLineUp);

@@ -4,7 +4,7 @@ import { matchId } from "#shared/ids.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { closeMatch } from "#write/commands/matches/closing.ts";
 
-export const close = operation({
+export const closeMatchOperation = operation({
   method: "post",
   path: "/api/v1/matches/{id}/close",
   permission: { club: CLUB_ADMINS, of: "match", script: "league" },
@@ -17,4 +17,4 @@ export const close = operation({
 });
 
 /** A match that was opened too early is closed again. */
-export const closingRoutes = serving(close);
+export const closingRoutes = serving(closeMatchOperation);

@@ -6,7 +6,7 @@ import {
   differenceDetail,
   differencePageOfMatch,
   differencesOfClub,
-  previewOf,
+  previewCorrection,
 } from "#read/queries/matches/differences.ts";
 import { isMatch, noSuchMatch } from "#read/queries/matches/match.ts";
 import { resultsOf } from "#read/queries/matches/moves.ts";
@@ -34,7 +34,7 @@ const previewOfEvents = operation({
   run: async ({ env, params, body: { expectedSeq, events }, who }) => {
     const writer = await writerOf(env, who);
     if (!writer.ok) return writer;
-    return previewOf(env, params.id, { expectedSeq, events, ...writer.value });
+    return previewCorrection(env, params.id, { expectedSeq, events, ...writer.value });
   },
 });
 

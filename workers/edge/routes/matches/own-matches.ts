@@ -9,7 +9,7 @@ import { confirmResult, disputeMatch, enterOwnResult } from "#write/commands/mat
 
 const params = z.object({ id: matchId });
 
-export const listOfOwnMatches = operation({
+export const listOwnMatches = operation({
   method: "get",
   path: "/api/v1/account/matches",
   permission: "account",
@@ -57,4 +57,4 @@ export const addDispute = operation({
 });
 
 /** An account in matches of its own. */
-export const ownMatchRoutes = serving(listOfOwnMatches, addOwnResult, confirmOwnResult, addDispute);
+export const ownMatchRoutes = serving(listOwnMatches, addOwnResult, confirmOwnResult, addDispute);

@@ -28,7 +28,7 @@ export const consentTo = operation({
     giveConsent(databaseOf(env, club), { id: crypto.randomUUID(), club, to, person }, { by, now }),
 });
 
-export const consentsOfClub = operation({
+export const listConsents = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/consents",
   permission: desk,
@@ -56,4 +56,4 @@ export const endConsent = operation({
 });
 
 /** What a club allows others to do with its players. */
-export const consentRoutes = serving(consentTo, consentsOfClub, endConsent);
+export const consentRoutes = serving(consentTo, listConsents, endConsent);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Router } from "#access/http/router.ts";
 import { type Database, databaseOf, directory } from "#ground/db/database.ts";
-import { WHOLE } from "#ground/db/keyset.ts";
+import { ALL_ROWS } from "#ground/db/keyset.ts";
 import { LISTS } from "#ratings";
 import { crosstable, entrantsTable, fixturesTable, resultsTable, standingsTable } from "#read/export/csv/division.ts";
 import { historyTable, matchesTable, ratingsTable, statisticsTable } from "#read/export/csv/ratings.ts";
@@ -93,7 +93,7 @@ const playerTables = (api: Router): void => {
     query: z.object({ list: z.enum(LISTS).default("singles"), in: clubId.optional() }),
     file: ({ id }, { list }) => `${id}-${list}-changes`,
     read: async (env, { id }, { list, in: within }) => {
-      const found = await playerHistory(directory(env), id, { kind: list, within }, WHOLE);
+      const found = await playerHistory(directory(env), id, { kind: list, within }, ALL_ROWS);
       return found ? ok(historyTable(found)) : err(noSuchPlayer);
     },
   });
@@ -109,7 +109,7 @@ const playerTables = (api: Router): void => {
     file: ({ id }) => `${id}-matches`,
     read: async (env, { id }) => {
       const db = directory(env);
-      const [found, list] = await Promise.all([knownPerson(db, id), playerMatchesOf(db, id, WHOLE)]);
+      const [found, list] = await Promise.all([knownPerson(db, id), playerMatchesOf(db, id, ALL_ROWS)]);
       return found && list ? ok(matchesTable(list, found.ids)) : err(noSuchPlayer);
     },
   });
@@ -136,7 +136,7 @@ const clubTables = (api: Router): void => {
     query: listFilter,
     file: ({ list }) => `${list}-ratings`,
     read: async (env, { list }, filter) => {
-      const found = await ratingListOf(directory(env), list, filter, WHOLE);
+      const found = await ratingListOf(directory(env), list, filter, ALL_ROWS);
       return found ? ok(ratingsTable(found)) : err({ code: "not-found", message: { key: "noRatingList" } });
     },
   });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Pairing } from "#ratings";
-import { LISTS, SCORE_MODES, SEALINGS, type SealedSide } from "#ratings";
+import { LISTS, SCORE_MODES, SEALINGS, type SealedForecastSide } from "#ratings";
 import { json, yes } from "./columns.ts";
 import { clubs, people } from "./registry.ts";
 
@@ -23,7 +23,7 @@ export const sealedForecasts = sqliteTable(
     day: text("day").notNull(),
     occasion: text("occasion", { enum: SEALINGS }).notNull(),
     /** The match's sides in their order, with the ratings behind the forecast. */
-    sides: json<readonly SealedSide[]>("sides").notNull(),
+    sides: json<readonly SealedForecastSide[]>("sides").notNull(),
     /** Expected score in millionths of each side against each later one: of sides 1 and 2, 1 and 3, 2 and 3. */
     expected: json<readonly number[]>("expected").notNull(),
     /** Version of the engine; below, of the rating formula that it was computed with. */

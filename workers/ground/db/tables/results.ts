@@ -28,7 +28,7 @@ export const matchResults = sqliteTable(
     clock: json<GameClock>("clock"),
     /** The score that decides it, with its points; `null`: it has none, as a walkover. */
     score: json<Score>("score"),
-    /** The instant of its last strike or board, by the recorder's clock; `null` once it is decided. */
+    /** The instant of its last strike or board, by the recorder's clock; `null` for a decided match. */
     playedAt: text("played_at"),
     /** The instant of the first strike or board of a decided match, by the same clock; `null` before that. */
     beganAt: text("began_at"),

@@ -1,7 +1,7 @@
 import { LISTS } from "#ratings";
 import type { EntryRow } from "#shared/api/league/league.ts";
 import type { DataTable } from "#shared/api/parts/table.ts";
-import { type Start, startColumns } from "#shared/import/players.ts";
+import { type ImportedRating, startColumns } from "#shared/import/players.ts";
 import { type Columns, tableOf } from "./csv.ts";
 
 /** These tables have the columns of the lists that a club brings in: what went out comes in again. */
@@ -13,10 +13,10 @@ export type WithStarts = {
   readonly guest: boolean;
   /** To where the player is to be invited, as long as that is kept. */
   readonly email: string | null;
-  readonly starts: readonly Start[];
+  readonly starts: readonly ImportedRating[];
 };
 
-const startIn = ({ starts }: WithStarts, list: Start["list"]): Start | undefined =>
+const startIn = ({ starts }: WithStarts, list: ImportedRating["list"]): ImportedRating | undefined =>
   starts.find((start) => start.list === list);
 
 const PLAYERS: Columns<WithStarts> = {

@@ -1,5 +1,5 @@
 import type { Database } from "#ground/db/database.ts";
-import type { Place } from "./sitemap.ts";
+import type { SitemapEntry } from "./sitemap.ts";
 
 /**
  * Addresses to one sitemap, at most twice of it: a division has two. The protocol allows 50,000; here a crawler that asks for
@@ -54,7 +54,7 @@ export const sitemapsOf = async (db: Database): Promise<readonly { readonly kind
 };
 
 /** The addresses of one sitemap of a kind, of which the first is 1. */
-export const placesOf = async (db: Database, kind: Kind, page: number): Promise<readonly Place[]> => {
+export const placesOf = async (db: Database, kind: Kind, page: number): Promise<readonly SitemapEntry[]> => {
   const { results } = await db.$client
     .prepare(QUERIES[kind])
     .bind((page - 1) * ROWS_TO_A_SITEMAP, page * ROWS_TO_A_SITEMAP)

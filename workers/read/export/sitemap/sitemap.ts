@@ -6,13 +6,13 @@ export const SITEMAP_MEDIA_TYPE = "application/xml; charset=utf-8";
 const XMLNS = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
 
 /** An address on this site, and the day on which it last said something else. */
-export type Place = { readonly path: string; readonly changed: string | null };
+export type SitemapEntry = { readonly path: string; readonly changed: string | null };
 
-const placeElement = (name: string, site: URL, { path, changed }: Place): string =>
+const placeElement = (name: string, site: URL, { path, changed }: SitemapEntry): string =>
   element(name, [leaf("loc", new URL(path, site).href), ...(changed === null ? [] : [leaf("lastmod", changed)])]);
 
 /** A sitemap of some addresses; at least one. */
-export const sitemap = (site: URL, places: readonly Place[]): string =>
+export const sitemap = (site: URL, places: readonly SitemapEntry[]): string =>
   xmlDocument(
     element(
       "urlset",

@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
-import { afterCursor, type PageRequest, pageOf, WHOLE } from "#ground/db/keyset.ts";
+import { ALL_ROWS, afterCursor, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { ratingStarts } from "#ground/db/schema.ts";
 import type { KnownAs } from "#league";
 import { LISTS, type List, MILLION } from "#ratings";
-import type { Start } from "#shared/import/players.ts";
+import type { ImportedRating } from "#shared/import/players.ts";
 import { addressesOf } from "./addresses.ts";
 import { namesOf } from "./names.ts";
 import { peopleOf } from "./people.ts";
@@ -31,14 +31,15 @@ export const startsOf = async (db: Database, club: string, list: List, asked: Pa
   return { starts, next };
 };
 
-const byDay = (one: Start, other: Start): number => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0);
+const byDay = (one: ImportedRating, other: ImportedRating): number =>
+  one.day < other.day ? -1 : one.day > other.day ? 1 : 0;
 
 /**
  * The ratings that a club's players brought along, to all of its lists, each to the id that the player is known by;
  * those of earlier days first.
  */
-export const allStarts = async (db: Database, club: string, known: KnownAs): Promise<Start[]> => {
-  const lists = await Promise.all(LISTS.map(async (list) => ({ list, ...(await startsOf(db, club, list, WHOLE)) })));
+export const allStarts = async (db: Database, club: string, known: KnownAs): Promise<ImportedRating[]> => {
+  const lists = await Promise.all(LISTS.map(async (list) => ({ list, ...(await startsOf(db, club, list, ALL_ROWS)) })));
   return lists
     .flatMap(({ list, starts }) => starts.map((start) => ({ ...start, player: known(start.player), list })))
     .sort(byDay);

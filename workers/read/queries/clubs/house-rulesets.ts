@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { differences, publishedRuleset, type Ruleset, rulesetName } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
-import { type Page, type PageRequest, pageWithin } from "#ground/db/keyset.ts";
+import { type KeysetPage, type PageRequest, pageWithin } from "#ground/db/keyset.ts";
 import { clubs, divisions, houseRulesets } from "#ground/db/schema.ts";
 import type { HouseRuleset, HouseRulesetSummary } from "#shared/api/parts/ruleset.ts";
 import { zoneOf } from "./zone.ts";
@@ -85,7 +85,7 @@ export const houseRulesetsOf = async (
   db: Database,
   club: string,
   asked: PageRequest,
-): Promise<Page<HouseRulesetSummary> | null> => {
+): Promise<KeysetPage<HouseRulesetSummary> | null> => {
   const rows = await db
     .select()
     .from(houseRulesets)

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#ground/db/database.ts";
-import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { afterCursor, type KeysetPage, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { clubs } from "#ground/db/schema.ts";
 import type { PublicClub } from "#shared/api/league/club.ts";
 import { zoneOf } from "./zone.ts";
@@ -18,7 +18,7 @@ const COLUMNS = {
 };
 
 /** The clubs that need no approval any more, oldest first. */
-export const publicClubs = async (db: Database, asked: PageRequest): Promise<Page<PublicClub>> => {
+export const publicClubs = async (db: Database, asked: PageRequest): Promise<KeysetPage<PublicClub>> => {
   const read = await db
     .select({ club: COLUMNS, createdAt: clubs.createdAt })
     .from(clubs)

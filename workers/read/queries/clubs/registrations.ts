@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#ground/db/database.ts";
-import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { afterCursor, type KeysetPage, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { registrations } from "#ground/db/schema.ts";
 import { deadlineOf, inForce, type RecordedDecision, type Registration } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
@@ -21,7 +21,7 @@ export const registrationPage = async (
   db: Database,
   division: string,
   asked: PageRequest,
-): Promise<Page<RegistrationRow>> =>
+): Promise<KeysetPage<RegistrationRow>> =>
   pageOf(
     await db
       .select()

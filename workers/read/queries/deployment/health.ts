@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ENGINE_VERSION } from "#carrom";
 import { directory } from "#ground/db/database.ts";
 import { NEWEST_MIGRATION } from "#ground/db/newest-migration.ts";
-import { type Health, TROUBLES, type Trouble } from "#shared/api/deployment/service.ts";
+import { type Health, type HealthTrouble, TROUBLES } from "#shared/api/deployment/service.ts";
 import { VERSION } from "#shared/api/deployment/version.ts";
 import { at } from "#shared/api/parts/values.ts";
 import { incompleteDraws } from "../league/incomplete-draws.ts";
@@ -90,7 +90,7 @@ export const healthOf = async (env: Env, now: number, rooms: boolean): Promise<H
       lastBackup(env),
     ]);
   const since = backupSince(env, backup);
-  const is: Readonly<Record<Trouble, boolean>> = {
+  const is: Readonly<Record<HealthTrouble, boolean>> = {
     "log-faults": faults > 0,
     "incomplete-draws": draws.length > 0,
     "job-failed": failedJobs > 0,

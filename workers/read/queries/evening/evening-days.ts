@@ -15,7 +15,7 @@ type EveningDay = { readonly day: string; readonly matches: number };
  * counts as long as anything was planned for it; `null`: nothing is to come.
  */
 export const nextEveningDay = async (db: Database, club: string, today: string): Promise<EveningDay | null> =>
-  eveningDayAmong(await divisionsLookedAt(db, club), today);
+  nextEveningDayIn(await divisionsLookedAt(db, club), today);
 
 const divisionsLookedAt = async (db: Database, club: string): Promise<readonly Division[]> => {
   const ids = await followedDivisions(db, club, NEWEST);
@@ -26,13 +26,13 @@ const divisionsLookedAt = async (db: Database, club: string): Promise<readonly D
 /** The next day on which a club plays, with the divisions that play then; `null`: nothing is to come. */
 export const nextEvening = async (db: Database, club: string, today: string) => {
   const divisions = await divisionsLookedAt(db, club);
-  const found = eveningDayAmong(divisions, today);
+  const found = nextEveningDayIn(divisions, today);
   if (found === null) return null;
   return { ...found, divisions: divisions.filter(({ fixtures }) => fixtures.some(({ day }) => day === found.day)) };
 };
 
 /** The next day on which one of these divisions is played; as `nextEveningDay`, from divisions that were read. */
-export const eveningDayAmong = (divisions: readonly Division[], today: string): EveningDay | null => {
+export const nextEveningDayIn = (divisions: readonly Division[], today: string): EveningDay | null => {
   const fixtures = divisions.flatMap(({ cancelled, fixtures: own }) => (cancelled === null ? own : []));
   const coming = fixtures.filter(
     ({ day, ...fixture }) => day === today || (day !== null && day > today && isOpen({ day, ...fixture })),

@@ -13,7 +13,7 @@ const previewLine = (line: TableFigures | null): Preview["table"][number]["befor
   line && { place: line.place, points: line.points, byes: line.byes ?? 0 };
 
 /** The effect of a decision on fixtures and table: all that differs, and nothing else. */
-export const previewOf = (before: SeasonView, after: SeasonView): Preview => {
+export const decisionMoves = (before: SeasonView, after: SeasonView): Preview => {
   const earlier = new Map(before.fixtures.map((one) => [one.settlement.fixture.id, standing(one)]));
   const fixtures = after.fixtures.flatMap((one): Preview["fixtures"] => {
     const { id: fixture, home, away } = one.settlement.fixture;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ENGINE_VERSION } from "#carrom";
 import { recordOf, type SeasonRecord, type SeasonView, seasonFrom } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
-import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { afterCursor, type KeysetPage, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { clubs, divisionCards, divisions, versions } from "#ground/db/schema.ts";
 import {
   type Achieved,
@@ -113,7 +113,7 @@ export const cardPage = async (
   db: Database,
   asked: PageRequest,
   club: string | null = null,
-): Promise<Page<DivisionCard>> => {
+): Promise<KeysetPage<DivisionCard>> => {
   const after = afterCursor([divisions.createdAt, divisions.id], asked, "asc");
   const { rows, next } = pageOf(
     await listedDivisions(db)

@@ -7,8 +7,8 @@ import {
   formatOf,
   hasByes,
   inForce,
-  type Line,
   type Prospect,
+  type ProspectLine,
   positionsOf,
   prospects,
   thirdsOf,
@@ -43,7 +43,13 @@ const prospectsIn = (view: SeasonView, table: readonly EntryStanding[]): Readonl
   const isTie = tiesOf(view.season);
   const own = new Set(table.map(({ entry }) => entry));
   const lines = table.map(
-    ({ entry, points, place }): Line => ({ entry, points, place, byes: byes(entry), unpaired: unpaired(entry) }),
+    ({ entry, points, place }): ProspectLine => ({
+      entry,
+      points,
+      place,
+      byes: byes(entry),
+      unpaired: unpaired(entry),
+    }),
   );
   const open = view.fixtures.flatMap(({ settlement: { settled, fixture } }) =>
     settled || isTie(fixture) || !(own.has(fixture.home) || own.has(fixture.away)) ? [] : [fixture],

@@ -3,7 +3,7 @@ import { matchesNamed } from "#derive/league/placed-results.ts";
 import { type SeasonRecord, type SeasonView, seasonFrom, seasonRecord } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { clubs, lineUps } from "#ground/db/schema.ts";
-import { type TeamTie, TIE_ENDS, type TieEnd } from "#league";
+import { type TeamTie, TIE_ENDS, type TieSide } from "#league";
 import type { TeamTieDetail } from "#shared/api/league/team.ts";
 import type { MatchSummary } from "#shared/api/match/match.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
@@ -15,7 +15,7 @@ export type TieInSeason = {
   readonly record: SeasonRecord;
   readonly view: SeasonView;
   readonly tie: TeamTie;
-  readonly teams: Readonly<Record<TieEnd, TeamRow>>;
+  readonly teams: Readonly<Record<TieSide, TeamRow>>;
 };
 
 /** The team of an entry; its id is in the place of a player's. */
@@ -68,7 +68,7 @@ export const tieDetail = async (db: Database, id: string): Promise<TeamTieDetail
   const settlement = view.fixtures.find(({ settlement: { fixture } }) => fixture.id === id)?.settlement;
   const { teams: play } = view.regulations;
   if (!club || !settlement || !play) return null;
-  const end = (which: TieEnd) => {
+  const end = (which: TieSide) => {
     const entry = tie.fixture[which];
     return {
       entry,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { consequencesOf } from "#derive/league/consequences.ts";
 import { differenceId, differenceNamed } from "#derive/league/difference-id.ts";
 import { type Database, directory } from "#ground/db/database.ts";
-import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { afterCursor, type KeysetPage, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { clubs, differences, ratingMoves } from "#ground/db/schema.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import type { Difference, Preview } from "#shared/api/league/difference.ts";
@@ -18,7 +18,7 @@ import { zoneOf } from "../clubs/zone.ts";
 import { playersIn, publicMoves, publicResult } from "./moves.ts";
 
 /** The effects of a request everywhere: on the match by its room, and on all that follows from it. */
-export const previewOf = async (env: Env, match: string, request: Append): Promise<Result<Preview, Fault>> => {
+export const previewCorrection = async (env: Env, match: string, request: Append): Promise<Result<Preview, Fault>> => {
   const seen = await matchRoom(env, match).preview(request);
   if (!seen.ok) return seen;
   const { head, change, outcomes } = seen.value;
@@ -68,7 +68,7 @@ export const differencesOfMatch = async (db: Database, match: string): Promise<D
 
 type DifferencePage = { readonly differences: DifferenceLine[]; readonly next: string | null };
 
-const listed = async (db: Database, { rows, next }: Page<LineRow>): Promise<DifferencePage> => ({
+const listed = async (db: Database, { rows, next }: KeysetPage<LineRow>): Promise<DifferencePage> => ({
   differences: await linesOf(db, rows),
   next,
 });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { playOf } from "#carrom";
 import { AWAY_SIDE, HOME_SIDE, seasonOf } from "#derive/league/season.ts";
 import type { MatchView } from "#derive/match/match-view.ts";
-import { published } from "#derive/match/published.ts";
+import { publishedReport } from "#derive/match/published.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { clubs, decisions, divisions, fixtures, matches, matchResults } from "#ground/db/schema.ts";
@@ -117,7 +117,7 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
       after,
       change,
     })),
-    ...latestPart(published(report), before),
+    ...latestPart(publishedReport(report), before),
   });
 };
 

@@ -1,6 +1,6 @@
 import { open, publishedRuleset, type RecordedEvent, type Ruleset, transcribed, whatIf } from "#carrom";
 import { chainOf } from "#derive/match/match-view.ts";
-import { published } from "#derive/match/published.ts";
+import { publishedReport } from "#derive/match/published.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
@@ -41,7 +41,7 @@ export const reportUnder = async (
   const events = log.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
   const report = whatIf(events, ruleset, chainOf(events));
   if (report.problems.some(({ code }) => code === "sides-not-allowed")) return err(sidesNotUnder(ruleset, events));
-  return ok(published(report));
+  return ok(publishedReport(report));
 };
 
 /** Why a match cannot be opened under another ruleset: who plays in it, or how many. */

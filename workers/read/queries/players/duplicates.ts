@@ -4,7 +4,7 @@ import { joinsOfClub, knownIn } from "#ground/db/joins.ts";
 import { joinedIds, nameKey, samePerson } from "#league";
 import type { MergeData, MergeSide } from "#shared/views/joining/merge.tsx";
 import { playersWithAccount } from "../clubs/addresses.ts";
-import { everyIdOf, peopleOf } from "../clubs/people.ts";
+import { clubPeopleWithMerged, peopleOf } from "../clubs/people.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 
 /** Matches of a player that are shown beside those of another. */
@@ -63,7 +63,11 @@ export const duplicatesOf = async (
   db: Database,
   club: string,
 ): Promise<Pick<MergeData, "players" | "suggested" | "merged">> => {
-  const [listed, joins, known] = await Promise.all([everyIdOf(db, club), joinsOfClub(db, club), knownIn(db, club)]);
+  const [listed, joins, known] = await Promise.all([
+    clubPeopleWithMerged(db, club),
+    joinsOfClub(db, club),
+    knownIn(db, club),
+  ]);
   const all = (listed?.people ?? []).map(({ id, name }) => ({ id, name }));
   const names = new Map(all.map(({ id, name }) => [id, name]));
   const players = all.filter(({ id }) => known(id) === id);

@@ -7,7 +7,7 @@ import { type PageRequest, pageWithin } from "#ground/db/keyset.ts";
 import { matchPlayers } from "#ground/db/schema.ts";
 import type { HeadToHead } from "#shared/api/players/rating.ts";
 import { summariesOf } from "../matches/match-lists.ts";
-import { previewOf } from "../ratings/forecast.ts";
+import { forecastOf } from "../ratings/forecast.ts";
 import { careerOn, knownPerson, opponentsOf } from "./player.ts";
 
 /** Every match that had these two on different sides, with the side of each. */
@@ -83,7 +83,7 @@ export const headToHeadOf = async (
     club: player.club,
     ...tallied(played, meetings),
     forecast: alike
-      ? await previewOf(env, { club: player.club.id, kind: "singles", sides: [[player.id], [other.id]] })
+      ? await forecastOf(env, { club: player.club.id, kind: "singles", sides: [[player.id], [other.id]] })
       : null,
     curves: curves.map(({ curve }) => curve),
     played: await summariesOf(db, page.rows),

@@ -33,7 +33,7 @@ const likeThis = async (env: Env, list: string, expected: number): Promise<Weigh
 };
 
 /** The prediction by today's ratings for two sides, if they met. It is never stored. */
-export const previewOf = async (env: Env, { club, kind, sides }: Meeting): Promise<WeighedPrediction> => {
+export const forecastOf = async (env: Env, { club, kind, sides }: Meeting): Promise<WeighedPrediction> => {
   const db = databaseOf(env, club);
   const list = listName(club, kind);
   const before = await ratingsBefore(db, list, { players: sides.flat(), known: await knownIn(db, club), since: null });

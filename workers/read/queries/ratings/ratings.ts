@@ -4,7 +4,7 @@ import { listName, listNamed } from "#derive/ratings/list-name.ts";
 import { listOptions } from "#derive/ratings/list-options.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { sameAs } from "#ground/db/federations.ts";
-import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { afterCursor, type KeysetPage, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { clubs, matchResults, people, ratingChanges, ratingLists, ratings } from "#ground/db/schema.ts";
 import { ratingListNamed } from "#ground/objects/objects.ts";
@@ -197,7 +197,7 @@ const changesOf = (db: Database, list: string, player: string, asked: PageReques
     .orderBy(desc(ratingChanges.day), desc(ratingChanges.matchId))
     .limit(asked.limit + 1);
 
-const changePage = (read: readonly { readonly change: ChangeRow }[], asked: PageRequest): Page<ChangeRow> =>
+const changePage = (read: readonly { readonly change: ChangeRow }[], asked: PageRequest): KeysetPage<ChangeRow> =>
   pageOf(
     read.map(({ change }) => change),
     asked,

@@ -7,13 +7,13 @@ import { namesOf } from "../clubs/names.ts";
 import { bySeason, cardsOf, listedDivisions, playersIn, publicCard } from "../league/division-cards.ts";
 
 /** A league of a club, or one season of it. */
-export type Within = { readonly league: string | null; readonly season: string | null };
+export type DivisionFilter = { readonly league: string | null; readonly season: string | null };
 
 /** A page of a club's divisions, those made last first; `null`: it has no such league or season. */
 export const clubDivisions = async (
   db: Database,
   club: ClubDivisionsData["club"],
-  { league, season }: Within,
+  { league, season }: DivisionFilter,
   asked: PageRequest,
 ): Promise<ClubDivisionsData | null> => {
   const read = await listedDivisions(db)

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { LIVE_MS } from "#carrom";
 import { readNames } from "#derive/names/name-words.ts";
 import type { Database } from "#ground/db/database.ts";
-import { type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { type KeysetPage, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { clubs } from "#ground/db/schema.ts";
 import { byName } from "#shared/by-name.ts";
@@ -65,7 +65,7 @@ export const CLUBS_BY_NAME = `SELECT c.id, c.name, c.venue,
   ORDER BY c.name COLLATE NOCASE, c.id LIMIT ?2`;
 
 /** A page of the directory of clubs, by name. The key of a club is its id. */
-export const directoryPage = async (db: Database, asked: PageRequest): Promise<Page<DirectoryClub>> => {
+export const directoryPage = async (db: Database, asked: PageRequest): Promise<KeysetPage<DirectoryClub>> => {
   const { results } = await db.$client
     .prepare(CLUBS_BY_NAME)
     .bind(asked.after ?? "", asked.limit + 1)

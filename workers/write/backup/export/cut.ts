@@ -3,7 +3,7 @@ import { type Database, databaseOf } from "#ground/db/database.ts";
 import { namesOf } from "#read/queries/clubs/names.ts";
 import { matchEventSection } from "../sections/match-records.ts";
 import { type SealingEnv, sealedLineUpsOf } from "../sections/sealed-line-ups.ts";
-import { columnsOf, type Section, type TableRow } from "../sections/section.ts";
+import { type BackupSection, columnsOf, type TableRow } from "../sections/section.ts";
 import { SECTIONS } from "../sections/sections.ts";
 
 type Member = {
@@ -149,7 +149,7 @@ export const dropStaged = (db: Database, job: string): D1PreparedStatement =>
   db.$client.prepare("DELETE FROM staged_rows WHERE job = ?").bind(job);
 
 /** SQL: a section of club ?1 for job ?2, in the order of its key. */
-const stageSql = (section: Section): string => {
+const stageSql = (section: BackupSection): string => {
   const { table, key, ofClub, frozen, numbered } = section;
   const members = columnsOf(section).map(
     (column) => `'${column}', ${column === numbered?.column ? numbered.sql : `t."${column}"`}`,

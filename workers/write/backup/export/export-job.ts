@@ -81,13 +81,13 @@ const tooManyExports: Fault = {
 };
 
 /** Waits until all that was acknowledged is in D1, so that the file has it. */
-export const settle = async (env: Env, club: string): Promise<void> => {
+export const awaitDrains = async (env: Env, club: string): Promise<void> => {
   const late = await drainedClub(env, club);
   if (late !== null) throw new Error(`the last strikes of match ${late} are not in the database yet`);
 };
 
 /** Takes the club as it is now; `null` if the export is not wanted any more. */
-export const take = async (env: PiecesEnv & CutEnv, id: string, club: string, now: string): Promise<Cut | null> => {
+export const cutClub = async (env: PiecesEnv & CutEnv, id: string, club: string, now: string): Promise<Cut | null> => {
   const taken = await cut(env, folderOf(id), club, now);
   return (await noteProgress(databaseOf(env, club), id, { at: taken.at, matches: taken.matches })) ? taken : null;
 };

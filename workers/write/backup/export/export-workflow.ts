@@ -1,7 +1,7 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type WorkflowStepConfig } from "cloudflare:workers";
 import { logsOf } from "#derive/log/logs.ts";
-import { dropExport, ready, settle, stoppedExport, take, writePieces } from "./export-job.ts";
-import { BEGINNING, type Position } from "./writing.ts";
+import { awaitDrains, cutClub, dropExport, ready, stoppedExport, writePieces } from "./export-job.ts";
+import { EXPORT_BEGINNING, type Position } from "./writing.ts";
 
 export type ExportOrder = { readonly export: string; readonly club: string };
 
@@ -25,10 +25,10 @@ export class ExportWorkflow extends WorkflowEntrypoint<Env, ExportOrder> {
 
   /** Writes the file; `false` if it was cancelled before its end. */
   async #write({ export: id, club }: ExportOrder, step: WorkflowStep): Promise<boolean> {
-    await step.do("settle", PATIENT, () => settle(this.env, club));
-    const taken = await step.do("take", PATIENT, () => take(this.env, id, club, new Date().toISOString()));
+    await step.do("settle", PATIENT, () => awaitDrains(this.env, club));
+    const taken = await step.do("take", PATIENT, () => cutClub(this.env, id, club, new Date().toISOString()));
     if (!taken) return false;
-    let position: Position = BEGINNING;
+    let position: Position = EXPORT_BEGINNING;
     for (let number = 1; !position.trailer; number += 1) {
       const from = position;
       const to = await step.do(`write ${number}`, PATIENT, () =>

@@ -87,7 +87,7 @@ export const noteRequest = async (
 
 const keptUntil = (now: string): string => new Date(Date.parse(now) + KEPT_MS).toISOString();
 
-export type Progress = Partial<Pick<ExportRow, "at" | "matches" | "done" | "pieces" | "bytes">>;
+export type ExportProgress = Partial<Pick<ExportRow, "at" | "matches" | "done" | "pieces" | "bytes">>;
 
 /** Notes how far an export is; whether it is still wanted. */
 export const noteProgress = async (
@@ -99,7 +99,7 @@ export const noteProgress = async (
     done = null,
     pieces = null,
     bytes = null,
-  }: Partial<Record<keyof Progress, string | number | null>>,
+  }: Partial<Record<keyof ExportProgress, string | number | null>>,
 ): Promise<boolean> => {
   const { meta } = await db.$client
     .prepare(

@@ -1,9 +1,9 @@
 import { canonical, ENGINE_VERSION } from "#carrom";
 import { eventsOfEach, type Logs } from "#derive/log/logs.ts";
 import { type HashState, RunningSha256 } from "#ground/crypto/running-sha256.ts";
-import { lineOf, type Manifest, type Trailer } from "../file/club-file.ts";
+import { type ClubFileHeader, lineOf, type Trailer } from "../file/club-file.ts";
 import { matchEventSection, rowOf } from "../sections/match-records.ts";
-import { columnsOf, type Section, type TableRow } from "../sections/section.ts";
+import { type BackupSection, columnsOf, type TableRow } from "../sections/section.ts";
 import { SECTIONS } from "../sections/sections.ts";
 import type { Cut } from "./cut.ts";
 
@@ -22,7 +22,7 @@ export type Position = {
   readonly trailer: Trailer | null;
 };
 
-export const BEGINNING: Position = {
+export const EXPORT_BEGINNING: Position = {
   section: 0,
   rows: 0,
   logs: 0,
@@ -124,7 +124,7 @@ export const writeOn = async (logs: Logs, cut: Cut, from: Position, put: Put): P
   return { section: index, rows, logs: written, pieces, bytes, all: all.state, content: content.state, trailer };
 };
 
-const manifestOf = ({ club, counts, at }: Cut): Manifest => ({
+const manifestOf = ({ club, counts, at }: Cut): ClubFileHeader => ({
   club,
   counts: { ...counts },
   engine: ENGINE_VERSION,
@@ -138,7 +138,12 @@ type Laid = readonly TableRow[];
 
 const STAGED = `SELECT "row" FROM staged_rows WHERE job = ?1 AND section = ?2 AND n > ?3 ORDER BY n`;
 
-const rowsPage = async ({ db }: Logs, { job }: Cut, section: Section, after: number): Promise<readonly Laid[]> => {
+const rowsPage = async (
+  { db }: Logs,
+  { job }: Cut,
+  section: BackupSection,
+  after: number,
+): Promise<readonly Laid[]> => {
   const limit = `LIMIT ${section.heavy ? HEAVY_PAGE : PAGE}`;
   if (!section.frozen) {
     const staged = db.$client.prepare(`${STAGED} ${limit}`).bind(job, section.table, after);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { canonical } from "#carrom";
 import { clubId, hash } from "#shared/ids.ts";
-import type { Section, TableRow } from "../sections/section.ts";
+import type { BackupSection, TableRow } from "../sections/section.ts";
 
 /**
  * A club as one file: NDJSON, every line canonical JSON. First a manifest, then the rows of each section, then a
@@ -13,7 +13,7 @@ export const CLUB_FILE_EXTENSION = ".club.ndjson";
 const counts = z.record(z.string(), z.int().min(0));
 
 /** The first line: the file's kind, club, time and engine, and the rows of each section. */
-export const manifest = z.strictObject({
+export const clubFileHeader = z.strictObject({
   club: clubId,
   counts,
   engine: z.string(),
@@ -21,7 +21,7 @@ export const manifest = z.strictObject({
   version: z.literal(3),
   when: z.iso.datetime(),
 });
-export type Manifest = z.output<typeof manifest>;
+export type ClubFileHeader = z.output<typeof clubFileHeader>;
 
 /** A row; its section's own schema says what it may hold. */
 export const rowLine = z.strictObject({ row: z.record(z.string(), z.unknown()), section: z.string() });
@@ -35,5 +35,5 @@ export const trailer = z.strictObject({ content: hash, counts, sha256: hash });
 export type Trailer = z.output<typeof trailer>;
 
 /** A row as its line, without the newline. */
-export const lineOf = ({ table, folded }: Section, row: TableRow): string =>
+export const lineOf = ({ table, folded }: BackupSection, row: TableRow): string =>
   `{"row":${folded ? folded.text(row) : canonical(row)},"section":${JSON.stringify(table)}}`;

@@ -16,7 +16,7 @@ import { sentTeam } from "#shared/api/league/team.ts";
 import { name } from "#shared/api/parts/values.ts";
 import { clubId, day, divisionId, entryId, fixtureId, playerId } from "#shared/ids.ts";
 import { textLine } from "#shared/text.ts";
-import { instant, jsonText, type Reference, type SaidAbove, type Section, type TableRow } from "./section.ts";
+import { type BackupSection, instant, jsonText, type Reference, type SaidAbove, type TableRow } from "./section.ts";
 
 /** The JSON of a column that its schema has looked at; of what cannot be read nothing, since that is refused already. */
 const jsonIn = (text: unknown): Readonly<Record<string, unknown>> => {
@@ -59,7 +59,7 @@ const asRequested = (row: Readonly<Record<string, unknown>>): boolean => {
   );
 };
 
-export const divisionSection: Section = {
+export const divisionSection: BackupSection = {
   table: "divisions",
   key: ["id"],
   row: z
@@ -96,7 +96,7 @@ export const divisionSection: Section = {
   act: (row) => `division-registered ${row.id}`,
 };
 
-export const houseRulesetSection: Section = {
+export const houseRulesetSection: BackupSection = {
   table: "house_rulesets",
   key: ["club_id", "id", "version"],
   row: z
@@ -144,7 +144,7 @@ const isOfTeams = (row: TableRow, { fact }: SaidAbove): boolean => fact(`teams o
 const notAsPlayed = (row: TableRow, above: SaidAbove): string | null =>
   playersIn(row).every((player) => above.has("teams", player) === isOfTeams(row, above)) ? null : "players";
 
-export const teamSection: Section = {
+export const teamSection: BackupSection = {
   table: "teams",
   key: ["id"],
   row: z.strictObject({
@@ -166,7 +166,7 @@ export const teamSection: Section = {
   act: (row) => `team-saved ${row.id}`,
 };
 
-export const entrySection: Section = {
+export const entrySection: BackupSection = {
   table: "entries",
   // The id first, as in files from before ids counted by division: their lines stand in the same order.
   key: ["id", "division_id"],
@@ -178,7 +178,7 @@ export const entrySection: Section = {
   impossible: notAsPlayed,
 };
 
-export const registrationSection: Section = {
+export const registrationSection: BackupSection = {
   table: "registrations",
   // As with entries.
   key: ["id", "division_id"],
@@ -208,7 +208,7 @@ export const registrationSection: Section = {
   impossible: notAsPlayed,
 };
 
-export const fixtureSection: Section = {
+export const fixtureSection: BackupSection = {
   table: "fixtures",
   key: ["id"],
   unique: [["division_id", "round", "position"]],
@@ -236,7 +236,7 @@ export const fixtureSection: Section = {
   facts: (row) => [[`division of ${row.id}`, String(row.division_id)]],
 };
 
-export const decisionSection: Section = {
+export const decisionSection: BackupSection = {
   table: "decisions",
   key: ["id"],
   frozen: true,
@@ -261,7 +261,7 @@ export const decisionSection: Section = {
  * Line-ups that wait, each sealed with the deployment's secret (see `sealed-line-ups.ts`): a reader of the file learns
  * none. A deployment without the secret asks for them again.
  */
-export const lineUpSection: Section = {
+export const lineUpSection: BackupSection = {
   table: "line_ups",
   key: ["fixture_id", "entry"],
   row: z.strictObject({

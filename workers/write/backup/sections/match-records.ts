@@ -4,10 +4,10 @@ import { type Entry, entryOf } from "#derive/log/entry.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import { clubId, divisionId, fixtureId, hash, matchId } from "#shared/ids.ts";
 import { textLines } from "#shared/text.ts";
-import { instant, jsonText, type Section, type TableRow } from "./section.ts";
+import { type BackupSection, instant, jsonText, type TableRow } from "./section.ts";
 
 /** Matches, and the club and fixture of each. */
-export const matchSection: Section = {
+export const matchSection: BackupSection = {
   table: "matches",
   key: ["id"],
   frozen: true,
@@ -80,7 +80,7 @@ export const entryIn = (row: TableRow): { readonly match: string; readonly entry
  * The strike logs, event by event, however they lie in D1 (see `club-logs.ts`). The line of an event holds it as it was
  * recorded, byte for byte.
  */
-export const matchEventSection: Section = {
+export const matchEventSection: BackupSection = {
   table: "match_events",
   key: ["match_id", "seq"],
   unique: [["match_id", "id"]],
@@ -105,7 +105,7 @@ export const matchEventSection: Section = {
 };
 
 /** Texts of disputes; the log has only their hashes. */
-export const noteSection: Section = {
+export const noteSection: BackupSection = {
   table: "notes",
   key: ["match_id", "note"],
   row: z
@@ -123,7 +123,7 @@ export const noteSection: Section = {
 };
 
 /** Differences that corrections made, as they were known then. */
-export const differenceSection: Section = {
+export const differenceSection: BackupSection = {
   table: "differences",
   key: ["match_id", "seq"],
   frozen: true,

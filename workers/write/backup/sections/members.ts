@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { ACTS, type Act } from "#shared/api/deployment/accounts.ts";
+import { ACTS, type ClubActKind } from "#shared/api/deployment/accounts.ts";
 import { clubId, hash, playerId } from "#shared/ids.ts";
 import { ROLES } from "#shared/roles.ts";
-import { instant, jsonText, type Section, type TableRow } from "./section.ts";
+import { type BackupSection, instant, jsonText, type TableRow } from "./section.ts";
 
 /**
  * The club's members, each by a hash of the address (see `memberHash`), with the role and the player. A club that
  * arrives elsewhere finds no accounts there: a person who signs in with the address becomes a member again. Names,
  * passwords, sessions and links stay behind.
  */
-export const awaitedMemberSection: Section = {
+export const awaitedMemberSection: BackupSection = {
   table: "awaited_members",
   key: ["member", "club_id"],
   sole: (row) => (row.person_id === null ? [] : [`person ${row.club_id} ${row.person_id}`]),
@@ -30,7 +30,7 @@ export const awaitedMemberSection: Section = {
 };
 
 /** The guardians of the club's juniors, in the same way. */
-export const awaitedGuardianSection: Section = {
+export const awaitedGuardianSection: BackupSection = {
   table: "awaited_guardians",
   key: ["member", "person_id"],
   row: z.strictObject({ club_id: clubId, member: hash, person_id: playerId, since: instant }),
@@ -47,7 +47,7 @@ export const awaitedGuardianSection: Section = {
  * The club's audit trail, in order: ids, roles and days, never a name or an address. An id of an account only says
  * elsewhere that the same account did two things.
  */
-export const clubActSection: Section = {
+export const clubActSection: BackupSection = {
   table: "club_acts",
   key: ["number"],
   row: z.strictObject({
@@ -69,7 +69,7 @@ export const clubActSection: Section = {
 };
 
 /** The data of acts that were written with a row of the file. */
-const OF_ROWS: Readonly<Partial<Record<Act, readonly string[]>>> = {
+const OF_ROWS: Readonly<Partial<Record<ClubActKind, readonly string[]>>> = {
   "division-registered": [],
   "team-saved": [],
   "consent-given": [],
@@ -78,7 +78,7 @@ const OF_ROWS: Readonly<Partial<Record<Act, readonly string[]>>> = {
   "federation-left": ["day"],
   "transfer-window-added": ["last"],
 };
-const BY_DATA: Readonly<Partial<Record<Act, string>>> = {
+const BY_DATA: Readonly<Partial<Record<ClubActKind, string>>> = {
   "decision-made": "decision",
   "people-joined": "join",
   "people-parted": "join",
@@ -87,7 +87,7 @@ const BY_DATA: Readonly<Partial<Record<Act, string>>> = {
 /** The row that an act was written with, as its section's `act` calls it; `null`: with none that has to be there. */
 export const rowOfAct = (row: TableRow): string | null => {
   // `club_acts` holds nothing else: its schema has looked.
-  const act = row.act as Act;
+  const act = row.act as ClubActKind;
   const data = JSON.parse(String(row.data)) as Readonly<Record<string, string | null>>;
   const named = BY_DATA[act];
   if (named !== undefined) return `${act} ${data[named]}`;

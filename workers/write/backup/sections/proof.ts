@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { publicKey } from "#proof";
 import { clubId, hash } from "#shared/ids.ts";
-import { instant, type Section } from "./section.ts";
+import { type BackupSection, instant } from "./section.ts";
 
 /** The signed lists of where the club's logs stood, as they were published: what was kept elsewhere still agrees. */
-export const headListSection: Section = {
+export const headListSection: BackupSection = {
   table: "head_lists",
   key: ["club", "number"],
   frozen: true,
@@ -28,7 +28,7 @@ export const headListSection: Section = {
 };
 
 /** The public keys that the club's head lists were signed with. */
-export const listKeySection: Section = {
+export const listKeySection: BackupSection = {
   table: "list_keys",
   key: ["key"],
   row: z.strictObject({ key: publicKey, since: instant }),

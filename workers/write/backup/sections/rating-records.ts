@@ -2,10 +2,10 @@ import { z } from "zod";
 import { LISTS, MILLION, SCORE_MODES, SEALINGS } from "#ratings";
 import { ratingStart } from "#shared/api/players/rating.ts";
 import { clubId, day, fixtureId, matchId, playerId } from "#shared/ids.ts";
-import { instant, jsonText, type Section } from "./section.ts";
+import { type BackupSection, instant, jsonText } from "./section.ts";
 
 /** Settings of the club's lists that are not the usual ones. */
-export const ratingSettingSection: Section = {
+export const ratingSettingSection: BackupSection = {
   table: "rating_settings",
   key: ["club_id", "list"],
   row: z.strictObject({ club_id: clubId, list: z.enum(LISTS), mode: z.enum(SCORE_MODES) }),
@@ -14,7 +14,7 @@ export const ratingSettingSection: Section = {
 };
 
 /** Ratings that the club's players brought along. */
-export const ratingStartSection: Section = {
+export const ratingStartSection: BackupSection = {
   table: "rating_starts",
   key: ["club_id", "list", "player_id"],
   row: z.strictObject({
@@ -37,7 +37,7 @@ export const ratingStartSection: Section = {
 };
 
 /** The ratings that a difference moved, one row for each player. */
-export const ratingMoveSection: Section = {
+export const ratingMoveSection: BackupSection = {
   table: "rating_moves",
   key: ["match_id", "seq", "player_id"],
   frozen: true,
@@ -63,7 +63,7 @@ const side = z.strictObject({
  * Forecasts that were sealed before their matches. One that was sealed on the eve may be of a match that was never
  * opened.
  */
-export const sealedForecastSection: Section = {
+export const sealedForecastSection: BackupSection = {
   table: "sealed_forecasts",
   key: ["match_id", "list"],
   frozen: true,

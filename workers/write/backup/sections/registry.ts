@@ -4,14 +4,14 @@ import { email } from "#shared/api/deployment/accounts.ts";
 import { clubChange } from "#shared/api/parts/person.ts";
 import { name, zone } from "#shared/api/parts/values.ts";
 import { clubId, day, playerId } from "#shared/ids.ts";
-import { instant, type Section } from "./section.ts";
+import { type BackupSection, instant } from "./section.ts";
 
 /** The club's notices: an empty one is left out. */
 const { about, venue, contact } = clubChange.shape;
 const said = (text: typeof about | typeof venue) => text.unwrap().min(1).nullable().default(null);
 
 /** The club itself. */
-export const clubSection: Section = {
+export const clubSection: BackupSection = {
   table: "clubs",
   key: ["id"],
   row: z.strictObject({
@@ -34,7 +34,7 @@ export const clubSection: Section = {
 };
 
 /** The club's people, its guests among them. */
-export const peopleSection: Section = {
+export const peopleSection: BackupSection = {
   table: "people",
   key: ["id"],
   sole: (row) => [
@@ -63,7 +63,7 @@ export const peopleSection: Section = {
 };
 
 /** Merged ids. */
-export const peopleJoinSection: Section = {
+export const peopleJoinSection: BackupSection = {
   table: "people_joins",
   key: ["id"],
   unique: [["club_id", "number"]],
@@ -93,7 +93,7 @@ export const peopleJoinSection: Section = {
  * Shown names of players of other clubs: whole names of juniors and marks of juniors never leave with another club. A
  * table of the club's division then names all players on any deployment.
  */
-export const shownNameSection: Section = {
+export const shownNameSection: BackupSection = {
   table: "shown_names",
   key: ["club_id", "person_id"],
   row: z.strictObject({ club_id: clubId, name, person_id: playerId }),
@@ -105,7 +105,7 @@ export const shownNameSection: Section = {
 };
 
 /** Addresses to which the club's players are to be invited: they are only in their own club's file. */
-export const keptAddressSection: Section = {
+export const keptAddressSection: BackupSection = {
   table: "kept_addresses",
   key: ["person_id"],
   row: z.strictObject({ club_id: clubId, email, person_id: playerId }),
@@ -117,7 +117,7 @@ export const keptAddressSection: Section = {
 };
 
 /** The club's consent to federations' rating lists. */
-export const federationClubSection: Section = {
+export const federationClubSection: BackupSection = {
   table: "federation_clubs",
   key: ["club_id", "number"],
   frozen: true,
@@ -138,7 +138,7 @@ export const federationClubSection: Section = {
 };
 
 /** When players may change clubs within the federation that the club is. */
-export const transferWindowSection: Section = {
+export const transferWindowSection: BackupSection = {
   table: "transfer_windows",
   key: ["federation_id", "first_day"],
   row: z
@@ -150,7 +150,7 @@ export const transferWindowSection: Section = {
 };
 
 /** The club's addresses in words: the latest is its own, and those before it lead there. */
-export const clubAddressSection: Section = {
+export const clubAddressSection: BackupSection = {
   table: "club_addresses",
   key: ["address"],
   row: z.strictObject({ address: clubAddress, club_id: clubId, since: instant }),
@@ -162,7 +162,7 @@ export const clubAddressSection: Section = {
  * Confirmations of people that they play under an id of this club and of another one. Both clubs' files have them, and
  * each is stored once. The account's id says nothing elsewhere.
  */
-export const samePersonSection: Section = {
+export const samePersonSection: BackupSection = {
   table: "same_persons",
   key: ["at", "person_id", "known_as", "type"],
   row: z
@@ -185,7 +185,7 @@ export const samePersonSection: Section = {
 };
 
 /** The club's consents for other clubs to name its players, also withdrawn ones. */
-export const playerConsentSection: Section = {
+export const playerConsentSection: BackupSection = {
   table: "player_consents",
   key: ["id"],
   row: z

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 import { z } from "zod";
 import { type DatabaseEnv, databaseOf, directory } from "#ground/db/database.ts";
 import { lineUp } from "#league";
-import type { Act } from "#shared/api/deployment/accounts.ts";
+import type { ClubActKind } from "#shared/api/deployment/accounts.ts";
 import { lineUpSection } from "./league.ts";
 import type { TableRow } from "./section.ts";
 
@@ -82,7 +82,7 @@ const STORE = `INSERT INTO line_ups (division_id, fixture_id, entry, players, at
   SELECT value->>'division_id', value->>'fixture_id', value->>'entry', value->>'players', value->>'at', value->>'by'
   FROM json_each(?2) WHERE ${ONCE} ON CONFLICT DO NOTHING`;
 
-const SET_ASIDE: Act = "line-up-set-aside";
+const SET_ASIDE: ClubActKind = "line-up-set-aside";
 const ASK_AGAIN = `INSERT INTO club_acts (club_id, at, by, act, subject, data)
   SELECT ?2, ?3, 'clock', ?4, value->>'fixture_id', json_object('division', value->>'division_id', 'entry', value->>'entry')
   FROM json_each(?5) WHERE ${ONCE}`;

@@ -39,7 +39,7 @@ export type SaidAbove = {
 };
 
 /** One table of a club's file, in the order of its key. */
-export type Section = {
+export type BackupSection = {
   /** The table, and what its lines are called in the file. */
   readonly table: string;
   /** The columns that name a row; lines come in this order. */
@@ -86,10 +86,11 @@ type FoldedLine = {
 };
 
 /** A section's columns, as a line of the file has them. */
-export const columnsOf = ({ row, folded }: Section): readonly string[] => folded?.columns ?? Object.keys(row.shape);
+export const columnsOf = ({ row, folded }: BackupSection): readonly string[] =>
+  folded?.columns ?? Object.keys(row.shape);
 
 /** A section's columns in D1. */
-export const storedColumnsOf = (section: Section): readonly string[] =>
+export const storedColumnsOf = (section: BackupSection): readonly string[] =>
   columnsOf(section).filter((column) => column !== section.numbered?.column);
 
 /** The server's clock, as it is stored. */
@@ -107,12 +108,12 @@ export const jsonText = <S extends z.ZodType>(schema: S) =>
   }, "storedJson");
 
 /** A row of the club itself, and not of another club that its file has in it. */
-export const isOwn = ({ table }: Pick<Section, "table">, row: TableRow, club: string): boolean =>
+export const isOwn = ({ table }: Pick<BackupSection, "table">, row: TableRow, club: string): boolean =>
   table === "clubs" ? row.id === club : !("club_id" in row) || row.club_id === club;
 
 /**
  * The row of a line that was checked by its section's schema; what an older file did not know reads as it is without.
  */
-export const rowIn = (section: Section, line: Readonly<Record<string, unknown>>): TableRow =>
+export const rowIn = (section: BackupSection, line: Readonly<Record<string, unknown>>): TableRow =>
   // Where nothing is folded a schema has only strings, numbers and null.
   section.folded?.row(line) ?? (section.row.parse(line) as TableRow);

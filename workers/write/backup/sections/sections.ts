@@ -29,13 +29,13 @@ import {
   shownNameSection,
   transferWindowSection,
 } from "./registry.ts";
-import type { Section } from "./section.ts";
+import type { BackupSection } from "./section.ts";
 
 /**
  * The sections of a club's file, in order: a row comes after those that it refers to. A table that is not named here is
  * not in the file; neither are derived tables, which an import derives again.
  */
-export const SECTIONS: readonly Section[] = [
+export const SECTIONS: readonly BackupSection[] = [
   clubSection,
   clubAddressSection,
   peopleSection,
@@ -69,4 +69,5 @@ export const SECTIONS: readonly Section[] = [
   matchEventSection,
 ];
 
-export const sectionOf = (table: string): Section | undefined => SECTIONS.find((section) => section.table === table);
+export const backupSectionOf = (table: string): BackupSection | undefined =>
+  SECTIONS.find((section) => section.table === table);

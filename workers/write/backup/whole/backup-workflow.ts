@@ -2,7 +2,7 @@ import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type Workflo
 import { alarm, described } from "#ground/log/alarm.ts";
 import { placeOf } from "./nightly-backup.ts";
 import { backupName } from "./rotation.ts";
-import { beginBackup, continueBackup, type Place, type Progress } from "./writing.ts";
+import { type BackupPlace, type BackupProgress, beginBackup, continueBackup } from "./writing.ts";
 
 export type BackupOrder = {
   /** The pause before it reads, and before it reads again because something had changed; left out: no pause. */
@@ -25,12 +25,12 @@ export class BackupWorkflow extends WorkflowEntrypoint<Env, BackupOrder> {
     }
   }
 
-  async #write(place: Place, name: string, { pause }: BackupOrder, step: WorkflowStep): Promise<string> {
+  async #write(place: BackupPlace, name: string, { pause }: BackupOrder, step: WorkflowStep): Promise<string> {
     const wait = async (number: number): Promise<void> => {
       if (pause !== undefined) await step.sleep(`wait ${number}`, pause);
     };
     await wait(0);
-    let progress: Progress = await step.do("begin", PATIENT, () => beginBackup(place, name));
+    let progress: BackupProgress = await step.do("begin", PATIENT, () => beginBackup(place, name));
     for (let number = 1; progress.phase !== "done"; number += 1) {
       const from = progress;
       progress = await step.do(`${from.phase} ${number}`, PATIENT, () => continueBackup(place, from));

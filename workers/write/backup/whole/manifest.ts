@@ -25,7 +25,7 @@ export const manifest = z.object({
   /** Sealed logs: pieces of this backup and of those before. */
   sealed: z.array(piece),
 });
-export type Manifest = z.output<typeof manifest>;
+export type BackupManifest = z.output<typeof manifest>;
 
 export const pieceName = (kind: "pieces" | "sealed", backup: string, number: number): string =>
   `${kind}/${backup}/${String(number).padStart(4, "0")}`;

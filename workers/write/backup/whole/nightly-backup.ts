@@ -4,7 +4,7 @@ import { alarm } from "#ground/log/alarm.ts";
 import { VERSION } from "#shared/api/deployment/version.ts";
 import type { Objects } from "./objects.ts";
 import type { Query } from "./tables.ts";
-import type { Place } from "./writing.ts";
+import type { BackupPlace } from "./writing.ts";
 
 const inBucket = (bucket: R2Bucket): Objects => ({
   put: async (name, bytes) => void (await bucket.put(name, bytes)),
@@ -48,7 +48,7 @@ const bookmarkOf = async (database: D1Database): Promise<string | null> => {
 };
 
 /** The source and target of this deployment's backup; `null` where there is no bucket or no key for it. */
-export const placeOf = (env: Env): Place | null => {
+export const placeOf = (env: Env): BackupPlace | null => {
   const { BACKUPS, BACKUP_KEY, SEGMENTS, STRIKEBOOK_SECRET, HEAD_LIST_KEY, ORGANISER_KEY_HASH } = env;
   if (!BACKUPS || !BACKUP_KEY) return null;
   const { $client } = directory(env);

@@ -1,6 +1,6 @@
 import { gunzip, gzip } from "#ground/crypto/gzip.ts";
 import { openBox, sealTo } from "#ground/crypto/sealed-box.ts";
-import { type Manifest, manifest, manifestName, NEWEST, newest } from "./manifest.ts";
+import { type BackupManifest, manifest, manifestName, NEWEST, newest } from "./manifest.ts";
 import { momentOf, outdated } from "./rotation.ts";
 
 /** A store of backups: a bucket, or a folder that has the same files. */
@@ -36,11 +36,11 @@ const jsonIn = async (objects: Readable, name: string): Promise<unknown> => {
 };
 
 /** A backup by its name; `null` if it is not whole. */
-export const manifestOf = async (objects: Readable, name: string): Promise<Manifest | null> =>
+export const manifestOf = async (objects: Readable, name: string): Promise<BackupManifest | null> =>
   manifest.safeParse(await jsonIn(objects, manifestName(name))).data ?? null;
 
 /** The newest whole backup; `null` if there is none. */
-export const newestBackup = async (objects: Readable): Promise<Manifest | null> => {
+export const newestBackup = async (objects: Readable): Promise<BackupManifest | null> => {
   const { data } = newest.safeParse(await jsonIn(objects, NEWEST));
   return data ? manifestOf(objects, data.name) : null;
 };

@@ -9,7 +9,7 @@ export type Position = {
   readonly rows: number;
 };
 
-export const BEGINNING: Position = { table: 0, after: null, rows: 8 };
+export const BACKUP_BEGINNING: Position = { table: 0, after: null, rows: 8 };
 
 /** About how many characters a piece has: several such texts fit in the memory of a Worker. */
 const PIECE_CHARACTERS = 4_000_000;
@@ -71,7 +71,7 @@ export const readPiece = async (query: Query, tables: readonly BackupTable[], fr
     const last = read.at(-1);
     position =
       last === undefined || texts.length < position.rows
-        ? { ...BEGINNING, table: position.table + 1 }
+        ? { ...BACKUP_BEGINNING, table: position.table + 1 }
         : {
             ...position,
             after: key.map((column) => last[columns.indexOf(column)] ?? null),

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { receivedName } from "#derive/log/logs.ts";
 import { sha256Of } from "#derive/log/sealing.ts";
 import { fingerprintOf } from "#ground/crypto/sealed-box.ts";
-import { type Manifest, manifest, manifestName, NEWEST, type Piece, pieceName } from "./manifest.ts";
+import { type BackupManifest, manifest, manifestName, NEWEST, type Piece, pieceName } from "./manifest.ts";
 import { newestBackup, type Objects, putJson, rotateObjects, sealPiece } from "./objects.ts";
-import { BEGINNING, type Position, type ReadPiece, readPiece } from "./reading.ts";
+import { BACKUP_BEGINNING, type Position, type ReadPiece, readPiece } from "./reading.ts";
 import { momentOf } from "./rotation.ts";
 import { type BackupTable, type Query, tablesIn } from "./tables.ts";
 
 /** The source and target of a backup. */
-export type Place = {
+export type BackupPlace = {
   readonly query: Query;
   readonly objects: Objects;
   /** An object of the bucket of sealed logs; `null` if there is none. */
@@ -27,7 +27,7 @@ export type Place = {
 /** A piece that was written, and the SHA-256 of its text: to see whether it would be the same now. */
 type WrittenPiece = Piece & { readonly text: string };
 
-export type Progress = {
+export type BackupProgress = {
   readonly name: string;
   readonly phase: "read" | "compare" | "seal" | "end" | "done";
   /** How often the tables were read again because something had changed. */
@@ -53,14 +53,14 @@ const LATE_MS = 60 * 60_000;
 const noted = (bookmark: string | null): readonly string[] => (bookmark === null ? [] : [bookmark]);
 
 /** Begins a backup: what earlier ones have of sealed logs is not written again, unless it is for another key. */
-export const beginBackup = async (place: Place, name: string): Promise<Progress> => {
+export const beginBackup = async (place: BackupPlace, name: string): Promise<BackupProgress> => {
   const before = await newestBackup(place.objects);
   const last = before?.key === fingerprintOf(place.key) ? before : null;
   return {
     name,
     phase: "read",
     again: 0,
-    position: BEGINNING,
+    position: BACKUP_BEGINNING,
     pieces: [],
     compared: 0,
     rows: {},
@@ -73,38 +73,40 @@ export const beginBackup = async (place: Place, name: string): Promise<Progress>
 
 const textOf = (lines: readonly string[]): string => sha256Of(new TextEncoder().encode(lines.join("\n")));
 
-const write = async ({ objects, key }: Place, name: string, lines: readonly string[]): Promise<WrittenPiece> => {
+const write = async ({ objects, key }: BackupPlace, name: string, lines: readonly string[]): Promise<WrittenPiece> => {
   const bytes = await sealPiece(key, name, lines);
   await objects.put(name, bytes);
   return { name, bytes: bytes.length, sha256: sha256Of(bytes), text: textOf(lines) };
 };
 
-const sum = (one: Progress["rows"], other: Progress["rows"]): Progress["rows"] => {
+const sum = (one: BackupProgress["rows"], other: BackupProgress["rows"]): BackupProgress["rows"] => {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return Object.fromEntries([...names].map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]));
 };
 
-const read = async (place: Place, progress: Progress): Promise<Progress> => {
+const read = async (place: BackupPlace, progress: BackupProgress): Promise<BackupProgress> => {
   const { name, position, pieces } = progress;
   const { lines, rows, next } = await readPiece(place.query, await tablesIn(place.query), position);
   const written = await write(place, pieceName("pieces", name, pieces.length + 1), lines);
   const now = { ...progress, pieces: [...pieces, written], rows: sum(progress.rows, rows) };
-  return next === null ? { ...now, phase: "compare", position: BEGINNING, compared: 0 } : { ...now, position: next };
+  return next === null
+    ? { ...now, phase: "compare", position: BACKUP_BEGINNING, compared: 0 }
+    : { ...now, position: next };
 };
 
 /**
  * Reads a piece again. Where every piece is what it was, nothing changed between the end of the first reading and the
  * beginning of the second: all of it is of that moment.
  */
-const compare = async (place: Place, progress: Progress): Promise<Progress> => {
+const compare = async (place: BackupPlace, progress: BackupProgress): Promise<BackupProgress> => {
   const { position, pieces, compared, again } = progress;
   const { lines, next } = await readPiece(place.query, await tablesIn(place.query), position);
   const isSame = textOf(lines) === pieces[compared]?.text && (next === null) === (compared + 1 === pieces.length);
-  const sealing: Progress = { ...progress, phase: "seal", position: BEGINNING, compared: 0 };
+  const sealing: BackupProgress = { ...progress, phase: "seal", position: BACKUP_BEGINNING, compared: 0 };
   if (isSame)
     return next === null ? { ...sealing, oneMoment: true } : { ...progress, position: next, compared: compared + 1 };
   if (again === MOST_AGAIN) return sealing;
-  return { ...progress, phase: "read", position: BEGINNING, pieces: [], rows: {}, again: again + 1 };
+  return { ...progress, phase: "read", position: BACKUP_BEGINNING, pieces: [], rows: {}, again: again + 1 };
 };
 
 /** Bodies of sealed logs, as a table of their own. */
@@ -120,7 +122,7 @@ const moved = z.tuple([z.string(), z.int(), z.string(), z.null(), z.string(), z.
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex").toUpperCase();
 
 /** A line whose log was moved to the bucket, with what it holds; any other as it is. */
-const broughtBack = async ({ segment }: Place, line: string): Promise<string> => {
+const broughtBack = async ({ segment }: BackupPlace, line: string): Promise<string> => {
   const { data } = moved.safeParse(JSON.parse(line));
   if (!data) return line;
   const [match, last, sha256, , received, object] = data;
@@ -131,15 +133,15 @@ const broughtBack = async ({ segment }: Place, line: string): Promise<string> =>
   return JSON.stringify([match, last, sha256, hexOf(body), new TextDecoder().decode(moments), null]);
 };
 
-const readSealed = ({ query }: Place, { position, sealedBefore }: Progress): Promise<ReadPiece> => {
+const readSealed = ({ query }: BackupPlace, { position, sealedBefore }: BackupProgress): Promise<ReadPiece> => {
   const since: Query = (sql, ...values) =>
     query(sql.replace('"sealed_bodies"', "(SELECT * FROM sealed_segments WHERE at >= ?)"), sealedBefore, ...values);
   return readPiece(since, [SEALED_BODIES], position);
 };
 
-const seal = async (place: Place, progress: Progress): Promise<Progress> => {
+const seal = async (place: BackupPlace, progress: BackupProgress): Promise<BackupProgress> => {
   const { lines, next } = await readSealed(place, progress);
-  const ended: Progress = { ...progress, phase: "end" };
+  const ended: BackupProgress = { ...progress, phase: "end" };
   if (lines.length === 0) return ended;
   const whole: string[] = [];
   for (const line of lines) whole.push(await broughtBack(place, line));
@@ -149,7 +151,7 @@ const seal = async (place: Place, progress: Progress): Promise<Progress> => {
 };
 
 /** The piece with the secrets comes last: it has no row. */
-const writeSecrets = (place: Place, { name, pieces }: Progress): Promise<WrittenPiece> =>
+const writeSecrets = (place: BackupPlace, { name, pieces }: BackupProgress): Promise<WrittenPiece> =>
   write(place, pieceName("pieces", name, pieces.length + 1), [JSON.stringify({ secrets: place.secrets })]);
 
 const newestMigration = async (query: Query): Promise<string> => {
@@ -157,10 +159,10 @@ const newestMigration = async (query: Query): Promise<string> => {
   return z.object({ name: z.string() }).parse(row).name;
 };
 
-const end = async (place: Place, progress: Progress): Promise<Progress> => {
+const end = async (place: BackupPlace, progress: BackupProgress): Promise<BackupProgress> => {
   const { objects, key, version, now } = place;
   const { name, oneMoment, rows, sealed, bookmarks } = progress;
-  const written: Manifest = {
+  const written: BackupManifest = {
     format: 1,
     name,
     key: fingerprintOf(key),
@@ -181,9 +183,12 @@ const end = async (place: Place, progress: Progress): Promise<Progress> => {
 };
 
 const WORK: Readonly<
-  Record<Exclude<Progress["phase"], "done">, (place: Place, progress: Progress) => Promise<Progress>>
+  Record<
+    Exclude<BackupProgress["phase"], "done">,
+    (place: BackupPlace, progress: BackupProgress) => Promise<BackupProgress>
+  >
 > = { read, compare, seal, end };
 
 /** Does the next piece of work of a backup. Done twice, it comes to the same; what it takes on is bounded. */
-export const continueBackup = (place: Place, progress: Progress): Promise<Progress> =>
+export const continueBackup = (place: BackupPlace, progress: BackupProgress): Promise<BackupProgress> =>
   progress.phase === "done" ? Promise.resolve(progress) : WORK[progress.phase](place, progress);

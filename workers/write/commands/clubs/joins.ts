@@ -18,14 +18,14 @@ import { namedFault } from "./named-fault.ts";
 import { unknownPerson } from "./people.ts";
 
 type JoinRequest = z.output<typeof joinRequest>;
-export type JoinLine = z.output<typeof joinLine>;
+export type PlayerMerge = z.output<typeof joinLine>;
 type JoinRow = typeof peopleJoins.$inferSelect;
 
-export const joinLineOf = ({ clubId, reason, ...row }: JoinRow): JoinLine => ({
+export const joinLineOf = ({ clubId, reason, ...row }: JoinRow): PlayerMerge => ({
   ...row,
   club: clubId,
   // Written by this code, from the codes that the request may have.
-  reason: reason as JoinLine["reason"],
+  reason: reason as PlayerMerge["reason"],
 });
 
 const refuse = (code: Fault["code"], message: ErrorMessage, place: string): Result<never, Fault> =>
@@ -78,7 +78,7 @@ export const join = async (
   club: string,
   sent: JoinRequest,
   { by, now }: { readonly by: string; readonly now: string },
-): Promise<Result<{ readonly line: JoinLine; readonly fresh: boolean }, Fault>> => {
+): Promise<Result<{ readonly line: PlayerMerge; readonly fresh: boolean }, Fault>> => {
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
   let fresh = false;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -4,7 +4,7 @@ import { listName } from "#derive/ratings/list-name.ts";
 import type { Database } from "#ground/db/database.ts";
 import { DEFAULT_LADDER, type List, MILLION, type ScoreMode } from "#ratings";
 import { clubsOf } from "#read/queries/clubs/people.ts";
-import type { Act } from "#shared/api/deployment/accounts.ts";
+import type { ClubActKind } from "#shared/api/deployment/accounts.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { RatingStarts } from "#shared/api/players/rating.ts";
 import { err, ok, type Result } from "#shared/result.ts";
@@ -72,7 +72,7 @@ const actsOfStarts = (
   { club, list, by, now }: OfList,
   starts: RatingStarts["starts"],
 ): D1PreparedStatement => {
-  const act: Act = "rating-start-kept";
+  const act: ClubActKind = "rating-start-kept";
   return db.$client
     .prepare(
       `INSERT INTO club_acts (club_id, at, by, act, subject, data)

@@ -13,7 +13,7 @@ const USE = `INSERT INTO verifications (id, identifier, value, expires_at, creat
 const USED = "SELECT 1 FROM verifications WHERE id = ?";
 
 /** `true` while the code is fresh and unused. */
-export const setsUp = async (env: Env, code: string, now: number): Promise<boolean> => {
+export const isSetUpCodeValid = async (env: Env, code: string, now: number): Promise<boolean> => {
   if (openedBy(code, env.SET_UP ?? "", now) === null) return false;
   const used = await directory(env).$client.prepare(USED).bind(nameOfCode(code)).first();
   return used === null;

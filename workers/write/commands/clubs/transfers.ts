@@ -8,7 +8,7 @@ import { samePerson } from "#league";
 import { LISTS, MILLION } from "#ratings";
 import { isErased } from "#read/queries/clubs/people.ts";
 import { standingsOf } from "#read/queries/ratings/ratings.ts";
-import type { Act } from "#shared/api/deployment/accounts.ts";
+import type { ClubActKind } from "#shared/api/deployment/accounts.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { NEXT_JUNIOR } from "./people.ts";
@@ -99,7 +99,7 @@ export const withdrawTransfer = async (
 const MOVE = `UPDATE people SET club_id = ?1, guest = 0, junior = CASE WHEN junior IS NOT NULL THEN ${NEXT_JUNIOR} END
   WHERE id = ?2 AND club_id = ?3 AND former IS NULL AND EXISTS (SELECT 1 FROM clubs WHERE id = ?1)`;
 
-const CAPTAINCY_ENDED: Act = "captaincy-ended";
+const CAPTAINCY_ENDED: ClubActKind = "captaincy-ended";
 
 /** SQL: the player ?2 is of the club ?1 by now. */
 const MOVED = "EXISTS (SELECT 1 FROM people WHERE id = ?2 AND club_id = ?1)";

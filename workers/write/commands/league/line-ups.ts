@@ -10,7 +10,7 @@ import {
   inForce,
   type LineUp,
   TIE_ENDS,
-  type TieEnd,
+  type TieSide,
   tiePlan,
 } from "#league";
 import { type TieInSeason, tieInSeason, type WaitingLineUp, waitingLineUps } from "#read/queries/league/team-tie.ts";
@@ -29,7 +29,7 @@ const busy: Fault = { code: "store-unavailable", message: { key: "decisionsBusy"
 /** The ends of a tie for which an account may hand in line-ups. */
 type Ends = {
   /** Both at the desk of the tie's club, else those of teams that it is captain of. */
-  readonly ends: readonly TieEnd[];
+  readonly ends: readonly TieSide[];
   readonly desk: boolean;
 };
 
@@ -39,12 +39,12 @@ const endsOf = async (db: Database, { record, teams }: TieInSeason, user: string
   const [own, players] = await Promise.all([membershipsOf(db, user), spokenForIn(db, user, club)]);
   const role = own.find((one) => one.club === club)?.role;
   const desk = CLUB_ADMINS.some((one) => one === role);
-  const leads = ({ captain }: TieInSeason["teams"][TieEnd]) => captain !== null && players.includes(captain);
+  const leads = ({ captain }: TieInSeason["teams"][TieSide]) => captain !== null && players.includes(captain);
   return { ends: desk ? TIE_ENDS : TIE_ENDS.filter((end) => leads(teams[end])), desk };
 };
 
 /** An account's rights on the line-ups of a tie, and its own line-ups that are not shown yet. */
-export type OwnLineUps = Ends & { readonly own: Readonly<Partial<Record<TieEnd, LineUp>>> };
+export type OwnLineUps = Ends & { readonly own: Readonly<Partial<Record<TieSide, LineUp>>> };
 
 /** A line-up belongs to its account: a later captain does not see it. */
 export const ownLineUps = async (db: Database, tie: string, user: string): Promise<OwnLineUps> => {
@@ -52,7 +52,7 @@ export const ownLineUps = async (db: Database, tie: string, user: string): Promi
   if (!found) return { ends: [], desk: false, own: {} };
   const { ends, desk } = await endsOf(db, found, user);
   const waiting = found.tie.lineUps ? new Map<string, WaitingLineUp>() : await waitingLineUps(db, found);
-  const own = ends.flatMap((end): [TieEnd, LineUp][] => {
+  const own = ends.flatMap((end): [TieSide, LineUp][] => {
     const row = waiting.get(found.tie.fixture[end]);
     return row && accountIn(row.by) === user ? [[end, row.players]] : [];
   });
@@ -74,14 +74,14 @@ const closedFor = ({ record, view, tie }: TieInSeason): Fault | null => {
     : null;
 };
 
-const otherEnd = (end: TieEnd): TieEnd => (end === "home" ? "away" : "home");
+const otherEnd = (end: TieSide): TieSide => (end === "home" ? "away" : "home");
 
 /** A player whom the other team could name too: a player never meets their own team. */
-const inBoth = ({ teams }: TieInSeason, end: TieEnd, players: LineUp): number =>
+const inBoth = ({ teams }: TieInSeason, end: TieSide, players: LineUp): number =>
   players.findIndex((player) => player !== null && teams[otherEnd(end)].members.includes(player));
 
 /** The fault of the line-up of one end by the squads as they are; `null`: none. */
-const unfit = (found: TieInSeason, end: TieEnd, players: LineUp): Fault | null => {
+const unfit = (found: TieInSeason, end: TieSide, players: LineUp): Fault | null => {
   const { teams: play } = found.view.regulations;
   if (!play) return noTie;
   const checked = checkLineUp(players, tiePlan(play.plan), found.teams[end].members);
@@ -99,7 +99,7 @@ const unfit = (found: TieInSeason, end: TieEnd, players: LineUp): Fault | null =
 /** A line-up that is good by what was read, on its way into the record. */
 type Handed = HandedIn & {
   readonly found: TieInSeason;
-  readonly end: TieEnd;
+  readonly end: TieSide;
   readonly other: WaitingLineUp | null;
 };
 

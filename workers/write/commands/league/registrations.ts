@@ -4,7 +4,7 @@ import { decisionsOfDivision } from "#derive/league/decisions.ts";
 import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { clubs, divisions, entries, registrations } from "#ground/db/schema.ts";
-import { changed, type Field, inForce, mayEnter } from "#league";
+import { changed, inForce, mayEnter, type RegistrationState } from "#league";
 import { namesOf } from "#read/queries/clubs/names.ts";
 import { clubsOf } from "#read/queries/clubs/people.ts";
 import { entryRow, registrationsOf } from "#read/queries/clubs/registrations.ts";
@@ -34,7 +34,7 @@ export const fieldOf = async (db: Database, id: string) => {
     db.select({ id: entries.id }).from(entries).where(eq(entries.divisionId, id)).limit(1),
     knownIn(db, division.clubId),
   ]);
-  const field: Field = {
+  const field: RegistrationState = {
     registration: division.registration,
     zone,
     decisions: inForce(decisions),
@@ -119,7 +119,7 @@ const UPDATE = `UPDATE registrations SET state = ?3, payment = ?4, seed = ?5, re
     AND ((state = ?3 AND seed IS ?5 AND represents IS ?11) OR NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?2))
   RETURNING id`;
 
-type RegistrationState = Pick<
+type RegisteredColumns = Pick<
   typeof registrations.$inferSelect,
   "state" | "payment" | "seed" | "reference" | "represents"
 >;
@@ -127,8 +127,8 @@ type RegistrationState = Pick<
 const updateStatement = (
   db: Database,
   { division, id }: { readonly division: string; readonly id: string },
-  before: RegistrationState,
-  after: RegistrationState,
+  before: RegisteredColumns,
+  after: RegisteredColumns,
 ): D1PreparedStatement => {
   const now = [after.state, after.payment, after.seed, after.reference];
   const judged = [before.state, before.payment, before.seed, before.reference];
@@ -136,7 +136,7 @@ const updateStatement = (
 };
 
 /** The act's data: new values. Of free text it says only that it changed. */
-const changesOf = (before: RegistrationState, after: RegistrationState): Record<string, string> => ({
+const changesOf = (before: RegisteredColumns, after: RegisteredColumns): Record<string, string> => ({
   ...(before.state === after.state ? {} : { state: after.state }),
   ...(before.payment === after.payment ? {} : { payment: after.payment }),
   ...(before.seed === after.seed ? {} : { seed: after.seed === null ? "none" : String(after.seed) }),

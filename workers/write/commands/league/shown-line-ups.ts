@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { SeasonRecord, SeasonView } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { matches } from "#ground/db/schema.ts";
-import { checkLineUp, type Decision, rubberOf, type TeamTie, TIE_ENDS, type TieEnd, tiePlan } from "#league";
+import { checkLineUp, type Decision, rubberOf, type TeamTie, TIE_ENDS, type TieSide, tiePlan } from "#league";
 import { teamsNamed } from "#read/queries/clubs/teams.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
@@ -19,7 +19,7 @@ const begunIn = async (db: Database, { fixture, rubbers }: TeamTie): Promise<Rea
 };
 
 /** The end at which one of these rubbers would change its players; `null`: none would. */
-const changedAt = ({ lineUps }: TeamTie, shown: Shown, rubbers: readonly (readonly number[])[]): TieEnd | null =>
+const changedAt = ({ lineUps }: TeamTie, shown: Shown, rubbers: readonly (readonly number[])[]): TieSide | null =>
   TIE_ENDS.find((end) =>
     rubbers.flat().some((place) => shown[end][place - 1] !== (lineUps?.[end][place - 1] ?? null)),
   ) ?? null;

@@ -1,6 +1,6 @@
 import { seasonFrom, seasonRecord } from "#derive/league/season.ts";
 import { type Database, databaseOf, directory } from "#ground/db/database.ts";
-import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
+import { cursor, cursorParts, type FoundPage, foundPage } from "#ground/jobs/found-page.ts";
 import { cancellation, inForce } from "#league";
 import { playersOf } from "#read/queries/league/division.ts";
 import { fixtureIn } from "#read/queries/league/fixture.ts";
@@ -41,7 +41,7 @@ const tomorrow = (now: string, zone: string | null): string => dayAfter(dayAt(no
 export const waitingEves = async (db: Database, now: string, after: string, limit: number): Promise<FoundPage<Eve>> => {
   const { results } = await db.$client
     .prepare(BETWEEN)
-    .bind(tomorrow(now, LATEST_ZONE), tomorrow(now, EARLIEST_ZONE), ...partsOf(after), limit)
+    .bind(tomorrow(now, LATEST_ZONE), tomorrow(now, EARLIEST_ZONE), ...cursorParts(after), limit)
     .all<PlayDay>();
   const page = foundPage(
     results,

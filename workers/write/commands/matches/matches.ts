@@ -25,7 +25,7 @@ import { type Begun, finishOpening, keepOpening, type TypedEvents } from "./open
 import { forecastsOfDay, sealingStatement } from "./sealing.ts";
 
 /** A match that is to be opened: its first event, and where it belongs. */
-export type Plan = {
+export type MatchPlan = {
   readonly data: MatchOpened;
   readonly club: string | null;
   readonly fixture: string | null;
@@ -82,10 +82,10 @@ export const openMatch = async (
  */
 const withDay = async (
   db: Database,
-  plan: Plan,
+  plan: MatchPlan,
   given: string | undefined,
   now: string,
-): Promise<Result<Plan, Fault>> => {
+): Promise<Result<MatchPlan, Fault>> => {
   const { day } = plan.data;
   const anyDay = given === undefined;
   if (day === undefined) return ok({ ...plan, anyDay });
@@ -98,7 +98,7 @@ const withDay = async (
  * Opens a match that was judged: registers it, seals what the ratings expect of it if it is still to be struck, and has
  * its room write the first event.
  */
-export const openPlanned = async (env: Env, plan: Plan, opener: OpenedBy): Promise<Result<OpenedMatch, Fault>> => {
+export const openPlanned = async (env: Env, plan: MatchPlan, opener: OpenedBy): Promise<Result<OpenedMatch, Fault>> => {
   const { by, now, typed = null } = opener;
   const { data, club, fixture, anyDay = false } = plan;
   const opening = { id: crypto.randomUUID(), at: now, by, data, anyDay, belonging: { club, fixture } };
@@ -114,7 +114,7 @@ export const openPlanned = async (env: Env, plan: Plan, opener: OpenedBy): Promi
  */
 const sealingOf = async (
   db: Database,
-  { data, club, fixture }: Plan,
+  { data, club, fixture }: MatchPlan,
   { now, result }: OpenedBy,
 ): Promise<D1PreparedStatement | null> => {
   const { match, day, rated, sides } = data;
@@ -132,7 +132,7 @@ const placeOf = (code: string): string =>
 /** Fields of the match itself, without its kind, club and fixture. */
 const details = z.object(matchOpened.omit({ match: true, sides: true, ruleset: true }).shape);
 
-const atFixture = async (db: Database, request: OpenMatchRequest): Promise<Result<Plan, Fault>> => {
+const atFixture = async (db: Database, request: OpenMatchRequest): Promise<Result<MatchPlan, Fault>> => {
   const found = await fixtureOf(db, request.fixture ?? "", request.rubber);
   return found.ok ? forFixture(db, request, found.value) : found;
 };
@@ -142,7 +142,7 @@ export const forFixture = async (
   db: Database,
   request: OpenMatchRequest,
   { fixture, view }: FixtureInSeason,
-): Promise<Result<Plan, Fault>> => {
+): Promise<Result<MatchPlan, Fault>> => {
   const opening = await openingOf(db, fixture, request);
   if (!opening.ok) return opening;
   const { data } = opening.value;
@@ -185,7 +185,7 @@ export const matchIdOf = ({ id, aside, rubber }: Fixture): string =>
  * its own players, its guests among them, and those of clubs that consented. Players of a match of no club need not be
  * registered, unless it is rated.
  */
-export const friendly = async (db: Database, request: OpenMatchRequest): Promise<Result<Plan, Fault>> => {
+export const friendly = async (db: Database, request: OpenMatchRequest): Promise<Result<MatchPlan, Fault>> => {
   const { sides = [], ruleset = "" } = request;
   if (request.club !== undefined && !(await isClub(db, request.club))) return err(unknownClub(request.club, "/club"));
   const clubs = await clubsOf(
@@ -257,7 +257,12 @@ const REGISTER = `INSERT INTO matches (id, club_id, fixture_id, created_at, crea
       AND (?7 IS NULL OR m.id = ?7 OR substr(m.id, 1, length(?7) + 1) = ?7 || '-'))
   ON CONFLICT DO NOTHING`;
 
-const register = async (db: Database, plan: Plan, opener: OpenedBy, begun: Begun): Promise<Result<true, Fault>> => {
+const register = async (
+  db: Database,
+  plan: MatchPlan,
+  opener: OpenedBy,
+  begun: Begun,
+): Promise<Result<true, Fault>> => {
   const { data, club, fixture, aside = [], rubber, view } = plan;
   const first = fixture === null || rubber === undefined ? null : rubberMatch(fixture, rubber, 0);
   const { by, now } = opener;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MatchOpened } from "#carrom";
 import { type Database, directory } from "#ground/db/database.ts";
-import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
+import { cursor, cursorParts, type FoundPage, foundPage } from "#ground/jobs/found-page.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import type { SentEvent, Writer } from "#shared/api/match/append.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
@@ -56,7 +56,7 @@ export const waitingOpenings = async (
     .prepare(
       "SELECT match_id AS match, at FROM openings WHERE at <= ?1 AND (at, match_id) > (?2, ?3) ORDER BY at, match_id LIMIT ?4",
     )
-    .bind(new Date(now - LATER).toISOString(), ...partsOf(after), limit)
+    .bind(new Date(now - LATER).toISOString(), ...cursorParts(after), limit)
     .all<{ readonly match: string; readonly at: string }>();
   return foundPage(
     results,

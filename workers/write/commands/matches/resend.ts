@@ -1,4 +1,4 @@
-import { headOf } from "#derive/log/segments.ts";
+import { headOfLog } from "#derive/log/segments.ts";
 import { directory } from "#ground/db/database.ts";
 import { type Job, sendJobs } from "#ground/jobs/job.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
@@ -13,7 +13,7 @@ export const resend = async (env: Env, asked: readonly RoomAsked[]): Promise<Res
   const db = directory(env);
   const rooms: Resent["rooms"] = [];
   for (const { match, head = null } of asked) {
-    const had = (await headOf(db, match))?.seq ?? 0;
+    const had = (await headOfLog(db, match))?.seq ?? 0;
     const status = await matchRoom(env, match).resend(head);
     const registered = await db.$client.prepare(`${REGISTERED} WHERE id = ?`).bind(match).first();
     rooms.push({ match, had, registered: registered !== null, status });

@@ -1,5 +1,5 @@
 import { breakersOf, confirmedSides, type Extended, scoreOf, summarise } from "#carrom";
-import { published } from "#derive/match/published.ts";
+import { publishedReport } from "#derive/match/published.ts";
 import { alarm } from "#ground/log/alarm.ts";
 import type { Head } from "#shared/api/match/append.ts";
 import type { Play, Recorded, Unnumbered } from "#shared/api/match/live.ts";
@@ -9,7 +9,14 @@ import { RETRY_WHEN_FULL } from "#shared/api/parts/limits.ts";
 import type { PenState } from "#shared/api/parts/pen.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { catchUp, type Past } from "./catch-up.ts";
-import { afterResume, type ConnectionState, heard, newConnectionState, numbered, written } from "./connection-state.ts";
+import {
+  afterResume,
+  type ConnectionState,
+  heard,
+  newConnectionState,
+  numberedMessage,
+  written,
+} from "./connection-state.ts";
 import { answerTo, type Host } from "./dialogue.ts";
 import type { Joining } from "./joining.ts";
 
@@ -34,8 +41,8 @@ const playOf = (news: readonly News[], { extended: { state } }: News): Play | nu
   news.some(({ extended }) => extended.amended)
     ? null
     : {
-        summary: published(summarise(state)),
-        ...published({
+        summary: publishedReport(summarise(state)),
+        ...publishedReport({
           strikes: news.flatMap(({ extended }) => extended.strikes),
           events: news.flatMap(({ extended }) => extended.events),
         }),
@@ -213,7 +220,7 @@ export class Audience {
 
 /** Sends a message to a client, which then has the log up to `seen`. */
 const put = (socket: WebSocket, now: ConnectionState, text: string, seen: number): void => {
-  const next = numbered(now, text, seen);
+  const next = numberedMessage(now, text, seen);
   socket.send(next.text);
   seat(socket, next.seat);
 };

@@ -1,6 +1,6 @@
 import { GENESIS, type RecordedEvent, reachesBack } from "#carrom";
 import type { MatchView } from "#derive/match/match-view.ts";
-import { published, publishedEvents } from "#derive/match/published.ts";
+import { publishedEvents, publishedReport } from "#derive/match/published.ts";
 import type { Head } from "#shared/api/match/append.ts";
 import type { Recorded, Unnumbered } from "#shared/api/match/live.ts";
 import type { RoomLimits } from "#shared/api/parts/limits.ts";
@@ -41,8 +41,8 @@ export const catchUp = (since: number, hash: string | null, past: Past, limits: 
 const playAfter = (since: number, { report, confirmed, breakers, score }: MatchView): NonNullable<Recorded["play"]> => {
   const { status, winner, ranking, games, boards } = report;
   return {
-    summary: published({ status, winner, ranking, games, boards }),
-    ...published({
+    summary: publishedReport({ status, winner, ranking, games, boards }),
+    ...publishedReport({
       strikes: report.strikes.filter(({ seq }) => seq > since),
       events: report.events.filter(({ seq }) => seq > since),
     }),

@@ -1,7 +1,7 @@
 import type { Writer } from "#shared/api/match/append.ts";
 import type { Unnumbered } from "#shared/api/match/live.ts";
 import type { RoomLimits } from "#shared/api/parts/limits.ts";
-import { type Bucket, fullBucket, take } from "#shared/token-bucket.ts";
+import { type Bucket, fullBucket, takeTokens } from "#shared/token-bucket.ts";
 
 /** The writer of a connection, as the Worker found when it opened. `expires` is in milliseconds. */
 export type Holder = Writer & { readonly expires: number | null };
@@ -44,7 +44,7 @@ export const heard = (
   limits: RoomLimits,
   now: number,
 ): { seat: ConnectionState; wait: number } => {
-  const taken = take(seat.bucket, limits.messages, 1, now);
+  const taken = takeTokens(seat.bucket, limits.messages, 1, now);
   if (taken.ok) return { seat: { ...seat, afterMessage: now, bucket: taken.value, overLimit: 0 }, wait: 0 };
   return { seat: { ...seat, afterMessage: now, overLimit: seat.overLimit + 1 }, wait: taken.error };
 };
@@ -55,12 +55,12 @@ export const afterResume = (
   limits: RoomLimits,
   now: number,
 ): { seat: ConnectionState; wait: number } => {
-  const taken = take(seat.resumes ?? fullBucket(limits.resumes, now), limits.resumes, 1, now);
+  const taken = takeTokens(seat.resumes ?? fullBucket(limits.resumes, now), limits.resumes, 1, now);
   return taken.ok ? { seat: { ...seat, resumes: taken.value }, wait: 0 } : { seat, wait: taken.error };
 };
 
 /** The next message on this connection: its text, and the seat after it. */
-export const numbered = (
+export const numberedMessage = (
   seat: ConnectionState,
   text: string,
   seen: number,

@@ -2,7 +2,7 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import type { Allowance } from "#shared/api/parts/limits.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { Rate } from "#shared/token-bucket.ts";
-import { type Bucket, filled, fullBucket, take } from "#shared/token-bucket.ts";
+import { type Bucket, filled, fullBucket, takeTokens } from "#shared/token-bucket.ts";
 
 /** Credentials that are remembered before the idle ones are forgotten: a full bucket is as good as none. */
 const CROWD = 100;
@@ -16,7 +16,7 @@ export class Meter {
 
   /** Lets so many events of a credential through, or says how long it has to wait. */
   admit(by: string, events: number, rate: Rate, now: number): Result<true, Fault> {
-    const taken = take(this.#buckets.get(by) ?? fullBucket(rate, now), rate, events, now);
+    const taken = takeTokens(this.#buckets.get(by) ?? fullBucket(rate, now), rate, events, now);
     if (!taken.ok) return err({ ...tooFast(taken.error), allowance: allowanceOf(rate) });
     if (this.#buckets.size >= CROWD) this.#forgetIdle(rate, now);
     this.#buckets.set(by, taken.value);

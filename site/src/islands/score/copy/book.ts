@@ -20,7 +20,7 @@ export type World = {
 export type Keeper = Pick<Store, "keep" | "settle" | "rewrite">;
 
 /** A match on this phone, as its screen shows it. */
-export type Page = {
+export type BookPage = {
   readonly outbox: Outbox;
   readonly table: ScoringTable;
   /** What the rulebook said to the last request that was recorded here. */
@@ -53,7 +53,7 @@ export class Book {
   readonly #server: Server | null;
   readonly #world: World;
   readonly #listeners = new Set<() => void>();
-  #page: Page;
+  #page: BookPage;
   /** Everything that is written is written in this order. */
   #writing: Promise<void> = Promise.resolve();
   /**
@@ -72,7 +72,7 @@ export class Book {
     this.#page = { outbox, table: tableOf(outbox), rulings: [], takenOver: false };
   }
 
-  get page(): Page {
+  get page(): BookPage {
     return this.#page;
   }
 

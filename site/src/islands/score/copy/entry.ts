@@ -25,7 +25,7 @@ export type Entry = {
 export type Copy = { readonly log: readonly KnownEvent[]; readonly entries: readonly Entry[] };
 
 /** Where the known part of the server's log ends. */
-export const headOf = ({ log }: Copy): Head => {
+export const headOfCopy = ({ log }: Copy): Head => {
   const last = log.at(-1);
   return { seq: log.length, hash: last?.hash ?? GENESIS };
 };

@@ -17,13 +17,13 @@ export type Outbox = Copy & {
   /** Until when it rests: a timer is running, the log is being read, or for good: then nothing is ever sent. */
   readonly resting: "no" | "timer" | "reading" | "for-good";
   /** Why nothing more is sent until the scorer acts. */
-  readonly trouble: Trouble | null;
+  readonly trouble: SendTrouble | null;
   /** After a refusal only the first entry is sent by itself, to see which one is meant. */
   readonly single: boolean;
 };
 
 /** Why the server does not take what is sent: the link is not good, another phone holds the pen, or the rules say no. */
-export type Trouble = { readonly kind: "link" | "pen" | "refused"; readonly detail: string };
+export type SendTrouble = { readonly kind: "link" | "pen" | "refused"; readonly detail: string };
 
 /** What happens to an outbox. */
 export type Input =
@@ -33,7 +33,7 @@ export type Input =
   | { readonly type: "answered"; readonly receipt: AppendResponse }
   | { readonly type: "unanswered"; readonly retryAfter?: number | undefined }
   | { readonly type: "stale" }
-  | { readonly type: "troubled"; readonly trouble: Trouble }
+  | { readonly type: "troubled"; readonly trouble: SendTrouble }
   /** Events that continue the server's log: from the socket, or read after the last one known. */
   | { readonly type: "heard"; readonly events: readonly KnownEvent[] }
   /** The whole log as the server has it. */
@@ -58,7 +58,7 @@ export type Command =
   /** Read the log after a seq; with 0 all of it. */
   | { readonly type: "read"; readonly after: number };
 
-export type Step = { readonly outbox: Outbox; readonly commands: readonly Command[] };
+export type OutboxStep = { readonly outbox: Outbox; readonly commands: readonly Command[] };
 
 /**
  * An outbox as it is found on opening: what is in it was kept.
@@ -76,7 +76,7 @@ export const openOutbox = ({ log, entries }: Copy, resting: "no" | "for-good" = 
 });
 
 /** @param chance between 0 and 1: jitter, so that the phones of a hall do not all try at once */
-export const step = (before: Outbox, input: Input, chance: number): Step => {
+export const step = (before: Outbox, input: Input, chance: number): OutboxStep => {
   const { outbox, commands } = happen(before, input, chance);
   const request = due(outbox);
   if (!request) return { outbox, commands };
@@ -90,9 +90,9 @@ const due = (outbox: Outbox): Pending | null => {
   return nextRequest(outbox, outbox.single ? 1 : undefined);
 };
 
-const stay = (outbox: Outbox, ...commands: Command[]): Step => ({ outbox, commands });
+const stay = (outbox: Outbox, ...commands: Command[]): OutboxStep => ({ outbox, commands });
 
-const happen = (outbox: Outbox, input: Input, chance: number): Step => {
+const happen = (outbox: Outbox, input: Input, chance: number): OutboxStep => {
   switch (input.type) {
     case "recorded":
       return record(outbox, input.events);
@@ -127,7 +127,7 @@ const happen = (outbox: Outbox, input: Input, chance: number): Step => {
   }
 };
 
-const record = (outbox: Outbox, events: readonly Outgoing[]): Step => {
+const record = (outbox: Outbox, events: readonly Outgoing[]): OutboxStep => {
   const after = (outbox.entries[0]?.after ?? outbox.log.length) + idsOf(outbox.entries).length;
   const entry: Entry = { after, events, kept: "not-yet" };
   return stay({ ...outbox, entries: [...outbox.entries, entry] }, { type: "keep", entry });
@@ -138,23 +138,23 @@ const marked = (outbox: Outbox, id: string, kept: Entry["kept"]): Outbox => ({
   entries: outbox.entries.map((entry) => (entry.events[0]?.id === id ? { ...entry, kept } : entry)),
 });
 
-const rest = (outbox: Outbox, chance: number, retryAfter?: number): Step => {
+const rest = (outbox: Outbox, chance: number, retryAfter?: number): OutboxStep => {
   const failures = outbox.failures + 1;
   const ms = retryAfter === undefined ? jittered(backoff(RECONNECT, failures), chance) : retryAfter * 1000;
   return stay({ ...outbox, failures, resting: "timer" }, { type: "wait", ms });
 };
 
-const reading = (outbox: Outbox, after: number): Step =>
+const reading = (outbox: Outbox, after: number): OutboxStep =>
   stay({ ...outbox, resting: "reading" }, { type: "read", after });
 
 /** A refused request of several entries is sent again entry by entry: what comes before the refused one is recorded. */
-const troubled = (outbox: Outbox, trouble: Trouble): Step =>
+const troubled = (outbox: Outbox, trouble: SendTrouble): OutboxStep =>
   trouble.kind === "refused" && !outbox.single && outbox.entries.length > 1
     ? stay({ ...outbox, single: true })
     : stay({ ...outbox, trouble });
 
 /** Every event that was sent is in the log at the place that the receipt says. */
-const answered = (before: Outbox, { events, head }: AppendResponse): Step => {
+const answered = (before: Outbox, { events, head }: AppendResponse): OutboxStep => {
   const outbox = { ...before, inFlight: [], failures: 0, single: before.single && before.entries.length > 1 };
   const places = new Map(events.map((place) => [place.id, place]));
   const sent = outbox.entries.flatMap((entry) => entry.events).filter(({ id }) => places.has(id));
@@ -166,7 +166,7 @@ const answered = (before: Outbox, { events, head }: AppendResponse): Step => {
 };
 
 /** The server's log has gone on. */
-const heard = (before: Outbox, events: readonly KnownEvent[]): Step => {
+const heard = (before: Outbox, events: readonly KnownEvent[]): OutboxStep => {
   const outbox: Outbox = { ...before, resting: before.resting === "reading" ? "no" : before.resting };
   const own = new Set(idsOf(outbox.entries));
   const fresh = events
@@ -186,7 +186,7 @@ const heard = (before: Outbox, events: readonly KnownEvent[]): Step => {
  * The log as the server has it now, which may have lost what it once had. What this phone recorded and the server no
  * longer has goes back into the outbox, before everything else.
  */
-const replaced = (outbox: Outbox, log: readonly KnownEvent[]): Step => {
+const replaced = (outbox: Outbox, log: readonly KnownEvent[]): OutboxStep => {
   const there = new Set(log.map(({ id }) => id));
   const own = new Set([...outbox.log.filter(({ mine }) => mine).map(({ id }) => id), ...idsOf(outbox.entries)]);
   const lost = outbox.log.filter(({ id, mine }) => mine && !there.has(id));
@@ -200,7 +200,7 @@ const replaced = (outbox: Outbox, log: readonly KnownEvent[]): Step => {
   return stay({ ...outbox, ...copy }, { type: "rewrite", copy, discarded: [] });
 };
 
-const decided = (outbox: Outbox, keep: ReadonlySet<string>): Step => {
+const decided = (outbox: Outbox, keep: ReadonlySet<string>): OutboxStep => {
   const kept = outbox.entries.filter(({ events: [one] }) => one && keep.has(one.id));
   const discarded = outbox.entries.filter((entry) => !kept.includes(entry)).flatMap(({ events }) => events);
   const copy = { log: outbox.log, entries: following(outbox.log, kept) };

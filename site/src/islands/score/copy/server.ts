@@ -2,14 +2,14 @@ import type { AppendResponse } from "#shared/api/match/append.ts";
 import type { Recorded } from "#shared/api/match/live.ts";
 import type { Problem } from "#shared/api/parts/problem.ts";
 import { err, ok, type Result } from "#shared/result.ts";
-import { type Answer, bodyOf, type Pending, type Refused, type Way } from "#site/islands/sending/delivery.ts";
+import { type AppendAnswer, bodyOf, type Pending, type Refused, type Way } from "#site/islands/sending/delivery.ts";
 import type { MatchNames } from "#site/islands/strike/names.ts";
 import type { KnownEvent } from "./entry.ts";
 
 /** What a phone asks of the server for one match. */
 export type Server = {
   /** `null`: it may or may not have arrived. */
-  readonly send: (request: Pending) => Promise<Answer | null>;
+  readonly send: (request: Pending) => Promise<AppendAnswer | null>;
   /** The events after a seq; `null`: they could not be read. */
   readonly read: (after: number) => Promise<readonly ServerEvent[] | null>;
 };
@@ -57,7 +57,7 @@ export class HttpServer implements Server {
     this.#tell = tell;
   }
 
-  async send(request: Pending): Promise<Answer | null> {
+  async send(request: Pending): Promise<AppendAnswer | null> {
     return (await this.#tell(request)) ?? (await this.#post(request));
   }
 
@@ -94,7 +94,7 @@ export class HttpServer implements Server {
     return this.#fetch(path, { cache: "no-store" });
   }
 
-  async #post(request: Pending): Promise<Answer | null> {
+  async #post(request: Pending): Promise<AppendAnswer | null> {
     const body = JSON.stringify(bodyOf(request));
     const answer = await this.#fetch("/events", { method: "POST", body });
     if (answer === null) return null;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { COLOURS, type Colour, currentGame, expectedBreaker, type MatchState, tied } from "#carrom";
+import { COLOURS, type Colour, currentGame, expectedBreaker, type MatchState, tieBreakSides } from "#carrom";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import { Man } from "#shared/views/strike/man.tsx";
 import type { Act } from "#site/islands/strike/acts.ts";
@@ -32,19 +32,19 @@ export const changesSides = (state: MatchState): boolean => {
 };
 
 /** What is chosen before a board: the seat that breaks, and in a tie-break by colours who plays which. */
-export type Start = { readonly seat: number | null; readonly colours: Readonly<Record<string, Colour>> };
+export type BoardStart = { readonly seat: number | null; readonly colours: Readonly<Record<string, Colour>> };
 
 /** The default choice: the player who is expected to break. */
-export const expectedStart = (state: MatchState): Start => {
+export const expectedStart = (state: MatchState): BoardStart => {
   const expected = expectedBreaker(state);
   return { seat: expected?.length === 1 ? (expected[0] ?? null) : null, colours: {} };
 };
 
 /** The opening of the next board; `null` until everything is chosen. */
-export const openingOf = (state: MatchState, { seat, colours }: Start): Act | null => {
+export const openingOf = (state: MatchState, { seat, colours }: BoardStart): Act | null => {
   if (state.status !== "in-play") return null;
   const breaker = seat === null ? undefined : state.setting.seats[seat]?.player;
-  const level = tied(state);
+  const level = tieBreakSides(state);
   if (breaker === undefined || (level && Object.keys(colours).length < level.length)) return null;
   return {
     type: "board_opened",
@@ -56,8 +56,8 @@ type BetweenProps = {
   readonly w: ScoreWords;
   readonly names: MatchNames;
   readonly state: MatchState;
-  readonly start: Start;
-  readonly set: (start: Start) => void;
+  readonly start: BoardStart;
+  readonly set: (start: BoardStart) => void;
   /** What was read of a board that was kept on paper; `null`: boards are scored strike by strike. */
   readonly paper: PaperBoard | null;
   readonly setPaper: (paper: PaperBoard | null) => void;
@@ -133,7 +133,7 @@ const isBeforeToss = ({ toss, lastNumber, games }: MatchState): boolean =>
 /** Before a board: who breaks. Who is expected to is chosen already; the big key below opens it, or records what a paper says. */
 const BeforeBoard = (props: BetweenProps) => {
   const { w, names, state, start, set, paper, setPaper, toss, rarely } = props;
-  const level = tied(state);
+  const level = tieBreakSides(state);
   return (
     <>
       {level ? <ColourChoice w={w} sides={names} level={level} start={start} set={set} /> : null}

@@ -1,5 +1,5 @@
 import { type Board, type Setting, VIOLATIONS, type Violation } from "#carrom";
-import { type Draft, NOTHING } from "#site/islands/strike/draft.ts";
+import { NOTHING, type StrikeDraft } from "#site/islands/strike/draft.ts";
 import { Key } from "#site/islands/strike/key.tsx";
 import type { Press } from "#site/islands/strike/press.ts";
 import type { ScoreWords } from "./words.ts";
@@ -8,7 +8,7 @@ type FoulsProps = {
   readonly w: ScoreWords;
   readonly setting: Setting;
   readonly board: Board;
-  readonly draft: Draft | null;
+  readonly draft: StrikeDraft | null;
   readonly tap: (pressed: Press) => void;
 };
 

@@ -3,8 +3,8 @@ import type { Result } from "#shared/result.ts";
 import { sentence } from "#shared/views/parts/figures.ts";
 import { strikeInWords } from "#shared/views/strike/man.tsx";
 import { type Act, type ScoringTable, type TriedAct, tryActs } from "#site/islands/strike/acts.ts";
-import { type Draft, strikeOf } from "#site/islands/strike/draft.ts";
-import { judgeDraft, type Question } from "#site/islands/strike/press.ts";
+import { type StrikeDraft, strikeOf } from "#site/islands/strike/draft.ts";
+import { judgeDraft, type OpenQuestion } from "#site/islands/strike/press.ts";
 import { strikingColour } from "#site/islands/strike/turn.ts";
 import type { ScoreWords } from "./words.ts";
 
@@ -13,7 +13,7 @@ export type EntryWords = Pick<ScoreWords, "entry" | "strike">;
 
 /** What the scorer is about to record. */
 export type Intent =
-  | { readonly kind: "strike"; readonly draft: Draft }
+  | { readonly kind: "strike"; readonly draft: StrikeDraft }
   | { readonly kind: "acts"; readonly title: string; readonly acts: readonly Act[] };
 
 /** What an intent comes to: in words, judged. */
@@ -24,12 +24,12 @@ export type Proposal = {
 };
 
 /** Judges an intent, or says what has to be asked first; `null` where nothing was tapped yet. */
-export const proposed = (
+export const judgeIntent = (
   w: EntryWords,
   table: ScoringTable,
   board: Board | null,
   intent: Intent | null,
-): { readonly proposal: Proposal | null; readonly question: Question | null } => {
+): { readonly proposal: Proposal | null; readonly question: OpenQuestion | null } => {
   if (intent === null) return { proposal: null, question: null };
   if (intent.kind === "acts") {
     const { title, acts } = intent;
@@ -47,5 +47,5 @@ export const eventInWords = (w: EntryWords, event: MatchEvent | Act): string =>
   event.type === "strike" ? strikeInWords(w.strike, formatStrike(event.data)) : w.entry[event.type]();
 
 /** A strike as far as it was tapped in, in words, while something has still to be asked. */
-export const strikeSoFar = (w: EntryWords, table: ScoringTable, board: Board, draft: Draft): string =>
+export const strikeSoFar = (w: EntryWords, table: ScoringTable, board: Board, draft: StrikeDraft): string =>
   sentence(eventInWords(w, { type: "strike", data: strikeOf(draft, "", strikingColour(table, board, draft)) }));

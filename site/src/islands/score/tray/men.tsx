@@ -1,6 +1,6 @@
 import { type Board, type Colour, MEN_PER_COLOUR, onBoard, otherColour, type Piece, type Setting } from "#carrom";
 import { figure } from "#shared/views/parts/figures.ts";
-import { type Draft, NOTHING } from "#site/islands/strike/draft.ts";
+import { NOTHING, type StrikeDraft } from "#site/islands/strike/draft.ts";
 import { Key } from "#site/islands/strike/key.tsx";
 import { playerName, type Sides } from "#site/islands/strike/names.ts";
 import type { Press } from "#site/islands/strike/press.ts";
@@ -45,12 +45,12 @@ type MenProps = {
   readonly setting: Setting;
   readonly board: Board;
   readonly own: Colour;
-  readonly draft: Draft | null;
+  readonly draft: StrikeDraft | null;
   readonly tap: (pressed: Press) => void;
 };
 
 /** What is rare on a strike: more men, pieces off the board, a strike out of turn. */
-export const Men = ({ w, sides, setting, board, own, draft, tap }: MenProps) => {
+export const RareStrikeFields = ({ w, sides, setting, board, own, draft, tap }: MenProps) => {
   const now = draft ?? NOTHING;
   const inTurn = setting.seats[board.turn]?.player;
   const others = setting.seats.filter(({ player }) => player !== inTurn);

@@ -1,6 +1,6 @@
 import { type Board, type Colour, onBoard, otherColour, type Setting } from "#carrom";
 import { Man } from "#shared/views/strike/man.tsx";
-import { type Draft, NOTHING } from "#site/islands/strike/draft.ts";
+import { NOTHING, type StrikeDraft } from "#site/islands/strike/draft.ts";
 import { Key } from "#site/islands/strike/key.tsx";
 import type { Press } from "#site/islands/strike/press.ts";
 import type { ScoreWords } from "./words.ts";
@@ -12,7 +12,7 @@ type PadProps = {
   /** Colour of the side that strikes; white where men have values. */
   readonly own: Colour;
   /** `null` while nothing has been tapped. */
-  readonly draft: Draft | null;
+  readonly draft: StrikeDraft | null;
   readonly tap: (pressed: Press) => void;
 };
 
@@ -27,10 +27,10 @@ const Discs = ({ colours }: { colours: readonly Colour[] }) => (
 
 const several = (colour: Colour, men: number): Colour[] => Array.from({ length: men }, () => colour);
 
-const isNothing = (draft: Draft | null): boolean =>
+const isNothing = (draft: StrikeDraft | null): boolean =>
   draft !== null && draft.own + draft.other === 0 && !draft.queen && !draft.striker && !draft.untouched;
 
-type RowProps = Omit<PadProps, "setting"> & { readonly now: Draft };
+type RowProps = Omit<PadProps, "setting"> & { readonly now: StrikeDraft };
 
 /** Men with colours: the side's own by one, two or three, the opponent's by one. */
 const ColouredKeys = ({ w, board, own, now, tap }: RowProps) => (

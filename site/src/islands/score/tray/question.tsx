@@ -2,7 +2,7 @@ import { COLOURS } from "#carrom";
 import { Man } from "#shared/views/strike/man.tsx";
 import { Key } from "#site/islands/strike/key.tsx";
 import { PocketPicker, pocketQuestion } from "#site/islands/strike/pocket-picker.tsx";
-import type { Question as Asked, Press } from "#site/islands/strike/press.ts";
+import type { OpenQuestion as Asked, Press } from "#site/islands/strike/press.ts";
 import type { ScoreWords } from "./words.ts";
 
 type QuestionProps = {
@@ -20,7 +20,7 @@ export const questionInWords = (w: ScoreWords, question: Asked): string => {
 };
 
 /** What has to be known of a strike before it can be judged, asked in the place of the keys. */
-export const Question = ({ w, question, player, tap }: QuestionProps) => {
+export const StrikeQuestion = ({ w, question, player, tap }: QuestionProps) => {
   switch (question.asks) {
     case "pocket":
       return (

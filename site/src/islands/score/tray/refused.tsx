@@ -34,7 +34,7 @@ export type RefusedProps = {
 };
 
 /** Why what is put forward cannot be. */
-export const Refused = ({ w, names, refusal }: RefusedProps) => (
+export const RefusalNote = ({ w, names, refusal }: RefusedProps) => (
   <p class="refused" role="alert">
     {refusalInWords(w, names, refusal)}
   </p>

@@ -6,7 +6,7 @@ import { entryInWords } from "./entry-words.ts";
 import type { Speech } from "./speech.ts";
 
 /** The events of the latest board that still stand, newest first: those that an undo can reach. */
-export const standing = ({ log, state }: ScoringTable): MatchEvent[] => {
+export const undoableEvents = ({ log, state }: ScoringTable): MatchEvent[] => {
   const gone = new Set<number>();
   const stand: MatchEvent[] = [];
   for (const event of log.toReversed()) {
@@ -20,7 +20,7 @@ export const standing = ({ log, state }: ScoringTable): MatchEvent[] => {
 
 /** Voids an event and everything after it, the last first, in one request. */
 export const undoBackTo = (table: ScoringTable, seq: number): Act[] =>
-  standing(table)
+  undoableEvents(table)
     .filter((event) => event.seq >= seq)
     .map((event): Act => ({ type: "event_voided", data: { target: event.seq, reason: "misrecorded" } }));
 
@@ -38,7 +38,7 @@ const who = (sides: Sides, event: MatchEvent): string =>
 
 /** The board so far, newest first: a tap on an entry offers to undo back to it, or to correct that one strike. */
 export const SoFar = ({ w, names, table, chosen, choose, undo, correct }: SoFarProps) => {
-  const stand = standing(table);
+  const stand = undoableEvents(table);
   const entry = (event: MatchEvent): string => entryInWords({ w, names }, table, event);
   if (stand.length === 0) return <p class="more">{w.nothingYet()}</p>;
   return (

@@ -1,14 +1,14 @@
 import { type Board, type CalledFoul, restore } from "#carrom";
 import { type Act, type Judged, type ScoringTable, tryActs } from "#site/islands/strike/acts.ts";
-import type { Draft } from "#site/islands/strike/draft.ts";
-import { lessens, type Press, press, pressKey, type Question } from "#site/islands/strike/press.ts";
+import type { StrikeDraft } from "#site/islands/strike/draft.ts";
+import { lessens, type OpenQuestion, type Press, press, pressKey } from "#site/islands/strike/press.ts";
 import { boardInPlay } from "#site/islands/strike/turn.ts";
-import { expectedStart, openingOf, type Start } from "./between.tsx";
+import { type BoardStart, expectedStart, openingOf } from "./between.tsx";
 import { entryInWords } from "./entry-words.ts";
-import { type Intent, type Proposal, proposed, strikeSoFar } from "./intent.ts";
+import { type Intent, judgeIntent, type Proposal, strikeSoFar } from "./intent.ts";
 import { paperAct, paperTitle } from "./paper.tsx";
 import { isUnread, type PaperBoard, UNREAD } from "./paper-line.ts";
-import { standing, undoBackTo } from "./so-far.tsx";
+import { undoableEvents, undoBackTo } from "./so-far.tsx";
 import type { Speech } from "./speech.ts";
 import type { Tab } from "./tabs.tsx";
 import type { ScoreWords } from "./words.ts";
@@ -23,7 +23,7 @@ export type Begun = {
   readonly tab: Tab;
   /** The entry of the board so far that is unfolded. */
   readonly chosen: number | null;
-  readonly start: Start | null;
+  readonly start: BoardStart | null;
   /** The line of a score sheet, as far as it was read; `null`: boards are scored strike by strike. */
   readonly paper: PaperBoard | null;
   /** Entries that the last tap undid. */
@@ -41,9 +41,9 @@ export type Work = {
   readonly board: Board | null;
   readonly proposal: Proposal | null;
   /** What has to be known of the strike before it can be judged. */
-  readonly question: Question | null;
+  readonly question: OpenQuestion | null;
   /** What is chosen before the next board. */
-  readonly start: Start;
+  readonly start: BoardStart;
   /** The opening of the next board, where that is all there is to record. */
   readonly opening: Act | null;
   /** What another tap would lose, in words: no tap but Record and Discard takes it away. `null`: nothing waits. */
@@ -62,7 +62,7 @@ export type Tap =
   | { readonly on: "choose"; readonly seq: number | null }
   | { readonly on: "record" | "discard" }
   | { readonly on: "tab"; readonly tab: Tab }
-  | { readonly on: "start"; readonly start: Start }
+  | { readonly on: "start"; readonly start: BoardStart }
   | { readonly on: "paper"; readonly paper: PaperBoard | null };
 
 /** What a tap comes to: what is begun then, and what is recorded by it. */
@@ -94,10 +94,15 @@ const inPlaceOf = (target: number, proposal: Proposal): Act[] =>
       : [],
   );
 
-const draftOf = ({ intent }: Begun): Draft | null => (intent?.kind === "strike" ? intent.draft : null);
+const draftOf = ({ intent }: Begun): StrikeDraft | null => (intent?.kind === "strike" ? intent.draft : null);
 
 /** What was read of a score sheet, as something to record; `null` while something of it is missing. */
-const ofPaper = ({ w, names }: Speech, table: ScoringTable, start: Start, paper: PaperBoard | null): Intent | null => {
+const ofPaper = (
+  { w, names }: Speech,
+  table: ScoringTable,
+  start: BoardStart,
+  paper: PaperBoard | null,
+): Intent | null => {
   const act = paper && table.state.status === "in-play" ? paperAct(table.state, start.seat, paper) : null;
   return act && { kind: "acts", title: paperTitle(w, names, table, act), acts: [act] };
 };
@@ -110,10 +115,10 @@ const workOf = (speech: Speech, table: ScoringTable, begun: Begun): Work => {
   const board = boardInPlay(seen);
   const start = begun.start ?? expectedStart(table.state);
   const read = board || target !== null ? null : ofPaper(speech, table, start, begun.paper);
-  const { proposal: first, question } = proposed(w, seen, board, begun.intent ?? read);
+  const { proposal: first, question } = judgeIntent(w, seen, board, begun.intent ?? read);
   const proposal =
     target !== null && first
-      ? proposed(w, table, board, {
+      ? judgeIntent(w, table, board, {
           kind: "acts",
           title: w.corrected({ strike: first.title }),
           acts: inPlaceOf(target, first),
@@ -222,4 +227,4 @@ export const tapped = (speech: Speech, work: Work, tap: Tap): Tapped => {
 };
 
 /** The strike that Undo would void now, or the entry; `null`: this board has none. */
-export const lastStanding = (table: ScoringTable): number | null => standing(table)[0]?.seq ?? null;
+export const lastStanding = (table: ScoringTable): number | null => undoableEvents(table)[0]?.seq ?? null;

@@ -6,8 +6,8 @@ import { formPage } from "#edge/pages/shell/form-page.ts";
 import {
   addWindow,
   answerFederation,
-  federationsOfClub,
   inviteMemberClub,
+  listFederations,
   removeWindow,
 } from "#edge/routes/league/federations.ts";
 import { databaseOf } from "#ground/db/database.ts";
@@ -31,7 +31,7 @@ export const federationPage = (app: Router): void => {
     news: english.news,
     view: async (c, { club, role }, { typed, trouble, done }) => {
       const [found, others] = await Promise.all([
-        ask(c, federationsOfClub, { params: { id: club.id } }),
+        ask(c, listFederations, { params: { id: club.id } }),
         otherClubs(databaseOf(c.env, club.id), club.id),
       ]);
       if (!found.ok) return null;

@@ -4,7 +4,7 @@ import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
-import { endInvitation, invitationsOfClub, inviteMember } from "#edge/routes/accounts/invitations.ts";
+import { endInvitation, inviteMember, listInvitations } from "#edge/routes/accounts/invitations.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { addressesOf } from "#read/queries/clubs/addresses.ts";
 import { peopleOf } from "#read/queries/clubs/people.ts";
@@ -17,7 +17,7 @@ import { deskWords } from "../words.ts";
 const view = async (c: AppContext, { club }: AtDesk, { shown, trouble, done }: FormState<never, MadeInvitation>) => {
   const db = databaseOf(c.env, club.id);
   const [invited, people, addresses] = await Promise.all([
-    ask(c, invitationsOfClub, { params: { id: club.id }, query: { limit: MOST_TO_A_PAGE } }),
+    ask(c, listInvitations, { params: { id: club.id }, query: { limit: MOST_TO_A_PAGE } }),
     peopleOf(db, club.id),
     addressesOf(db, club.id),
   ]);

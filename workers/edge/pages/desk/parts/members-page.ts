@@ -5,7 +5,7 @@ import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import type { FormValues } from "#edge/pages/shell/form.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
-import { changeOfMember, endMembership, membersOfClub } from "#edge/routes/accounts/members.ts";
+import { endMembership, listMembers, updateMember } from "#edge/routes/accounts/members.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { peopleOf } from "#read/queries/clubs/people.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
@@ -15,7 +15,7 @@ import { deskWords } from "../words.ts";
 
 const view = async (c: AppContext, { club, user }: AtDesk, { trouble, done }: FormState) => {
   const [listed, people] = await Promise.all([
-    ask(c, membersOfClub, { params: { id: club.id }, query: { limit: MOST_TO_A_PAGE } }),
+    ask(c, listMembers, { params: { id: club.id }, query: { limit: MOST_TO_A_PAGE } }),
     peopleOf(databaseOf(c.env, club.id), club.id),
   ]);
   if (!listed.ok) return null;
@@ -43,7 +43,7 @@ export const membersPage = (app: Router): void => {
   });
   const params = ({ club }: AtDesk, { user = "" }: FormValues) => ({ id: club.id, user });
 
-  form.performs("/member", changeOfMember, {
+  form.performs("/member", updateMember, {
     params,
     // A member who gave up the own role may not see this page any more.
     onward: (desk, _, { user }) => (user === desk.user.id ? `${pathOf(desk)}?news=changed` : "changed"),

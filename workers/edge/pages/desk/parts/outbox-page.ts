@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
-import { outboxOfClub, resendMessage } from "#edge/routes/accounts/telling.ts";
+import { listOutbox, resendMessage } from "#edge/routes/accounts/telling.ts";
 import { OutboxView } from "#shared/views/told/outbox.tsx";
 import * as parts from "#shared/words/desk-parts.en.ts";
 import * as english from "#shared/words/telling.en.ts";
@@ -20,7 +20,7 @@ export const outboxPage = (app: Router): void => {
     news: { resent: english.news.resent },
     view: async (c, { club }, { trouble, done: said }) => {
       const after = c.req.query("after");
-      const found = await ask(c, outboxOfClub, { params: { id: club.id }, query: { after } });
+      const found = await ask(c, listOutbox, { params: { id: club.id }, query: { after } });
       if (!found.ok) return null;
       const data = { ...found.value, club, done: said, wrong: trouble?.message ?? null };
       return { title: english.outbox(), html: renderToString(h(OutboxView, { w: words, data })) };

@@ -10,7 +10,7 @@ import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
 import { notThere } from "#edge/pages/shell/shell.ts";
 import { matchWords } from "#edge/pages/shell/words.ts";
 import { leaveClub } from "#edge/routes/accounts/members.ts";
-import { changeOfClub } from "#edge/routes/league/registry.ts";
+import { updateClub } from "#edge/routes/league/registry.ts";
 import { open } from "#edge/routes/matches/matches.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { joinsOfClub } from "#ground/db/joins.ts";
@@ -19,7 +19,7 @@ import { openApplications } from "#read/queries/clubs/applications.ts";
 import { peopleOf } from "#read/queries/clubs/people.ts";
 import { clubStart } from "#read/queries/clubs/waiting-clubs.ts";
 import { eveningOf } from "#read/queries/evening/evening.ts";
-import { eveningDayAmong } from "#read/queries/evening/evening-days.ts";
+import { nextEveningDayIn } from "#read/queries/evening/evening-days.ts";
 import { clubSeasons } from "#read/queries/league/club-seasons.ts";
 import { ownMatchesOf } from "#read/queries/league/own-matches.ts";
 import { summariesOf } from "#read/queries/matches/match-lists.ts";
@@ -59,7 +59,7 @@ const todayOf = async (env: Env, club: OwnClub, state: News): Promise<string> =>
     peopleOf(db, club.id),
   ]);
   const own = divisions.map(({ division }) => division);
-  const evening = eveningDayAmong(own, today);
+  const evening = nextEveningDayIn(own, today);
   const contested = new Set(disputed.map(({ result }) => result.matchId));
   const unconfirmed = await unconfirmedIn(env, db, own, now);
   const data = {
@@ -85,7 +85,7 @@ const umpireDesk = async (env: Env, { id, zone }: OwnClub, user: string) => {
   const today = eveningDayAt(new Date().toISOString(), zone);
   const { divisions } = await clubSeasons(env, id);
   const playing = divisions.map(({ division }) => division);
-  const next = eveningDayAmong(playing, today);
+  const next = nextEveningDayIn(playing, today);
   const [evening, umpired] = await Promise.all([
     next && eveningOf(db, { club: id, day: next.day }),
     umpiredBy(env, db, { club: id, by: `umpire:${user}` }),
@@ -153,6 +153,6 @@ export const todayPage = (app: Router): void => {
     body: (_, { fixture = "" }) => ({ fixture }),
     onward: (_, { scorer }) => scorer.url,
   });
-  form.performs("/first-steps", changeOfClub, { params, body: () => ({ firstSteps: false }), onward: "hidden" });
+  form.performs("/first-steps", updateClub, { params, body: () => ({ firstSteps: false }), onward: "hidden" });
   form.performs("/leave", leaveClub, { params, onward: () => "/account" });
 };

@@ -5,12 +5,12 @@ import type { Router } from "#access/http/router.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
 import {
   addWebhook,
-  changeOfWebhook,
-  deliveriesOfWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
   removeWebhook,
   renewSecretOf,
   tryWebhook,
-  webhooksOfClub,
+  updateWebhook,
 } from "#edge/routes/accounts/webhooks.ts";
 import { WEBHOOK_KINDS } from "#shared/told/webhooks.ts";
 import { WebhooksView, WebhookView } from "#shared/views/told/webhooks.tsx";
@@ -37,7 +37,7 @@ const listPage = (app: Router): void => {
     // A new webhook tells of everything, unless kinds are unticked.
     initial: () => Object.fromEntries(WEBHOOK_KINDS.map((kind) => [kind, "yes"])),
     view: async (c, { club }, { typed, trouble, done, shown: made }: FormState<never, Secret>) => {
-      const found = await ask(c, webhooksOfClub, { params: { id: club.id } });
+      const found = await ask(c, listWebhooks, { params: { id: club.id } });
       if (!found.ok) return null;
       const data = { ...found.value, club, typed, trouble, done, secret: made?.secret ?? null };
       return { title: english.webhooksTitle(), html: renderToString(h(WebhooksView, { w, data })) };
@@ -65,7 +65,7 @@ const onePage = (app: Router): void => {
     news: english.news,
     view: async (c, visitor, { trouble, done, shown: made }: FormState<never, Secret>) => {
       const asked = { params: params(visitor), query: { after: c.req.query("after") } };
-      const found = await ask(c, deliveriesOfWebhook, asked);
+      const found = await ask(c, listWebhookDeliveries, asked);
       if (!found.ok) return null;
       const data = { ...found.value, club: visitor.club, trouble, done, secret: made?.secret ?? null };
       return { title: english.deliveriesTitle(), html: renderToString(h(WebhookView, { w, data })) };
@@ -73,8 +73,8 @@ const onePage = (app: Router): void => {
   });
 
   form.performs("/secret", renewSecretOf, { params, onward: shown });
-  form.performs("/pause", changeOfWebhook, { params, body: () => ({ paused: true }), onward: "paused" });
-  form.performs("/resume", changeOfWebhook, { params, body: () => ({ paused: false }), onward: "resumed" });
+  form.performs("/pause", updateWebhook, { params, body: () => ({ paused: true }), onward: "paused" });
+  form.performs("/resume", updateWebhook, { params, body: () => ({ paused: false }), onward: "resumed" });
   form.performs("/test", tryWebhook, { params, onward: "tested" });
   form.performs("/delete", removeWebhook, { params, onward: (visitor) => `${listOf(visitor)}?news=deleted` });
 };
