@@ -12,7 +12,7 @@ import {
   type EventLine,
   isQuiet,
   menLeft,
-  type PlayLine,
+  type PlayRow,
   runsOf,
   standingAfter,
   type TurnPlay,
@@ -44,7 +44,7 @@ type BoardProps = {
   readonly since?: number | undefined;
 };
 
-const PlayLine = ({ w, data, line, since }: { line: PlayLine } & Pick<BoardProps, "w" | "data" | "since">) => {
+const PlayLine = ({ w, data, line, since }: { line: PlayRow } & Pick<BoardProps, "w" | "data" | "since">) => {
   const arrived = since !== undefined && line.seq > since ? " arrived" : "";
   if (line.kind === "event") {
     return (

@@ -7,12 +7,12 @@ export type StrikeLine = MatchDetail["report"]["strikes"][number];
 export type EventLine = MatchDetail["report"]["events"][number];
 export type BoardLine = MatchDetail["report"]["boards"][number];
 
-export type PlayLine =
+export type PlayRow =
   | { readonly kind: "strike"; readonly seq: number; readonly strike: StrikeLine }
   | { readonly kind: "event"; readonly seq: number; readonly event: EventLine };
 
 /** A run of strikes by one player, with what was called or passed in between. */
-export type TurnPlay = { readonly player: string | null; readonly lines: readonly PlayLine[] };
+export type TurnPlay = { readonly player: string | null; readonly lines: readonly PlayRow[] };
 
 export type BoardPlay = { readonly board: BoardLine; readonly turns: readonly TurnPlay[] };
 
@@ -30,7 +30,7 @@ const placesOf = (strikes: readonly StrikeLine[]): number[] => {
   return places;
 };
 
-const merged = (report: MatchDetail["report"]): PlayLine[] => {
+const merged = (report: MatchDetail["report"]): PlayRow[] => {
   const places = placesOf(report.strikes);
   const lines = report.strikes.map((strike, index) => ({
     place: places[index] ?? strike.seq,
@@ -46,8 +46,8 @@ const merged = (report: MatchDetail["report"]): PlayLine[] => {
 /** An opening or a whole recorded board belongs to the next number, anything else to the board it interrupts. */
 const startsBoard = (event: EventLine): boolean => event.type === "board_opened" || event.type === "board_recorded";
 
-const turnsOf = (lines: readonly PlayLine[]): TurnPlay[] => {
-  const turns: { player: string | null; lines: PlayLine[] }[] = [];
+const turnsOf = (lines: readonly PlayRow[]): TurnPlay[] => {
+  const turns: { player: string | null; lines: PlayRow[] }[] = [];
   let open = false;
   for (const line of lines) {
     const last = turns.at(-1);
@@ -68,7 +68,7 @@ const turnsOf = (lines: readonly PlayLine[]): TurnPlay[] => {
 /** The boards of a match with their play, first to last. */
 export const boardsOf = (report: MatchDetail["report"]): BoardPlay[] => {
   const numbers = report.boards.map(({ number }) => number);
-  const lines = new Map<number, PlayLine[]>(numbers.map((number) => [number, []]));
+  const lines = new Map<number, PlayRow[]>(numbers.map((number) => [number, []]));
   let current = 0;
   for (const line of merged(report)) {
     if (line.kind === "strike") current = line.strike.board;
@@ -79,7 +79,7 @@ export const boardsOf = (report: MatchDetail["report"]): BoardPlay[] => {
 };
 
 /** Whether nothing happened on a strike: nothing pocketed, nothing else ruled, nothing corrected. */
-export const isQuiet = (line: PlayLine): boolean =>
+export const isQuiet = (line: PlayRow): boolean =>
   line.kind === "strike" &&
   line.strike.notation === "-" &&
   line.strike.rulings.length <= 1 &&

@@ -1,6 +1,6 @@
 import { type Amendment, type Frame, framesOf, SET_UP, type Seating } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
-import { type BoardPlay, boardsOf, type EventLine, type PlayLine, type StrikeLine } from "../match/play.ts";
+import { type BoardPlay, boardsOf, type EventLine, type PlayRow, type StrikeLine } from "../match/play.ts";
 import { seatedAt } from "../parts/people.tsx";
 
 /** The sources of a replay: a match with its report, and what its log no longer says. */
@@ -16,7 +16,7 @@ export type Stop = {
   /** `null`: the board is set up, and nothing was played. */
   readonly seq: number | null;
   /** The log's entry there; `null` for a board that is set up and for an entry that was struck out. */
-  readonly line: PlayLine | null;
+  readonly line: PlayRow | null;
   /** An entry that was struck out: nothing changes there. */
   readonly gone: Amendment | null;
   /** How the entry read before, and that it was added later. */
@@ -38,7 +38,7 @@ const seatingOf = ({ sides, breakers, report }: MatchDetail, board: number): Sea
   };
 };
 
-const rowOf = (line: PlayLine): StrikeLine | EventLine => (line.kind === "strike" ? line.strike : line.event);
+const rowOf = (line: PlayRow): StrikeLine | EventLine => (line.kind === "strike" ? line.strike : line.event);
 
 const atSetUp = (board: number): Stop => ({
   board,
