@@ -30,6 +30,15 @@ describe("the migrations", () => {
     expect(statements.at(0)).toMatch(found);
   });
 
+  it("are found to lack a column, which is added where SQLite can add it", async () => {
+    const written = databaseInMemory(await writtenSchema());
+    written.exec("ALTER TABLE letters ADD COLUMN dress_code text DEFAULT 'none'");
+    expect(schemaDifference(databaseInMemory(migrations), written)).toEqual({
+      statements: ["ALTER TABLE letters ADD COLUMN dress_code TEXT DEFAULT 'none';"],
+      byHand: [],
+    });
+  });
+
   it("are found to lack a column, and a rule that reads otherwise", async () => {
     const written = databaseInMemory(await writtenSchema());
     const column = databaseInMemory([...migrations, "ALTER TABLE letters ADD COLUMN extra text"]);

@@ -52,11 +52,40 @@ const objectsIn = (database: DatabaseSync): ReadonlyMap<string, SchemaObject> =>
   );
 };
 
+const COLUMNS = `SELECT name, type, "notnull" AS needed, dflt_value AS usual FROM pragma_table_xinfo(?)`;
+
+/** Statements that add the columns that a table lacks; `null` if that does not make it equal. The database is not changed. */
+const addedColumns = (from: DatabaseSync, to: DatabaseSync, table: string): readonly string[] | null => {
+  const known = new Set(
+    from
+      .prepare(COLUMNS)
+      .all(table)
+      .map(({ name }) => name),
+  );
+  const statements = to
+    .prepare(COLUMNS)
+    .all(table)
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, type, needed, usual }) => {
+      const rest = `${needed === 1 ? " NOT NULL" : ""}${usual === null ? "" : ` DEFAULT ${usual}`}`;
+      return `ALTER TABLE ${table} ADD COLUMN ${name} ${type}${rest};`;
+    });
+  from.exec("SAVEPOINT tried");
+  try {
+    for (const statement of statements) from.exec(statement);
+    return tableText(from, table) === tableText(to, table) ? statements : null;
+  } catch {
+    return null;
+  } finally {
+    from.exec("ROLLBACK TO tried; RELEASE tried");
+  }
+};
+
 /** The difference of the schema that migrations make from the one that the code has. */
 export type SchemaDifference = {
   /** SQL that brings the first to the second. */
   readonly statements: readonly string[];
-  /** Tables whose columns differ: how their rows are kept is for a person to write. */
+  /** Tables that differ by more than new columns: a person writes how their rows are kept. */
   readonly byHand: readonly string[];
 };
 
@@ -66,11 +95,15 @@ export const schemaDifference = (from: DatabaseSync, to: DatabaseSync): SchemaDi
   const isTable = (key: string): boolean => key.startsWith("table ");
   const gone = [...before].filter(([key]) => !isSame(key) && !(isTable(key) && after.has(key)));
   const come = [...after].filter(([key]) => !isSame(key) && !(isTable(key) && before.has(key)));
+  const changed = [...after]
+    .filter(([key]) => isTable(key) && before.has(key) && !isSame(key))
+    .map(([, { name }]) => ({ name, added: addedColumns(from, to, name) }));
   return {
     statements: [
       ...gone.map(([, { type, name }]) => `DROP ${type.toUpperCase()} ${name};`),
+      ...changed.flatMap(({ added }) => added ?? []),
       ...come.map(([, { sql }]) => `${sql};`),
     ],
-    byHand: [...after].filter(([key]) => isTable(key) && before.has(key) && !isSame(key)).map(([, { name }]) => name),
+    byHand: changed.filter(({ added }) => added === null).map(({ name }) => name),
   };
 };
