@@ -50,6 +50,9 @@ export const divisionTerms = {
 
 const { venue, starts, tables } = divisionTerms;
 
+/** The details of a division that are one text each: forms, copies and the audit trail follow from this list. */
+export const DETAIL_TEXTS = ["venue", "starts"] as const;
+
 /** Details of a division on which no rule and no place depends; `null`: none. An absent field keeps its value. */
 export const divisionDetails = z
   .strictObject({

@@ -1,4 +1,5 @@
 import type { Division } from "#shared/api/league/division.ts";
+import { DETAIL_TEXTS } from "#shared/api/league/league.ts";
 import { FeeFields, TablesField, TimeAndVenue } from "../desk/detail-fields.tsx";
 import { DeskHead, type DeskWords } from "../desk/head.tsx";
 import { Group } from "../forms/choice.tsx";
@@ -12,8 +13,7 @@ type DivisionDetailsData = SentForm & {
 
 /** The fields of the form, by the names that they have where a division is made. */
 export const DETAIL_FIELDS = [
-  "venue",
-  "starts",
+  ...DETAIL_TEXTS,
   "tables",
   "registration/fee/amount",
   "registration/fee/currency",

@@ -10,62 +10,10 @@ import { DeskHead, type DeskWords } from "../head.tsx";
 
 type WordsProps = { readonly w: DeskWords };
 
-/** Details of an act that have a word for what they are. Others are for programs, and stand in the API. */
-const DETAILS = [
-  "role",
-  "from",
-  "to",
-  "person",
-  "club",
-  "lines",
-  "made",
-  "version",
-  "base",
-  "type",
-  "reason",
-  "address",
-  "entries",
-  "name",
-  "zone",
-  "mode",
-  "state",
-  "payment",
-  "seed",
-  "reference",
-  "first",
-  "last",
-  "captain",
-  "player1",
-  "player2",
-  "player3",
-  "player4",
-  "player5",
-  "player6",
-  "player7",
-  "player8",
-  "player9",
-  "player10",
-  "player11",
-  "player12",
-  "waiting",
-  "juniors",
-  "junior",
-  "guest",
-  "into",
-  "applications",
-  "steps",
-  "count",
-  "tables",
-  "changed",
-  "venue",
-  "starts",
-  "fee",
-  "instructions",
-] as const satisfies readonly (keyof DeskWords["detail"])[];
+type DetailName = keyof DeskWords["detail"];
 
-type DetailName = (typeof DETAILS)[number];
-
-const isDetail = (name: string): name is DetailName => DETAILS.some((one) => one === name);
+/** Whether a detail of an act has a word in the catalogue. Others are for programs, and are in the API. */
+const isDetail = (w: DeskWords, name: string): name is DetailName => Object.hasOwn(w.detail, name);
 
 /** Words of a list of them, for a code that may be none of its codes. */
 const wordOf = (words: Readonly<Record<string, () => string>>, code: string): string | null =>
@@ -89,13 +37,9 @@ const valueInWords = (w: DeskWords, name: DetailName, value: string): string | n
       return wordOf(w.entryState, value);
     case "payment":
       return wordOf(w.payment, value);
-    // From what to what, as people wrote it.
-    case "venue":
-    case "starts":
-    case "fee":
-      return value;
     default:
-      return null;
+      // Of a division's details, the old and the new value as people wrote them.
+      return value.includes(" → ") ? value : null;
   }
 };
 
@@ -124,7 +68,7 @@ const Subject = ({ w, act: { subject, division, data, names } }: WordsProps & { 
     ...(division === null ? [] : [<a href={`/divisions/${division.id}/desk`}>{division.name}</a>]),
     ...(named === null ? [] : [named]),
     ...Object.entries(data).flatMap(([name, value]) =>
-      value === null || !isDetail(name) ? [] : [<Detail w={w} name={name} value={String(value)} names={names} />],
+      value === null || !isDetail(w, name) ? [] : [<Detail w={w} name={name} value={String(value)} names={names} />],
     ),
   ];
   return (

@@ -2,6 +2,7 @@ import { RULESETS } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { DEFAULT_REGULATIONS, planOf, type TeamPlay } from "#league";
 import { termsOfDivision } from "#read/queries/league/division-terms.ts";
+import { DETAIL_TEXTS } from "#shared/api/league/league.ts";
 import { typedRegulations } from "#shared/views/desk/division-terms.tsx";
 import { typedPlan } from "#shared/views/desk/plan-fields.tsx";
 import { shownAt } from "#shared/zone.ts";
@@ -67,8 +68,7 @@ export const copiedDivision = async (
     ...typedPlan(planOf(terms)),
     ...Object.fromEntries(limits),
     ...(tables ? { tables: String(tables) } : {}),
-    venue: terms.venue ?? "",
-    starts: terms.starts ?? "",
+    ...Object.fromEntries(DETAIL_TEXTS.map((name) => [name, terms[name] ?? ""])),
     ...registrationTyped(terms.registration, club.zone),
     ...(regulations?.teams ? teamsTyped(regulations.teams) : {}),
     ...typedRegulations({ ...DEFAULT_REGULATIONS, ...saidIn(regulations), seed: "" }),

@@ -4,6 +4,7 @@ import type { Router } from "#access/http/router.ts";
 import { updateDivision } from "#edge/routes/league/registry.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { termsOfDivision } from "#read/queries/league/division-terms.ts";
+import { DETAIL_TEXTS } from "#shared/api/league/league.ts";
 import { DETAIL_FIELDS, DivisionDetailsView } from "#shared/views/season/division-details.tsx";
 import { type DivisionAtDesk, divisionAtDesk } from "../desk/division-at-desk.ts";
 import { deskWords } from "../desk/words.ts";
@@ -17,9 +18,8 @@ type Terms = NonNullable<Awaited<ReturnType<typeof termsOfDivision>>>;
 
 type Visitor = DivisionAtDesk & { readonly terms: Terms };
 
-const initial = ({ terms: { venue = "", starts = "", tables, registration } }: Visitor): FormValues => ({
-  venue,
-  starts,
+const initial = ({ terms: { tables, registration, ...terms } }: Visitor): FormValues => ({
+  ...Object.fromEntries(DETAIL_TEXTS.map((name) => [name, terms[name] ?? ""])),
   tables: tables === undefined ? "" : String(tables),
   ...(registration ? feeTyped(registration) : {}),
 });

@@ -4,11 +4,20 @@ import type { Database } from "#ground/db/database.ts";
 import { divisions } from "#ground/db/schema.ts";
 import type { Regulations } from "#league";
 import type { NewDivision } from "#shared/api/league/division.ts";
+import { DETAIL_TEXTS } from "#shared/api/league/league.ts";
 
 /** The terms of a division, as another can be made with them: without its days, and without its seed text. */
 export type DivisionTerms = Pick<
   NewDivision,
-  "ruleset" | "format" | "rated" | "play" | "plan" | "regulations" | "registration" | "tables" | "venue" | "starts"
+  | "ruleset"
+  | "format"
+  | "rated"
+  | "play"
+  | "plan"
+  | "regulations"
+  | "registration"
+  | "tables"
+  | (typeof DETAIL_TEXTS)[number]
 >;
 
 /** The terms of a division by its row; `regulations`: those in force. */
@@ -24,8 +33,7 @@ export const termsIn = (
   ...(format ? { format } : {}),
   ...(registration ? { registration } : {}),
   ...(hall?.tables ? { tables: hall.tables } : {}),
-  ...(hall?.venue ? { venue: hall.venue } : {}),
-  ...(hall?.starts ? { starts: hall.starts } : {}),
+  ...Object.fromEntries(DETAIL_TEXTS.flatMap((name) => (hall?.[name] ? [[name, hall[name]]] : []))),
 });
 
 /** The terms of a club's division, with what it is called; `null` if the club has no such division. */

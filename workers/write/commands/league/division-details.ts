@@ -3,7 +3,7 @@ import { canonical } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import type { Hall } from "#ground/db/schema.ts";
 import type { Registration } from "#league";
-import type { DivisionDetails } from "#shared/api/league/league.ts";
+import { DETAIL_TEXTS, type DivisionDetails } from "#shared/api/league/league.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { noSuchDivision } from "./registrations.ts";
@@ -29,14 +29,12 @@ const kept = <T>(sent: T | null | undefined, before: T | null | undefined): T | 
   (sent === undefined ? before : sent) ?? undefined;
 
 const hallWith = (hall: Hall, sent: DivisionDetails, now: string): Hall => {
-  const { venue: _venue, starts: _starts, ...rest } = hall;
-  const [venue, starts] = [kept(sent.venue, hall.venue), kept(sent.starts, hall.starts)];
-  const moved = venue !== hall.venue || starts !== hall.starts;
+  const texts = Object.fromEntries(DETAIL_TEXTS.map((name) => [name, kept(sent[name], hall[name])]));
+  const moved = texts.venue !== hall.venue || texts.starts !== hall.starts;
   return {
-    ...rest,
+    ...hall,
+    ...texts,
     tables: kept(sent.tables, hall.tables) ?? null,
-    ...(venue === undefined ? {} : { venue }),
-    ...(starts === undefined ? {} : { starts }),
     ...(moved ? { revised: { times: (hall.revised?.times ?? 0) + 1, at: now } } : {}),
   };
 };
@@ -56,8 +54,7 @@ const feeIn = ({ registration }: Stored): string | undefined =>
 /** The act's data: old and new values. How to pay is free text that may name a person, so only that it changed. */
 const changesOf = (before: Stored, after: Stored): Record<string, string> => {
   const pairs = [
-    ["venue", before.hall.venue, after.hall.venue],
-    ["starts", before.hall.starts, after.hall.starts],
+    ...DETAIL_TEXTS.map((name) => [name, before.hall[name], after.hall[name]] as const),
     ["tables", before.hall.tables, after.hall.tables],
     ["fee", feeIn(before), feeIn(after)],
   ] as const;
