@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { created } from "#shared/api/league/club.ts";
 import { isInSample } from "../run/depth.ts";
+import { isFirstOf } from "../run/looked-at.ts";
 import { organiser } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
+import { kindOfPage } from "./eyes/first-look.ts";
 import { apart, invitation, joins, signIn } from "./people.ts";
 import { type Browser, expect, type Page } from "./served.ts";
 
@@ -34,12 +36,12 @@ export const inspector = async (browser: Browser, baseURL: string, email: string
   const page = await apart(browser, true);
   await page.goto(new URL("/account/sign-in", baseURL).href);
   await signIn(page, email);
-  /** The page that a form answers with is looked at as well: `act` sends it. A push looks at a third. */
+  /** The page that a form answers with is looked at as well: `act` sends it. A push looks at a third, and at each kind once. */
   return async (url: string, name: string, act?: (page: Page) => Promise<unknown>): Promise<void> => {
-    if (!isInSample(name)) return;
     await page.goto(url);
     await act?.(page);
-    expect(await complaintsAtBothWidths(page), name).toEqual([]);
+    if (isInSample(name) || isFirstOf(`a look at ${kindOfPage(page)}`))
+      expect(await complaintsAtBothWidths(page), name).toEqual([]);
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
   };
 };

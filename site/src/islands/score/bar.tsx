@@ -18,18 +18,39 @@ type DeliveryLine = {
   readonly words: string;
 };
 
-const troubleWords = (w: ScoreWords, { kind, detail }: SendTrouble, entries: number): string =>
+type DeliveryWords = Pick<
+  ScoreWords,
+  | "trouble"
+  | "otherTab"
+  | "noRoom"
+  | "noRoomHere"
+  | "waitForChoice"
+  | "saving"
+  | "keptHere"
+  | "sent"
+  | "sentNoConnection"
+  | "sending"
+  | "saved"
+>;
+
+const troubleWords = (w: DeliveryWords, { kind, detail }: SendTrouble, entries: number): string =>
   kind === "refused" ? w.trouble.refused({ detail, entries }) : w.trouble[kind]({ entries });
 
 /** Says where everything that was recorded is: with the server, on this phone, or only on this page. */
-const deliveryLine = (w: ScoreWords, { outbox, takenOver }: BookPage, reach: Reach, here: boolean): DeliveryLine => {
+export const deliveryLine = (
+  w: DeliveryWords,
+  { outbox, takenOver }: Pick<BookPage, "outbox" | "takenOver">,
+  reach: Reach,
+  here: boolean,
+): DeliveryLine => {
   const entries = unsent(outbox);
+  const saved = unsent({ ...outbox, entries: outbox.entries.filter(({ kept }) => kept === "yes") });
   const trouble = (about: string, words: string): DeliveryLine => ({ kind: "trouble", about, words });
   if (takenOver) return trouble("other-tab", w.otherTab());
   if (!allKept(outbox) && outbox.entries.some(({ kept }) => kept === "no-room"))
     return trouble("no-room", (here ? w.noRoomHere : w.noRoom)({ entries }));
   if (isForked(outbox)) return { kind: "waiting", about: "forked", words: w.waitForChoice({ entries }) };
-  if (outbox.trouble) return trouble(outbox.trouble.kind, troubleWords(w, outbox.trouble, entries));
+  if (outbox.trouble) return trouble(outbox.trouble.kind, troubleWords(w, outbox.trouble, saved));
   if (here && !allKept(outbox)) return { kind: "waiting", about: null, words: w.saving() };
   if (here) return { kind: "sent", about: "here", words: w.keptHere() };
   if (entries === 0)
@@ -38,7 +59,9 @@ const deliveryLine = (w: ScoreWords, { outbox, takenOver }: BookPage, reach: Rea
       : { kind: "sent", about: reach === "offline" ? "offline" : null, words: w.sentNoConnection() };
   if (outbox.failures === 0 && reach !== "offline")
     return { kind: "waiting", about: null, words: w.sending({ entries }) };
-  return { kind: "waiting", about: "offline", words: w.saved({ entries }) };
+  // The storage does not have what is still being written.
+  if (saved === 0) return { kind: "waiting", about: null, words: w.saving() };
+  return { kind: "waiting", about: "offline", words: w.saved({ entries: saved }) };
 };
 
 /** Says a delivery line to a screen reader when it is about something else, and not at every strike. */
