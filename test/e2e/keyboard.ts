@@ -41,7 +41,7 @@ const here = (): Stop => {
 };
 
 /** Goes on with the keyboard until something with this name has the focus. */
-export const tabTo = async (page: Page, name: RegExp, most = 60): Promise<void> => {
+export const tabTo = async (page: Page, name: RegExp, most = 120): Promise<void> => {
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press("Tab");
     if (name.test((await page.evaluate(here)).name)) return;

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { created } from "#shared/api/league/club.ts";
-import { isInSample } from "../run/depth.ts";
-import { isFirstOf } from "../run/looked-at.ts";
 import { organiser } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
-import { kindOfPage } from "./eyes/first-look.ts";
+import { isTaken } from "./eyes/first-look.ts";
 import { apart, invitation, joins, signIn } from "./people.ts";
 import { type Browser, expect, type Page } from "./served.ts";
 
@@ -40,8 +38,7 @@ export const inspector = async (browser: Browser, baseURL: string, email: string
   return async (url: string, name: string, act?: (page: Page) => Promise<unknown>): Promise<void> => {
     await page.goto(url);
     await act?.(page);
-    if (isInSample(name) || isFirstOf(`a look at ${kindOfPage(page)}`))
-      expect(await complaintsAtBothWidths(page), name).toEqual([]);
+    if (isTaken(page, name)) expect(await complaintsAtBothWidths(page), name).toEqual([]);
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
   };
 };

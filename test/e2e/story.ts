@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { isInSample } from "../run/depth.ts";
 import type { StartedServer } from "../run/started-server.ts";
+import { isTaken } from "./eyes/first-look.ts";
 import type { Hands } from "./hands.ts";
 import { PASSWORD } from "./people.ts";
 import { lookAt } from "./sound.ts";
@@ -37,7 +37,7 @@ export const storyOf = (
 ): Story => {
   const steps: Step[] = [];
   return {
-    look: (page, name) => (looks && isInSample(name) ? lookAt(page, name) : Promise.resolve()),
+    look: (page, name) => (looks && isTaken(page, name) ? lookAt(page, name) : Promise.resolve()),
     server,
     steps,
     sits: async () => held(await (await browser.newContext({ viewport: SIZE, baseURL: server.url })).newPage()),

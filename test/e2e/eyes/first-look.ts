@@ -34,3 +34,7 @@ export const isFirstLook = async (page: Page): Promise<boolean> => {
   const name = [kindOfPage(page), ...drawn].join(" with ");
   return isInSample(name) && isFirstOf(name);
 };
+
+/** Whether a named look on the way of a test is taken: a push takes a third of them, and one of each kind of page. */
+export const isTaken = (page: Page, name: string): boolean =>
+  isInSample(name) || isFirstOf(`a look at ${kindOfPage(page)}`);
