@@ -59,7 +59,7 @@ test("a search by keyboard finds a match by two names, a player, the club and a 
   await expect(page.getByRole("link", { name: /Asha Perera.*Ravi Chandran/ }).first()).toBeVisible();
   await page.getByLabel("Players, matches, clubs and rules").fill("LEA");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Léa Dubois" })).toHaveAttribute("href", /^\/players\//);
+  await expect(page.getByRole("link", { name: "Léa Dubois", exact: true })).toHaveAttribute("href", /^\/players\//);
   await page.getByLabel("Players, matches, clubs and rules").fill("icf queen");
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "The queen" }).first().click();
