@@ -38,7 +38,7 @@ const saidWithin = <Words extends Spoken>(
     Object.entries(about).map(([name, value]) => [
       name,
       typeof value === "object" && value !== null
-        ? // Only a sentence or an instant is an object here: any other fact is a text, a number or a boolean.
+        ? // Only a sentence or an instant is an object here. Every other fact is a text, a number or a boolean.
           partOf(words, value as Said<Words> | Moment)
         : value,
     ]),

@@ -12,7 +12,7 @@ import { TABLES } from "./any-history.ts";
 import { logOf } from "./play.ts";
 
 /**
- * All outcomes of a strike, counted out from small positions, as chess programs count their moves: any
+ * All outcomes of a strike, counted out from small positions, as chess programs count their moves. Any
  * ruling that changes changes a number.
  */
 

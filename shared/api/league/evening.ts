@@ -74,7 +74,7 @@ export const newTableCodes = z.strictObject({ tables: hallTable }).meta({ id: "N
 /** Whether the player has come. */
 export const playerHere = z.strictObject({ here: z.boolean() }).meta({ id: "PlayerHere" });
 
-/** A match's table: `null`: any free one; `goesFirst`: before all others that wait there. */
+/** A match's table; `null` is a free one. `goesFirst`: before all others that wait there. */
 export const givenTable = z
   .strictObject({ table: hallTable.nullable(), goesFirst: z.boolean().default(false) })
   .meta({ id: "GivenTable" });

@@ -112,7 +112,7 @@ export const nextTurn = (setting: Setting, board: Pick<Board, "colours">, seat: 
   return nextTurn(setting, board, next);
 };
 
-/** The attempts at the break once a turn is lost before it is made: only the first player has any, unless they pass on. */
+/** The attempts at the break after a turn that was lost before it: only the first player has them, unless they pass on. */
 export const attemptsPassedOn = ({ ruleset }: Setting, { attempts }: Board): number =>
   ruleset.break.failed.value.afterwards === "passes-on" && attempts > 0 ? ruleset.break.attempts.value : 0;
 

@@ -69,7 +69,7 @@ const isInTurn = ({ setting, board }: MatchState, player: string): boolean =>
 
 /**
  * Awards and annulments count under every ruleset. The state at the recording of an entry counts only for an
- * entry that a correction has overtaken: any other is judged by the state under the other ruleset.
+ * entry that a correction has overtaken. Every other entry is judged by the state under the other ruleset.
  */
 const hindsightOf = (
   before: MatchState | null,

@@ -2,7 +2,7 @@
 export type WaitingMatch = {
   readonly fixture: string;
   readonly players: readonly string[];
-  /** The table that was assigned by hand; `null`: any free one. */
+  /** The table that was assigned by hand; `null` is a free one. */
   readonly table: number | null;
   /** The table that it was called to, and its number among the calls of the evening; left out: it was not called. */
   readonly called?: { readonly table: number; readonly number: number } | null;

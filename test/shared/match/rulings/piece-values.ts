@@ -27,7 +27,7 @@ const HARMLESS = {
 } as const;
 
 /**
- * Rows that are equal in family point and point carrom: any man scores for the player who pockets him (Fam 1), the rules of
+ * Rows that are equal in family point and point carrom: each man scores for the player who pockets him (Fam 1), the rules of
  * shooting are those of the simple game (Fam 2), and a due is paid with a man that the player holds (e11, e12).
  */
 export const pieceValueCases = (values: Values, coverClause: string, overClause: string): readonly TableCase[] => {

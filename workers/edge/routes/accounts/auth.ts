@@ -23,7 +23,7 @@ import { err, ok, type Result } from "#shared/result.ts";
 const HERE = "strikebook-here=1; Path=/; SameSite=Lax";
 const FORTNIGHT_SECONDS = 14 * 24 * 60 * 60;
 
-/** Takes the marker of somebody signed in away again. */
+/** Removes the marker of a signed-in reader. */
 export const NOT_HERE = `${HERE}; Max-Age=0`;
 
 /** The cookies that the library sets. */
@@ -64,7 +64,7 @@ export const counted = (
 /** Answers with the library's cookies. */
 export const withCookies = (headers: Headers, cookies: Cookies, marker: string | null = null): Cookies => {
   if (!cookies.ok) return cookies;
-  // The marker stands right behind the session that it tells of.
+  // The marker comes right after the session that it is about.
   const all = marker === null ? cookies.value : cookies.value.toSpliced(1, 0, marker);
   for (const cookie of all) headers.append("Set-Cookie", cookie);
   headers.set("Cache-Control", "no-store");
