@@ -49,10 +49,14 @@ export {
   CRITERION_NAMES,
   type Criterion,
   DEFAULT_REGULATIONS,
+  GIVEN_SCORES,
+  REGULATION_PRESET_NAMES,
+  REGULATION_PRESETS,
   type Regulations,
   regulations,
   type SentRegulations,
   TEAM_CRITERIA,
+  UNPLAYED_ROUNDS,
   unfair,
 } from "./terms/regulations.ts";
 export { leagueResult } from "./terms/results.ts";

@@ -35,10 +35,16 @@ const printed: fc.Arbitrary<AnyEvent["printed"]> = fc
     doubleWalkover: fc.constantFrom(0, 0, 0.5),
     abandoned: fc.constantFrom(0, 1),
     seed: fc.constantFrom("spring", "autumn"),
+    byeScore: fc.constantFrom(undefined, { for: 25, against: 0 }, { for: 2, against: 1 }),
+    walkoverScore: fc.constantFrom(undefined, { for: 25, against: 0 }, { for: 2, against: 1 }),
+    unplayed: fc.constantFrom(undefined, "fide-2026" as const, "nothing" as const),
   })
-  .map(({ worth: [win = 2, draw = 1, loss = 0], ...rest }) => ({
+  .map(({ worth: [win = 2, draw = 1, loss = 0], byeScore, walkoverScore, unplayed, ...rest }) => ({
     ...{ win, draw, loss, walkoverWin: win, walkoverLoss: 0 },
     ...rest,
+    ...(byeScore ? { byeScore } : {}),
+    ...(walkoverScore ? { walkoverScore } : {}),
+    ...(unplayed ? { unplayed } : {}),
   }));
 
 const shared = {

@@ -23,7 +23,16 @@ export type Printed = {
     | "walkoverLoss"
     | "doubleWalkover"
     | "abandoned"]: number;
-} & { readonly criteria: readonly string[]; readonly reapply: boolean; readonly seed: string };
+} & {
+  readonly criteria: readonly string[];
+  readonly reapply: boolean;
+  readonly seed: string;
+  /** The printed score of a bye, and of a match won without play. */
+  readonly byeScore?: Score;
+  readonly walkoverScore?: Score;
+  readonly unplayed?: "fide-2026" | "nothing";
+};
+type Score = { readonly for: number; readonly against: number };
 
 export type Happened = {
   readonly entries: readonly string[];
@@ -79,12 +88,19 @@ export const printedTable = (happened: Happened): readonly PrintedLine[] => {
 
   const isMatch = ({ meeting: { how } }: Own): boolean =>
     how === "played" || how === "walkover" || how === "double-walkover";
+  // "A match that is not played to its end counts as 25-0 for the side that wins it": for the other it is the reverse.
   const scored = (own: readonly Own[], whose: "own" | "other"): number =>
     sum(own, ({ meeting, mine }) => {
-      if (meeting.how !== "played") return 0;
-      return meeting.points[whose === "own" ? mine : mine === 0 ? 1 : 0];
+      const side = whose === "own" ? mine : mine === 0 ? 1 : 0;
+      if (meeting.how === "walkover") return printed.walkoverScore?.[meeting.winner === side ? "for" : "against"] ?? 0;
+      return meeting.how === "played" ? meeting.points[side] : 0;
     });
   const net = (own: readonly Own[]): number => scored(own, "own") - scored(own, "other");
+  // "A round without an opponent counts as 25-0": the rests of the draw, and the byes that were given later.
+  const resting = (entry: string, whose: "for" | "against"): number => {
+    const given = ownOf(entry).filter(({ meeting, mine }) => meeting.how === "bye" && meeting.to === mine).length;
+    return (rested(entry) + given) * (printed.byeScore?.[whose] ?? 0);
+  };
 
   // Buchholz: one line a round, of a Swiss every round, of an all-play-all every match.
   type Round = { readonly own: Own | null; readonly bye: boolean; readonly points: number };
@@ -120,6 +136,11 @@ export const printedTable = (happened: Happened): readonly PrintedLine[] => {
   };
   const met = (entry: string): { value: number; away: boolean }[] => {
     const rounds = roundsOf(entry);
+    // "Buchholz is the points that all opponents met ended with. A round that was not played adds nothing."
+    if (printed.unplayed === "nothing")
+      return rounds.flatMap(({ own }) =>
+        own?.meeting.how === "played" ? [{ value: end(own.opponent), away: false }] : [],
+      );
     return rounds.map((round) => {
       const { own } = round;
       const away = stayedAway(round);
@@ -142,9 +163,9 @@ export const printedTable = (happened: Happened): readonly PrintedLine[] => {
     const own = ownOf(entry).filter(isMatch);
     switch (criterion) {
       case "net-points":
-        return net(own);
+        return net(own) + resting(entry, "for") - resting(entry, "against");
       case "points-for":
-        return scored(own, "own");
+        return scored(own, "own") + resting(entry, "for");
       case "boards-won":
         return sum(own, ({ meeting, mine }) => (meeting.how === "played" ? meeting.boards[mine] : 0));
       case "wins":

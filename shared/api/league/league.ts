@@ -9,6 +9,7 @@ import {
   instant,
   PAYMENTS,
   plan,
+  REGULATION_PRESET_NAMES,
   registration,
   regulations,
   represents,
@@ -24,8 +25,19 @@ import { timeOfDay } from "../parts/values.ts";
 
 // ---------------------------------------------------------------- a division's own terms
 
-/** Regulations in a request: fields that are left out have their default. */
-const sentRegulations = regulations.partial().meta({ id: "SentRegulations" });
+const { byeScore, walkoverScore, unplayed } = regulations.shape;
+
+/** Regulations in a request: fields that are left out have their default, or are those of the preset. */
+const sentRegulations = regulations
+  .partial()
+  .extend({
+    preset: z.enum(REGULATION_PRESET_NAMES).optional(),
+    /** `null` takes one of these out. */
+    byeScore: byeScore.nullable(),
+    walkoverScore: walkoverScore.nullable(),
+    unplayed: unplayed.nullable(),
+  })
+  .meta({ id: "SentRegulations" });
 
 /** Optional details of a division. */
 export const divisionTerms = {

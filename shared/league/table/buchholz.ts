@@ -1,4 +1,5 @@
 import type { SwissEntry, SwissRound } from "../swiss/history.ts";
+import type { Regulations } from "../terms/regulations.ts";
 
 /**
  * Buchholz and its kin, by FIDE C.07 in force from 1 March 2026: the points of all opponents together.
@@ -7,6 +8,9 @@ import type { SwissEntry, SwissRound } from "../swiss/history.ts";
  * more than the opponent of that round ends with (16.4.1), or without an opponent with no more than a draw in each round
  * (16.4.2). Rounds at the end in which an opponent was not paired count as draws (16.3.2), so that its withdrawal costs
  * its opponents nothing. An opponent who was paired and did not come counts with the points that it got.
+ *
+ * Where the regulations say so, the rounds that were not played add nothing, and an opponent counts with the points that
+ * it ended with: the tables of European carrom are reckoned so (E12, E13).
  */
 
 /** The rounds of every entry, and the points of a draw and of a loss. */
@@ -16,6 +20,7 @@ export type Histories = {
   readonly loss: number;
   /** Points that the league deducted from an entry, whose final score is lower by them. Left out: none from any. */
   readonly deducted?: ((entry: string) => number) | undefined;
+  readonly unplayed?: Regulations["unplayed"];
 };
 
 /** Whether an entry stayed away from a round of its own will: it was not paired, or lost without play. 16.2.5. */
@@ -47,13 +52,22 @@ const dummy = (entry: SwissEntry, scheduled: SwissEntry | undefined, histories: 
 /** The points of a round, and whether the entry stayed away from it. */
 type Contribution = { readonly points: number; readonly away: boolean };
 
-const contributions = (entry: SwissEntry, histories: Histories): readonly Contribution[] =>
-  entry.rounds.map((round) => {
+/** The opponents that an entry played against, each with the points that it ended with. */
+const playedOpponents = ({ rounds }: SwissEntry, histories: Histories): readonly Contribution[] =>
+  rounds.flatMap((round) => {
+    const opponent = round.kind === "played" && histories.of(round.opponent);
+    return opponent ? [{ points: endPoints(opponent, histories), away: false }] : [];
+  });
+
+const contributions = (entry: SwissEntry, histories: Histories): readonly Contribution[] => {
+  if (histories.unplayed === "nothing") return playedOpponents(entry, histories);
+  return entry.rounds.map((round) => {
     const opponent = "opponent" in round ? histories.of(round.opponent) : undefined;
     const points =
       round.kind === "played" && opponent ? adjusted(opponent, histories) : dummy(entry, opponent, histories);
     return { points, away: isAway(round, histories.loss) };
   });
+};
 
 /** The contributions without the least; if the entry stayed away from rounds, the least of these goes first. 16.5. */
 const withoutLeast = (all: readonly Contribution[]): readonly Contribution[] => {

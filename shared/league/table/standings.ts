@@ -58,14 +58,21 @@ export const standings = (counted: Counted, sha256: Sha256): readonly EntryStand
   const own = ownResults(counted.results);
   const lines = new Map(
     counted.entries.map((entry) => {
-      const made = tally(entry, own(entry), regulations);
       const more = adjustments(entry, counted);
+      const made = tally(entry, own(entry), regulations, more.byes);
       const credit = more.byes * regulations.bye + more.abandoned * regulations.abandoned;
       return [entry, { ...made, ...more, points: made.points + credit - more.deducted }];
     }),
   );
-  const deducted = (entry: string): number => lines.get(entry)?.deducted ?? 0;
-  const field = { own, regulations, sha256, rounds: counted.rounds, deducted };
+  const of = (entry: string, what: "deducted" | "byes"): number => lines.get(entry)?.[what] ?? 0;
+  const field = {
+    own,
+    regulations,
+    sha256,
+    rounds: counted.rounds,
+    deducted: (entry: string) => of(entry, "deducted"),
+    byes: (entry: string) => of(entry, "byes"),
+  };
   const table: EntryStanding[] = [];
   for (const level of partition([...lines.keys()], (entry) => lines.get(entry)?.points ?? 0))
     for (const { entries, steps, unasked } of breakTie(level, field)) {

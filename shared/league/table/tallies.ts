@@ -81,16 +81,29 @@ const pointsOf = (result: OwnResult, regulations: Regulations): number => {
   return result.contested ? walkoverLoss : doubleWalkover;
 };
 
+/** The score of a match that counts. What was scored before a match ended early is no score of a whole match. */
+const scoreIn = ({ played, outcome, contested, own, other }: OwnResult, { walkoverScore }: Regulations) => {
+  if (played) return { for: own.points, against: other.points };
+  if (!walkoverScore || !contested) return { for: 0, against: 0 };
+  return outcome === "won" ? walkoverScore : { for: walkoverScore.against, against: walkoverScore.for };
+};
+
 const total = (results: readonly OwnResult[], value: (result: OwnResult) => number): number =>
   results.reduce((sum, result) => sum + value(result), 0);
 
-/** Adds up an entry's matches. Points and boards count from matches that were played to their end. */
-export const tally = (entry: string, own: readonly OwnResult[], regulations: Regulations): Tally => {
+/**
+ * Adds up an entry's matches. Boards count from matches that were played to their end; points too, unless the regulations
+ * give a score to walkovers and byes.
+ *
+ * @param byes rounds without an opponent
+ */
+export const tally = (entry: string, own: readonly OwnResult[], regulations: Regulations, byes = 0): Tally => {
   const played = own.filter((result) => result.played);
   const count = (outcome: SideResult) => played.filter((result) => result.outcome === outcome).length;
   const given = own.filter((result) => !result.played);
-  const pointsFor = total(played, (result) => result.own.points);
-  const pointsAgainst = total(played, (result) => result.other.points);
+  const { for: byeFor, against: byeAgainst } = regulations.byeScore ?? { for: 0, against: 0 };
+  const pointsFor = total(own, (result) => scoreIn(result, regulations).for) + byes * byeFor;
+  const pointsAgainst = total(own, (result) => scoreIn(result, regulations).against) + byes * byeAgainst;
   return {
     entry,
     played: played.length,

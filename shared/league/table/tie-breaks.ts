@@ -58,6 +58,8 @@ export type TieBreakData = {
   readonly rounds?: readonly SwissEntry[] | undefined;
   /** Points that the league deducted from an entry; left out: none from any. */
   readonly deducted?: ((entry: string) => number) | undefined;
+  /** Rounds of an entry without an opponent; left out: none. */
+  readonly byes?: ((entry: string) => number) | undefined;
 };
 
 type Values = ReadonlyMap<string, number>;
@@ -70,7 +72,8 @@ const LOT_DIGITS = 12;
 export const lot = (seed: string, entry: string, sha256: Sha256): number =>
   Number.parseInt(sha256(`${seed}:${entry}`).slice(0, LOT_DIGITS), 16);
 
-const ownTally = (entry: string, { own, regulations }: TieBreakData) => tally(entry, own(entry), regulations);
+const ownTally = (entry: string, { own, regulations, byes }: TieBreakData) =>
+  tally(entry, own(entry), regulations, byes?.(entry));
 
 /** Forfeits are left out: points won without play would count for every opponent of the winner. */
 const sonnebornBerger: Measure = (entry, field) =>
@@ -107,7 +110,8 @@ const historiesOf = ({ own, regulations, rounds, deducted }: TieBreakData): Hist
     seed: 0,
     rounds: own(entry).map((result) => roundOf(entry, result, regulations)),
   });
-  return { draw, loss, deducted, of: (entry) => (byEntry ? byEntry.get(entry) : ownRounds(entry)) };
+  const { unplayed } = regulations;
+  return { draw, loss, deducted, unplayed, of: (entry) => (byEntry ? byEntry.get(entry) : ownRounds(entry)) };
 };
 
 const opponentsOf =
@@ -138,10 +142,11 @@ const allHaveMet = (group: readonly string[], own: OwnResults): boolean => {
   return first !== undefined && first > 0 && counts.every((count) => count === first);
 };
 
-/** The field with only the matches within the group. */
+/** The field with only the matches within the group, and no byes. */
 const amongThemselves = (group: readonly string[], field: TieBreakData): TieBreakData => {
   const members = new Set(group);
-  return { ...field, own: (entry) => field.own(entry).filter(({ other }) => members.has(other.entry)) };
+  const own: OwnResults = (entry) => field.own(entry).filter(({ other }) => members.has(other.entry));
+  return { ...field, own, byes: undefined };
 };
 
 const isHeadToHead = (criterion: Criterion): criterion is "head-to-head-points" | "head-to-head-net" =>

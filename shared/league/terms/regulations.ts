@@ -40,6 +40,15 @@ export const CRITERION_NAMES: Readonly<Record<Criterion, string>> = {
 /** Points of one match, in halves at the smallest. */
 const points = halfPoints.min(0).max(100);
 
+/** The score of a match or a round without play: points of the side that gets it, and of the other. */
+const givenScore = z.strictObject({ for: z.int().min(0).max(999), against: z.int().min(0).max(999) });
+
+/** The regulations that give a score to what was not played. */
+export const GIVEN_SCORES = ["byeScore", "walkoverScore"] as const;
+
+/** What the rounds that were not played add to a Buchholz: what FIDE C.07 says since 1 March 2026, or nothing. */
+export const UNPLAYED_ROUNDS = ["fide-2026", "nothing"] as const;
+
 /** The scoring of a division. Published before the first result, and frozen by it. */
 export const regulations = z.strictObject({
   win: points,
@@ -68,6 +77,12 @@ export const regulations = z.strictObject({
    * 25–13. Left out: all points count.
    */
   pointsToTarget: z.boolean().optional(),
+  /** The score of a round without an opponent, such as 25–0. Left out: it has none, and adds nothing to net points. */
+  byeScore: givenScore.optional(),
+  /** The score of a whole match that was won without being played to its end. Left out: it has none. */
+  walkoverScore: givenScore.optional(),
+  /** What the rounds that were not played add to a Buchholz. Left out: `fide-2026`. */
+  unplayed: z.enum(UNPLAYED_ROUNDS).optional(),
   /** The text that lots are drawn from; published, so that anyone can repeat them. */
   seed: textLine.max(100),
   /** The play of teams; left out where players or pairs meet, each in one match. No decision changes it. */
@@ -99,17 +114,8 @@ export const DEFAULT_REGULATIONS: Regulations = {
   seed: "strikebook",
 };
 
-/** Default criteria of a Swiss, in which not all entries meet: first the strength of their opponents. */
-export const SWISS_CRITERIA: readonly Criterion[] = [
-  "buchholz-cut-1",
-  "buchholz",
-  "head-to-head-points",
-  "net-points",
-  "boards-won",
-  "points-for",
-  "sonneborn-berger",
-  "lots",
-];
+/** Default criteria of a Swiss, in which not all entries meet. Carrom events print this order: E1, E4, E12 and E13. */
+export const SWISS_CRITERIA: readonly Criterion[] = ["buchholz", "net-points", "points-for", "lots"];
 
 /** Default criteria of a division of teams: rubbers before points. */
 export const TEAM_CRITERIA: readonly Criterion[] = [
@@ -121,16 +127,46 @@ export const TEAM_CRITERIA: readonly Criterion[] = [
   "lots",
 ];
 
-/** Some of the regulations, as they are sent. */
-export type SentRegulations = { readonly [Key in keyof Regulations]?: Regulations[Key] | undefined };
+/** Regulations that organisers know by a name. */
+export const REGULATION_PRESETS = {
+  // The program of European carrom prints its tables so: E12, E13.
+  "carrom-sol": {
+    ...{ win: 2, draw: 1, loss: 0, bye: 2, walkoverWin: 2, walkoverLoss: 0, doubleWalkover: 0, abandoned: 0 },
+    criteria: SWISS_CRITERIA,
+    byeScore: { for: 25, against: 0 },
+    walkoverScore: { for: 25, against: 0 },
+    unplayed: "nothing",
+  },
+  // The points of chess, and the order of FIDE C.02 13.16.4 (2017) without its progressive score: C.07 leaves the order open.
+  fide: {
+    ...{ win: 1, draw: 0.5, loss: 0, bye: 1, walkoverWin: 1, walkoverLoss: 0, doubleWalkover: 0, abandoned: 0 },
+    criteria: ["buchholz-cut-1", "buchholz", "sonneborn-berger", "head-to-head-points", "wins", "lots"],
+    unplayed: "fide-2026",
+  },
+} as const satisfies Readonly<Record<string, SentRegulations>>;
+export type RegulationPreset = keyof typeof REGULATION_PRESETS;
+export const REGULATION_PRESET_NAMES = ["carrom-sol", "fide"] as const satisfies readonly RegulationPreset[];
+
+/** Terms that regulations leave out where they say nothing; a request takes one out by `null`. */
+type Optional = "pointsToTarget" | (typeof GIVEN_SCORES)[number] | "unplayed";
+
+/** Some of the regulations, as they are sent: those of a preset, and what departs from it. */
+export type SentRegulations = {
+  readonly [Key in keyof Regulations]?: Readonly<Regulations[Key]> | (Key extends Optional ? null : never) | undefined;
+} & { readonly preset?: RegulationPreset | undefined };
+
+/** Regulations with the terms of a preset. */
+const asIn = (preset: RegulationPreset, base: Regulations): Regulations => {
+  const { byeScore: _, walkoverScore: __, unplayed: ___, ...others } = base;
+  return regulations.parse({ ...others, ...REGULATION_PRESETS[preset] });
+};
 
 /** Regulations patched with the given fields. */
-export const amended = (base: Regulations, sent: SentRegulations = {}): Regulations => {
-  const { pointsToTarget, ...others } = regulations.parse({
-    ...base,
-    ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
-  });
-  return pointsToTarget ? { ...others, pointsToTarget } : others;
+export const amended = (base: Regulations, { preset, ...sent }: SentRegulations = {}): Regulations => {
+  const said = Object.entries(sent).filter(([, value]) => value !== undefined);
+  const { pointsToTarget, ...others } = { ...(preset ? asIn(preset, base) : base), ...Object.fromEntries(said) };
+  const terms = Object.entries(pointsToTarget ? { ...others, pointsToTarget } : others);
+  return regulations.parse(Object.fromEntries(terms.filter(([, value]) => value !== null)));
 };
 
 /** The reason why these regulations cannot be used, or `null`. */

@@ -1,5 +1,13 @@
 import { LEVELS, WAYS_TO_END } from "#carrom";
-import { CRITERIA, type Regulations, TIE_MEASURES, TIE_PLANS } from "#league";
+import {
+  CRITERIA,
+  GIVEN_SCORES,
+  REGULATION_PRESET_NAMES,
+  type Regulations,
+  TIE_MEASURES,
+  TIE_PLANS,
+  UNPLAYED_ROUNDS,
+} from "#league";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { Area, Choice, Group, type Option, optionsOf, Tick } from "../forms/choice.tsx";
 import { Field, useContent } from "../forms/field.tsx";
@@ -195,10 +203,17 @@ export const Hall = ({ w }: Part) => (
   </Group>
 );
 
+const scoresOf = (regulations: Regulations) =>
+  GIVEN_SCORES.flatMap((name) =>
+    Object.entries(regulations[name] ?? {}).map(([side, points]) => [`regulations/${name}/${side}`, String(points)]),
+  );
+
 /** Regulations as their fields show them. */
 export const typedRegulations = (regulations: Regulations): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...POINT_NAMES.map((key) => [`regulations/${key}`, String(regulations[key])]),
+    ...scoresOf(regulations),
+    ["regulations/unplayed", regulations.unplayed ?? "fide-2026"],
     ["regulations/qualify", String(regulations.qualify)],
     ...CRITERIA.map((_, index) => [`regulations/criteria/${index}`, regulations.criteria[index] ?? ""]),
     ...(regulations.reapply ? [["regulations/reapply", "yes"]] : []),
@@ -208,7 +223,10 @@ export const typedRegulations = (regulations: Regulations): Readonly<Record<stri
 
 /** The fields of regulations. */
 export const TERM_FIELDS: readonly string[] = [
+  "regulations/preset",
   ...POINT_NAMES.map((one) => `regulations/${one}`),
+  ...GIVEN_SCORES.flatMap((name) => [`regulations/${name}/for`, `regulations/${name}/against`]),
+  "regulations/unplayed",
   "regulations/qualify",
   ...CRITERIA.map((_, index) => `regulations/criteria/${index}`),
   "regulations/reapply",
@@ -220,11 +238,34 @@ export const TERM_FIELDS: readonly string[] = [
 export const TableTerms = ({ w }: Part) => (
   <Group legend={w.tableTitle()} name="regulations">
     <p class="small">{w.tableFrozen()}</p>
+    <Choice
+      name="regulations/preset"
+      label={w.preset()}
+      none={w.presetNone()}
+      options={optionsOf(REGULATION_PRESET_NAMES, w.presetAs)}
+      hint={w.presetHint()}
+    />
     <div class="row narrow">
       {WORTH.map(([key, code]) => (
         <Field key={key} name={`regulations/${key}`} label={w.worth[code]()} />
       ))}
     </div>
+    {GIVEN_SCORES.map((name) => (
+      <fieldset key={name}>
+        <legend>{w[name]()}</legend>
+        <div class="row narrow">
+          {(["for", "against"] as const).map((side) => (
+            <Field
+              key={side}
+              name={`regulations/${name}/${side}`}
+              label={w.scoreSide[side]()}
+              type="number"
+              optional={w.optional()}
+            />
+          ))}
+        </div>
+      </fieldset>
+    ))}
     <Field name="regulations/qualify" label={w.qualify()} type="number" />
     <fieldset>
       <legend>{w.criteria()}</legend>
@@ -240,6 +281,7 @@ export const TableTerms = ({ w }: Part) => (
         ))}
       </div>
     </fieldset>
+    <Choice name="regulations/unplayed" label={w.unplayed()} options={optionsOf(UNPLAYED_ROUNDS, w.unplayedAs)} />
     <Tick name="regulations/reapply" label={w.reapply()} />
     <Tick name="regulations/pointsToTarget" label={w.pointsToTarget()} />
   </Group>

@@ -40,6 +40,7 @@ export const USUAL: Readonly<Record<string, string>> = {
   ...typedPlan(USUAL_PLANS.swiss),
   ...typedPlan(USUAL_PLANS["round-robin"]),
   ...typedRegulations(DEFAULT_REGULATIONS),
+  "regulations/bye": "",
 };
 
 /** The first evening, the rhythm, the time and the venue: the draw is offered these days. */

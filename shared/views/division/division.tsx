@@ -155,7 +155,7 @@ const TableSection = ({ w, division }: { w: DivisionWords; division: Division })
     {division.regulations.criteria.length === 0 ? null : (
       <p class="small">{w.levelOrder({ criteria: criteriaInWords(w, division) })}</p>
     )}
-    {criteriaExplained(w, division.regulations.criteria).map((sentence) => (
+    {criteriaExplained(w, division.regulations).map((sentence) => (
       <p class="small" key={sentence}>
         {sentence}
       </p>

@@ -1,4 +1,4 @@
-import type { Regulations } from "#league";
+import { GIVEN_SCORES, type Regulations } from "#league";
 import { type CriteriaWords, criteriaExplained } from "../parts/criteria-words.ts";
 import { Woven } from "../parts/woven.tsx";
 
@@ -12,6 +12,10 @@ const worth = (w: RegulationsWords, regulations: Regulations): readonly string[]
     w.worthPlayed({ win, draw, loss, bye }),
     w.worthForfeited({ win: walkoverWin, loss: walkoverLoss }),
     w.worthUnplayed({ neither: doubleWalkover, abandoned }),
+    ...GIVEN_SCORES.flatMap((name) => {
+      const score = regulations[name];
+      return score ? [w[name]({ own: score.for, other: score.against })] : [];
+    }),
   ];
 };
 
@@ -34,7 +38,7 @@ export const RegulationsInWords = ({ w, regulations }: { w: RegulationsWords; re
               <li key={criterion}>{w.criterion[criterion]()}</li>
             ))}
           </ol>
-          {criteriaExplained(w, criteria).map((sentence) => (
+          {criteriaExplained(w, regulations).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           <p>{w.reapply({ again: reapply && criteria.some((one) => one.startsWith("head-to-head")) })}</p>

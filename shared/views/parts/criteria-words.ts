@@ -1,11 +1,14 @@
-import type { Criterion } from "#league";
+import type { Criterion, Regulations } from "#league";
 
 /** The names of what separates entries that are level on points, in one language. */
 export type CriteriaWords = typeof import("#shared/words/criteria.en.ts");
 
 /** What the names of criteria do not say by themselves. */
-export const criteriaExplained = (w: CriteriaWords, criteria: readonly Criterion[]): readonly string[] => [
-  ...(criteria.some((criterion) => criterion.includes("buchholz")) ? [w.buchholzExplained()] : []),
+export const criteriaExplained = (
+  w: CriteriaWords,
+  { criteria, unplayed = "fide-2026" }: Pick<Regulations, "criteria" | "unplayed">,
+): readonly string[] => [
+  ...(criteria.some((criterion) => criterion.includes("buchholz")) ? [w.buchholzExplained[unplayed]()] : []),
   ...(criteria.includes("sonneborn-berger") ? [w.sonnebornBergerExplained()] : []),
 ];
 

@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MatchOutcome } from "#carrom";
-import { type Counted, type Criterion, DEFAULT_REGULATIONS, leagueResult, type Regulations } from "#league";
+import { amended, type Counted, type Criterion, DEFAULT_REGULATIONS, leagueResult, type Regulations } from "#league";
 import type { SwissEntry, SwissRound } from "#shared/league/swiss/history.ts";
 import { buchholz } from "#shared/league/table/buchholz.ts";
 import { standings } from "#shared/league/table/standings.ts";
 import { ownResults } from "#shared/league/table/tallies.ts";
 import { breakTie, lot, valuesOf } from "#shared/league/table/tie-breaks.ts";
-import { SWISS_CRITERIA } from "#shared/league/terms/regulations.ts";
 import type { LeagueResult } from "#shared/league/terms/results.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -151,7 +150,7 @@ describe("a tie", () => {
     }
   });
 
-  it("in a Swiss of the usual order comes to Buchholz after the first of its kin has parted two entries", () => {
+  it("in the order of a chess Swiss comes to Buchholz after the first of its kin has parted two entries", () => {
     const rounds = (text: string): SwissRound[] =>
       text.split(" ").map((met) => ({ kind: "played", opponent: met, first: true, points: 0 }));
     const others = [1, 3, 4, 6].map((points): SwissEntry => {
@@ -162,7 +161,7 @@ describe("a tie", () => {
       const [entry = "", ...met] = line.split(" ");
       return { entry, seed: index + 1, rounds: rounds(met.join(" ")) };
     });
-    const regulations = { ...DEFAULT_REGULATIONS, criteria: [...SWISS_CRITERIA], reapply: true };
+    const regulations = amended(DEFAULT_REGULATIONS, { preset: "fide" });
     const field = { own: () => [], regulations, sha256, rounds: [...entries, ...others] };
     const places = breakTie(["a", "b", "c"], field);
     expect(places.map(({ entries: [entry], steps }) => [entry, steps.map(({ criterion }) => criterion)])).toEqual([

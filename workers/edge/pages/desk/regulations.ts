@@ -23,6 +23,8 @@ const frozenBy = async (c: AppContext, { club, division }: DivisionAtDesk): Prom
   return freeze && firstOf(freeze, division);
 };
 
+const NOTHING_SAID = { pointsToTarget: false, byeScore: null, walkoverScore: null, unplayed: null };
+
 /** The page of a division's regulations: in words, and, until the first result, as a form. */
 export const regulationsPage = (app: Router): void => {
   const form = formPage(app, {
@@ -45,8 +47,8 @@ export const regulationsPage = (app: Router): void => {
 
   form.performs("", regulate, {
     params: ({ division }) => ({ id: division.id }),
-    // What is not ticked is sent as well: an old value would stay otherwise.
-    body: (_, typed) => ({ regulations: { pointsToTarget: false, ...regulationsIn(typed) } }),
+    // What is not ticked or typed is sent as well: an old value would stay otherwise.
+    body: (_, typed) => ({ regulations: { ...NOTHING_SAID, ...regulationsIn(typed) } }),
     onward: "changed",
   });
 };

@@ -62,10 +62,10 @@ const teamsIn = (typed: FormValues): Readonly<Record<string, unknown>> =>
 
 const USUAL_CRITERIA = JSON.stringify(DEFAULT_REGULATIONS.criteria);
 
-/** Criteria that were left as they are stand for the usual ones of the format. */
+/** Criteria that were left as they are mean the usual ones of the format, and an empty bye its usual points. */
 const regulationsFor = (typed: FormValues): unknown => {
-  const { criteria, ...said } = regulationsIn(typed);
-  const others = { ...said, ...teamsIn(typed) };
+  const { criteria, bye, ...said } = regulationsIn(typed);
+  const others = { ...said, ...(bye === null ? {} : { bye }), ...teamsIn(typed) };
   return JSON.stringify(criteria) === USUAL_CRITERIA ? others : { criteria, ...others };
 };
 

@@ -6,7 +6,6 @@ import { knownIn } from "#ground/db/joins.ts";
 import { type Draw, divisions, type Hall } from "#ground/db/schema.ts";
 import {
   amended,
-  type Criterion,
   DEFAULT_REGULATIONS,
   formatOf,
   matchDays,
@@ -139,10 +138,7 @@ export const acceptable = async (
   together: readonly Numbered[] = [],
 ): Promise<Result<Terms, Fault>> => {
   if (!(await isClub(db, division.club))) return err(unknownClub(division.club, "/club"));
-  const regulations = amended(
-    { ...DEFAULT_REGULATIONS, criteria: [...usualCriteria(division)], seed: division.id },
-    division.regulations,
-  );
+  const regulations = amended(usualRegulations(division), division.regulations);
   const wrong = unfair(regulations);
   if (wrong !== null) return err({ code: "regulations-unfair", message: wrong, place: "/regulations" });
   const unplayable = teamsUnplayable(division, regulations);
@@ -184,8 +180,16 @@ const ofClub = async (db: Database, club: string, id: string) =>
       .where(and(eq(divisions.clubId, club), eq(divisions.id, id)))
   )[0];
 
-const usualCriteria = (division: Numbered): readonly Criterion[] =>
-  division.regulations?.teams ? TEAM_CRITERIA : formatOf(planOf(division)).criteria;
+/** The usual regulations of a division's format. Resting in a round robin comes to all in turn, and brings nothing: E28. */
+const usualRegulations = (division: Numbered): Regulations => {
+  const { criteria, byes } = formatOf(planOf(division));
+  return {
+    ...DEFAULT_REGULATIONS,
+    ...(byes ? { bye: 0 } : {}),
+    criteria: [...(division.regulations?.teams ? TEAM_CRITERIA : criteria)],
+    seed: division.id,
+  };
+};
 
 /** Why teams cannot meet in a division, or `null`: a level tie leads no team on, and a team enters by itself. */
 const teamsUnplayable = (division: Numbered, { teams }: Regulations): Fault | null => {

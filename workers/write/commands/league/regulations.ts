@@ -74,6 +74,7 @@ const changesOf = (before: Regulations, after: Regulations): Record<string, stri
       const value = after[key];
       if (canonical(before[key] ?? false) === canonical(value ?? false)) return [];
       if (key === "seed") return [[key, "changed"]];
+      if (typeof value === "object" && "for" in value) return [[key, `${value.for}-${value.against}`]];
       return [[key, Array.isArray(value) ? value.join(" ") : String(value ?? false)]];
     }),
   );
