@@ -25,9 +25,11 @@ export * from "./rules/ruleset.ts";
 export * from "./rules/sheets/registry.ts";
 export * from "./rules/sheets/tournament-15.ts";
 export {
+  BOARD_COUNTS,
   BOARD_STATUSES,
   CALLED_FOULS,
   type CalledFoul,
+  CLOCK_STARTS,
   COLOURS,
   type Colour,
   ENDINGS,
@@ -46,6 +48,7 @@ export {
   type StrikerFate,
   TOSS_CHOICES,
   TURNS,
+  UNFINISHED_BOARDS,
   VIOLATIONS,
   type Violation,
   WAYS_TO_END,
@@ -56,6 +59,7 @@ export {
 export { type Board, colourOf, menLeft, NO_MEN, nextTurn, onBoard, sideOf } from "./model/board.ts";
 export * from "./model/engine.ts";
 export {
+  type Clock,
   EVENT_DATA,
   EVENT_TYPES,
   type EventData,

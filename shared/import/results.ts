@@ -117,7 +117,7 @@ export const pastLog = (opened: MatchOpened, played: PastMatch): readonly MatchE
 /** The log with a call of time, if the match has a clock and its boards end nothing else: the list has the whole match. */
 const endedByTime = (log: readonly MatchEvent[]): readonly MatchEvent[] => {
   const { state } = fold(log);
-  if (!state || isOver(state) || state.setting.limits.minutes === null || currentGame(state).over) return log;
+  if (!state || isOver(state) || state.setting.limits.clock === null || currentGame(state).over) return log;
   return [...log, { seq: log.length + 1, type: "time_called", data: { game: currentGame(state).number } }];
 };
 

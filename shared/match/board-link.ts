@@ -81,6 +81,8 @@ const LETTER: Readonly<Record<EventType, string>> = {
   time_called: "V",
   toss_recorded: "W",
   game_conceded: "X",
+  board_stopped: "Y",
+  level_decided: "Z",
 };
 
 /** The type of event that a letter means. */

@@ -19,8 +19,14 @@ import { numbered } from "./play.ts";
 /** A ruleset with one line-up that it allows. */
 export type Table = { readonly name: string; readonly ruleset: Ruleset; readonly opening: MatchOpened };
 
+/** A clock that stops the board under way, and a shoot-out: E1 and E31. */
+const REGULATED = {
+  clock: { from: "first-strike", noNewBoardAfter: 40, hardStop: 45, unfinished: "men-left" },
+  level: { shots: 5 },
+} as const;
+
 /** Every line-up of every ruleset, and a longer match where the opening may make it one. */
-export const TABLES: readonly Table[] = RULESETS.flatMap((ruleset) =>
+const LINE_UPS: readonly Table[] = RULESETS.flatMap((ruleset) =>
   lineUpsOf(ruleset.setUp.sides.value).map(({ sides, players }) => ({
     name: `${ruleset.id}, ${sides} sides of ${players}`,
     ruleset,
@@ -35,6 +41,18 @@ export const TABLES: readonly Table[] = RULESETS.flatMap((ruleset) =>
     },
   })),
 );
+
+/** Every line-up of every ruleset, and the first of each ruleset under regulations that stop a board. */
+export const TABLES: readonly Table[] = [
+  ...LINE_UPS,
+  ...LINE_UPS.filter(({ ruleset }, place) => place === LINE_UPS.findIndex((one) => one.ruleset === ruleset)).map(
+    ({ name, ruleset, opening }) => ({
+      name: `${name}, a clock`,
+      ruleset,
+      opening: { ...opening, format: REGULATED },
+    }),
+  ),
+];
 
 /** One event that was recorded or refused, and the match before it. */
 export type Try = {

@@ -54,6 +54,8 @@ const KINDS: readonly (readonly [weight: number, type: EventType])[] = [
   [3, "game_recorded"],
   [1, "game_conceded"],
   [2, "time_called"],
+  [2, "board_stopped"],
+  [2, "level_decided"],
   [3, "board_awarded"],
   [2, "board_annulled"],
   [1, "match_forfeited"],
@@ -150,6 +152,13 @@ export const eventOf = (state: MatchState, { type, shot: made, pick, count }: Mo
       return { type, data: gameOf(state, side, count, made.pocket) };
     case "time_called":
       return { type, data: { game: currentGame(state).number + (made.stranger ? 1 : 0) } };
+    case "board_stopped":
+      return { type, data: { board: board?.number ?? number, ...(made.queen ? { points: { [side]: count } } : {}) } };
+    case "level_decided":
+      return {
+        type,
+        data: { game: currentGame(state).number, winner: side, ...(made.queen ? { shots: { [side]: count } } : {}) },
+      };
     case "board_awarded":
       return { type, data: { board: number, winner: side, points: { [side]: count }, reason } };
     case "board_annulled":

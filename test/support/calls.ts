@@ -24,5 +24,17 @@ export const forfeited = (side: string, kind: EventData<"match_forfeited">["kind
   data: { side, kind, reason: "other" },
 });
 
+/** The event that the clock stops a board, with its points where its men count. */
+export const stoppedAt = (board: number, points?: Readonly<Record<string, number>>): Written => ({
+  type: "board_stopped",
+  data: { board, ...(points ? { points } : {}) },
+});
+
+/** The event that a shoot-out has parted the leaders of a game. */
+export const shotOut = (game: number, winner: string, shots?: Readonly<Record<string, number>>): Written => ({
+  type: "level_decided",
+  data: { game, winner, ...(shots ? { shots } : {}) },
+});
+
 /** The event that time is called in a game. */
 export const timeCalled = (game: number): Written => ({ type: "time_called", data: { game } });

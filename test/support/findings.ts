@@ -1,4 +1,13 @@
-import { CALLED_FOULS, COLOURS, ENDINGS, LEVELS, type Piece, TOSS_CHOICES, VIOLATIONS } from "#carrom";
+import {
+  CALLED_FOULS,
+  COLOURS,
+  ENDINGS,
+  LEVELS,
+  type Piece,
+  TOSS_CHOICES,
+  UNFINISHED_BOARDS,
+  VIOLATIONS,
+} from "#carrom";
 import type { Finding } from "#shared/carrom/model/finding.ts";
 import { DUES_LEFT, FORFEITS, FOULS, NO_WINNER_ENDINGS } from "#shared/carrom/rules/vocabulary.ts";
 
@@ -11,6 +20,12 @@ const BOTH = [true, false] as const;
 const COUNTS = [1, 2, 9] as const;
 const NONE_OR_SOME = [0, 1, 2] as const;
 const TURNS = ["kept", "lost", null] as const;
+const CLOCKS = [
+  null,
+  ...UNFINISHED_BOARDS.map((unfinished) => ({
+    ...{ from: "round" as const, noNewBoardAfter: 40, hardStop: unfinished === "replay" ? null : 45, unfinished },
+  })),
+];
 const PIECES: readonly (readonly Piece[])[] = [["white"], ["queen"], ["black", "black"], ["queen", "white", "black"]];
 
 const combine = (fields: Readonly<Record<string, readonly unknown[]>>): Readonly<Record<string, unknown>>[] =>
@@ -60,7 +75,15 @@ export const everyFinding = ({
       owed: NONE_OR_SOME,
     },
     "too-early": {},
-    "time-called": { game: [1, 2], only: BOTH, board: [null, 4], level: [null, ...LEVELS, "colours-board"] },
+    "time-called": {
+      game: [1, 2],
+      only: BOTH,
+      board: [null, 4],
+      level: [null, ...LEVELS, "colours-board", "shoot-out"],
+      clock: CLOCKS,
+    },
+    "board-stopped": { points: [null, ...points] },
+    "level-decided": { game: [1, 2], only: BOTH, winner: [one], shots: [[], ...points] },
     owed: { men: COUNTS },
     "dues-before-clearing": {},
     "queen-stays-out": {},

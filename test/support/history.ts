@@ -17,6 +17,7 @@ import {
   type Violation,
 } from "#carrom";
 import { formatLog } from "#shared/carrom/log/log.ts";
+import { shotOut, stoppedAt } from "./calls.ts";
 import { DOUBLES, inTurn, numbered, SINGLES, type Written } from "./play.ts";
 
 /** A match as it may be recorded: the log of events that were taken, and what was refused on the way. */
@@ -59,6 +60,8 @@ const forward = [
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("noted" as const), side }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("conceded" as const), side }) },
   { weight: 8, arbitrary: fc.record({ kind: fc.constant("time" as const), skip: rarely(9) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("clock" as const), men: fc.option(fc.nat(12)), side }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("shot" as const), side }) },
   { weight: 8, arbitrary: fc.record({ kind: fc.constant("recorded" as const), side, left: fc.nat(10), queen: side }) },
 ] as const;
 
@@ -76,6 +79,9 @@ const decisions = [
 const move = fc.oneof(...forward, ...decisions);
 type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
+/** The clock of E1: no board begins after 40 minutes, and none goes on after 45. */
+const STOPS = { from: "first-strike", noNewBoardAfter: 40, hardStop: 45 } as const;
+
 const opening: fc.Arbitrary<MatchOpened> = fc
   .constantFrom<Partial<MatchOpened>>(
     { ruleset: "tournament-15" },
@@ -86,6 +92,9 @@ const opening: fc.Arbitrary<MatchOpened> = fc
     { ruleset: "tournament-15", format: { by: "time", minutes: 45, level: "shared", games: 3 } },
     { ruleset: "woodestic-simple", format: { by: "points", boards: 4, level: "boards-won", minutes: 20 } },
     { ruleset: "woodestic-simple", format: { by: "boards", boards: 5 } },
+    { ruleset: "woodestic-simple", format: { by: "points", boards: 2, level: { shots: 5 }, games: 3 } },
+    { ruleset: "tournament-15", format: { clock: { ...STOPS, unfinished: "void" }, level: { shots: 5 } } },
+    { ruleset: "tournament-15", format: { clock: { ...STOPS, unfinished: "men-left" }, level: "shared" } },
     { ruleset: "woodestic-simple" },
     { ruleset: "woodestic-simple", format: { target: 25 } },
     { ruleset: "woodestic-simple", format: { boards: 2, games: 3 } },
@@ -161,6 +170,10 @@ const eventOf = (made: Move, log: readonly MatchEvent[], match: MatchOpened): Wr
       return { type: "board_conceded", data: { side: made.side } };
     case "time":
       return { type: "time_called", data: { game: (replay(log).games.at(-1)?.number ?? 1) + (made.skip ? 1 : 0) } };
+    case "clock":
+      return stoppedAt(lastBoard(log), made.men === null ? undefined : { [made.side]: made.men });
+    case "shot":
+      return shotOut(replay(log).games.at(-1)?.number ?? 1, made.side);
     case "recorded": {
       const { side: winner, left, queen } = made;
       return { type: "board_recorded", data: { board: lastBoard(log) + 1, winner, left, queen } };

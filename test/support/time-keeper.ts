@@ -1,4 +1,4 @@
-import type { BoardRow, MatchEvent, MatchOpened } from "#carrom";
+import type { BoardRow, Format, MatchEvent, MatchOpened } from "#carrom";
 
 /**
  * A second opinion on when a game is over, from the sentences of the log format alone: a target, a number of boards, a
@@ -11,7 +11,7 @@ export type Terms = {
   readonly boards: number | null;
   readonly majority: number | null;
   readonly games: number;
-  readonly level: "one-more-board" | "shared" | "boards-won";
+  readonly level: NonNullable<Format["level"]>;
 };
 
 /** The terms that a match is played to, of the two rulesets whose openings a history has. */
@@ -48,7 +48,7 @@ export const boardOfTheCall = (
   game: number,
 ): number | null => {
   const call = log.findIndex((event) => event.type === "time_called" && event.data.game === game);
-  if (call < 0) return null;
+  if (call < 0) return stoppedIn(log, boards, game);
   const started = log.slice(0, call).findLast(startsBoard);
   const next = log.findIndex((event, index) => index > call && startsBoard(event));
   const until = log.slice(call + 1, next < 0 ? undefined : next);
@@ -60,11 +60,26 @@ export const boardOfTheCall = (
   );
 };
 
+/** "The hard stop of the clock reached a board under way": the game ends with it, called or not. */
+const stoppedIn = (log: readonly MatchEvent[], boards: readonly BoardRow[], game: number): number | null => {
+  const stopped = log.flatMap((event) => (event.type === "board_stopped" ? [event.data.board] : []));
+  return boards.find((board) => board.game === game && stopped.includes(board.number))?.number ?? null;
+};
+
+/** The side that a shoot-out gives a game to, the last that was recorded; `null`: there was none. */
+export const shootOutOf = (log: readonly MatchEvent[], game: number): "A" | "B" | null => {
+  const winner = log.flatMap((event) =>
+    event.type === "level_decided" && event.data.game === game ? [event.data.winner] : [],
+  );
+  return winner.at(-1) === "A" ? "A" : winner.at(-1) === "B" ? "B" : null;
+};
+
 /** The state of a game once a board has been added: over or not, and for which side. */
 export const standsAfter = (
   terms: Terms,
   { points, won, played }: Readonly<Record<"points" | "won", readonly [number, number]>> & { readonly played: number },
   timeIsUp: boolean,
+  shootOut: "A" | "B" | null = null,
 ): { readonly over: boolean; readonly winner: "A" | "B" | null } => {
   const ahead = ([a, b]: readonly [number, number]): "A" | "B" | null => (a === b ? null : a > b ? "A" : "B");
   const byBoards = terms.majority !== null;
@@ -75,6 +90,7 @@ export const standsAfter = (
   if (!done && !timeIsUp) return { over: false, winner: null };
   const first = ahead(byBoards ? won : points);
   if (first !== null) return { over: true, winner: first };
+  if (typeof terms.level === "object") return { over: shootOut !== null, winner: shootOut };
   if (terms.level === "one-more-board") return { over: false, winner: null };
   return { over: true, winner: terms.level === "boards-won" ? ahead(won) : null };
 };

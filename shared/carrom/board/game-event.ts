@@ -1,12 +1,13 @@
 import type { EventOf } from "../model/events.ts";
 import type { Finding } from "../model/finding.ts";
+import { REGULATIONS } from "../model/limits.ts";
 import type { Moment } from "../model/moment.ts";
-import { sideIndex } from "../model/setting.ts";
+import { type Setting, sideIndex } from "../model/setting.ts";
 import { type Game, isOver, type MatchState } from "../model/state.ts";
 import { eventStep, SILENT } from "../model/step.ts";
 import { leftByConcession, overFindings, withGames, withSetAside } from "../score/close-board.ts";
 import { expectedBreaker, place } from "../score/next-board.ts";
-import { concedeGame } from "../score/scoring.ts";
+import { concedeGame, endLevel } from "../score/scoring.ts";
 import { pointsOfGame, winnerOfGame } from "./game-sheet.ts";
 
 /** Scores a game of which only the points are known. It has no boards, so the breaker of its last board is unknown. */
@@ -30,21 +31,41 @@ export const gameRecorded = (at: Moment, data: EventOf<"game_recorded">["data"])
   const placed = place(at);
   // A correction has since ended the match before this game.
   if (placed.surplus) return recorded;
-  const games = placed.games.map(
-    (game): Game =>
-      game.number === data.game
-        ? {
-            ...game,
-            points: pointsOfGame(setting, data),
-            played: data.boards ?? game.played,
-            winner: winnerOfGame(setting, data),
-            over: true,
-            recorded: true,
-          }
-        : game,
-  );
+  const games = placed.games.map((game) => (game.number === data.game ? ended(setting, game, data) : game));
   const scored = withGames(recorded, games);
   return { ...scored, last: eventStep(null, overFindings(state, scored, data.game)) };
+};
+
+/** A game that its points have ended; level ones wait where a shoot-out parts them. */
+const ended = (setting: Setting, game: Game, data: EventOf<"game_recorded">["data"]): Game => {
+  const winner = winnerOfGame(setting, data);
+  const played = data.boards ?? game.played;
+  const scored = { ...game, points: pointsOfGame(setting, data), played, winner, over: true, recorded: true };
+  return winner === null ? endLevel(setting.limits, scored) : scored;
+};
+
+/** The regulations' shoot-out has parted the leaders of a game. After a correction they may no longer be level. */
+export const levelDecided = ({ state, seq }: Moment, data: EventOf<"level_decided">["data"]): MatchState => {
+  const shootOut = sideIndex(state.setting, data.winner);
+  const games = state.games.map((game): Game => {
+    if (game.number !== data.game) return game;
+    return game.level ? { ...game, shootOut, over: true, winner: shootOut } : { ...game, shootOut };
+  });
+  const decided = withGames(state, games);
+  const finding: Finding = {
+    kind: "level-decided",
+    game: data.game,
+    only: state.setting.limits.games === 1,
+    winner: data.winner,
+    shots: Object.entries(data.shots ?? {}).map(([side, points]) => ({ side, points })),
+    clause: REGULATIONS,
+  };
+  return {
+    ...decided,
+    confirmed: [],
+    seq,
+    last: eventStep(shootOut, [finding, ...overFindings(state, decided, data.game)]),
+  };
 };
 
 /**

@@ -14,8 +14,8 @@ export const pointsOfGame = ({ sides }: Setting, { points }: Recorded): number[]
 
 /** The reason why a recorded game is impossible; `null` if it can have been played under this format. */
 export const impossibleGame = (setting: Setting, recorded: Recorded): Why | null => {
-  const { target, boards, minutes } = setting.limits;
-  if (target === null && boards === null && minutes === null) return { key: "gameEndless" };
+  const { target, boards, clock } = setting.limits;
+  if (target === null && boards === null && clock === null) return { key: "gameEndless" };
   const points = pointsOfGame(setting, recorded);
   const short = startOf(setting, recorded).points.findIndex((start, side) => (points[side] ?? 0) < start);
   if (short >= 0) return { key: "fewerThanStart", about: { side: setting.sides[short]?.id ?? "" } };
@@ -24,7 +24,7 @@ export const impossibleGame = (setting: Setting, recorded: Recorded): Why | null
   // People who type a score know the sides by their names, and by their order.
   const score = points.join("\u2013");
   if (winners.length > 0) return { key: "lastWinnerUnknown", about: { score } };
-  if (minutes !== null) return { key: "timedGameCannotEnd", about: { score, played: recorded.boards ?? 0 } };
+  if (clock !== null) return { key: "timedGameCannotEnd", about: { score, played: recorded.boards ?? 0 } };
   const until = boards === null ? "target" : target === null ? "boards" : "either";
   return {
     key: "gameCannotEnd",
@@ -81,7 +81,7 @@ const canWin = (setting: Setting, recorded: Recorded, side: number): boolean => 
     if (own <= others) return false;
     const inAll = plus(plus(won, lost), both(start.boardsPlayed));
     const ordinary = within(inAll, {
-      from: limit === null || reached ? 0 : limit,
+      from: limit === null || reached ? 0 : leastOf(setting, limit, others, own),
       to: limit ?? Number.POSITIVE_INFINITY,
     });
     return fits(recorded, ordinary) || (limit !== null && afterLevel(setting, recorded, side));
@@ -95,6 +95,10 @@ const canWin = (setting: Setting, recorded: Recorded, side: number): boolean => 
   );
 };
 
+/** The fewest boards of a limit after which a leader is the winner: all, unless the rest need not be played. */
+const leastOf = ({ ruleset, limits }: Setting, limit: number, others: number, own: number): number =>
+  limits.enough ? Math.max(1, limit - fewestBoards(ruleset, others, own) + 1) : limit;
+
 /** Row e37: the least and the most points that the last board can have added to a score; `null`: no number is possible. */
 const lastBoard = (ruleset: Ruleset, score: number, { from, to }: Range): Range | null => {
   const able: number[] = [];
@@ -104,9 +108,13 @@ const lastBoard = (ruleset: Ruleset, score: number, { from, to }: Range): Range 
   return least === undefined ? null : { from: least, to: able.at(-1) ?? least };
 };
 
+/** Whether level leaders play no further board: they share the game, or something else parts them. */
+const endsLevel = ({ limits: { level } }: Setting): boolean =>
+  level === "shared" || level === "boards-won" || level === "shoot-out";
+
 /** Row d7: a game that was level after the last board, and that one more board decided. */
 const afterLevel = (setting: Setting, recorded: Recorded, side: number): boolean => {
-  if (setting.limits.level === "shared" || setting.limits.level === "boards-won") return false;
+  if (endsLevel(setting)) return false;
   const start = startOf(setting, recorded);
   const points = pointsOfGame(setting, recorded);
   const [own = 0, level = 0] = [points[side], points[1 - side]];
@@ -122,8 +130,8 @@ const afterLevel = (setting: Setting, recorded: Recorded, side: number): boolean
  * If boards won decide, their number may be any that gives these points.
  */
 const canLead = (setting: Setting, recorded: Recorded, side: number): boolean => {
-  const { target, boards: limit, count, minutes } = setting.limits;
-  if (minutes === null) return false;
+  const { target, boards: limit, count, clock } = setting.limits;
+  if (clock === null) return false;
   const points = pointsOfGame(setting, recorded);
   const [own = 0, others = 0] = [points[side], points[1 - side]];
   if (target !== null && Math.max(own, others) >= target) return false;
@@ -136,15 +144,15 @@ const canLead = (setting: Setting, recorded: Recorded, side: number): boolean =>
 
 /** Rows d7, d9: a game that ended level: drawn, or won by boards, whose number the points do not show. */
 const levelled = (setting: Setting, recorded: Recorded): readonly (number | null)[] => {
-  const { boards, count, minutes, level, target } = setting.limits;
-  if ((level !== "shared" && level !== "boards-won") || (count === "won" && minutes === null)) return [];
+  const { boards, count, clock, level, target } = setting.limits;
+  if (!endsLevel(setting) || (count === "won" && clock === null)) return [];
   const [one = 0, other = 0] = pointsOfGame(setting, recorded);
   const byBoards = count === "won" && target === null;
   if (!byBoards && (one !== other || (target !== null && one >= target))) return [];
   const played = inGame(setting, recorded, boards);
-  const ended = minutes === null ? within(played, both(boards ?? 0)) : played;
+  const ended = clock === null ? within(played, both(boards ?? 0)) : played;
   if (!fits(recorded, ended)) return [];
-  return level === "shared" ? [null] : [null, ...setting.sides.keys()];
+  return level === "boards-won" ? [null, ...setting.sides.keys()] : [null];
 };
 
 /** The number of boards that a side may have won with these points. */
@@ -155,14 +163,18 @@ const boardsWonBy = (setting: Setting, recorded: Recorded, side: number): Range 
   return plus(boardsFor(setting, from, both(gained), 0), both(start.boardsWon[side] ?? 0));
 };
 
-/** The number of boards that may have been played in all: at least one, at most the limit. */
+/**
+ * The number of boards that may have been played in all: at least one, at most the limit. The clock may have stopped one
+ * that counts for nothing, or that brought points to both sides.
+ */
 const inGame = (setting: Setting, recorded: Recorded, limit: number | null): Range => {
   const start = startOf(setting, recorded);
   const wonBefore = start.boardsWon.reduce((sum, boards) => sum + boards, 0);
   const won = setting.sides.map((_, side) => boardsWonBy(setting, recorded, side)).reduce(plus);
-  const inAll = plus(won, both(start.boardsPlayed - wonBefore));
+  const whole = (setting.limits.clock?.unfinished ?? "finish") === "finish";
+  const inAll = plus(plus(won, both(start.boardsPlayed - wonBefore)), { from: whole ? 0 : -1, to: 0 });
   const most = limit === null || setting.limits.count === "won" ? Number.POSITIVE_INFINITY : limit + 1;
-  return within(inAll, { from: 1, to: Math.max(most, start.boardsPlayed + 1) });
+  return within(inAll, { from: whole ? 1 : 0, to: Math.max(most, start.boardsPlayed + 1) });
 };
 
 /** The number of boards that may have given one side `points` from a score of `from` on, and `more` boards after them. */
@@ -196,7 +208,7 @@ const winnersByTally = (setting: Setting, recorded: Recorded): readonly (number 
   const gained = points.reduce((sum, score, side) => sum + score - (start.points[side] ?? 0), 0);
   const best = Math.max(...points);
   const leaders = [...points.keys()].filter((side) => points[side] === best);
-  const shared = limits.level === "shared";
+  const shared = limits.level === "shared" || limits.level === "shoot-out";
   // Points do not show the number of boards won.
   if (limits.level === "boards-won" && leaders.length > 1) return leaders;
   if (limits.count === "won" && target === null) return [...points.keys()];
@@ -204,10 +216,10 @@ const winnersByTally = (setting: Setting, recorded: Recorded): readonly (number 
   const reached = target !== null && best >= target;
   // Points beyond the target came with the last board.
   if (reached && points.reduce((sum, score) => sum + Math.max(0, score - target + 1), 0) > most) return [];
-  const timed = limits.minutes !== null;
+  const timed = limits.clock !== null;
   const least = Math.max(
     start.boardsPlayed + Math.max(1, Math.ceil(gained / most)),
-    reached || timed ? 0 : (limit ?? 0),
+    reached || timed ? 0 : leastOf(setting, limit ?? 0, second(points), best),
   );
   const open = limit === null || (!shared && best - second(points) <= most);
   const inAll = { from: least, to: open ? Number.POSITIVE_INFINITY : Math.max(limit, start.boardsPlayed + 1) };

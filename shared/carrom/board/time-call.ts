@@ -1,9 +1,10 @@
 import type { EventOf } from "../model/events.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Moment } from "../model/moment.ts";
+import { ownNumber } from "../model/setting.ts";
 import { currentGame, type Game, isOver, type MatchState } from "../model/state.ts";
 import { eventStep, SILENT } from "../model/step.ts";
-import { overFindings, withGames } from "../score/close-board.ts";
+import { overFindings, stopBoard, withGames } from "../score/close-board.ts";
 import { endByTime } from "../score/scoring.ts";
 
 /**
@@ -23,9 +24,36 @@ export const timeCalled = ({ state, seq }: Moment, data: EventOf<"time_called">[
     only: state.setting.limits.games === 1,
     board,
     level: called.games.at(-1)?.over ? null : state.setting.limits.level,
+    clock: state.setting.limits.clock,
     clause: state.setting.limits.clauses.clock,
   };
   return { ...called, seq, last: eventStep(null, [finding, ...overFindings(state, called, game.number)]) };
+};
+
+/** Row d9: the clock stops the board in play, and the game ends with it unless its leaders are level and play on. */
+export const boardStopped = (
+  { state, seq, hindsight }: Moment,
+  { board: number, points }: EventOf<"board_stopped">["data"],
+): MatchState => {
+  const { board, setting } = state;
+  // A correction has since ended this board.
+  if (!board || board.over || board.number !== number) return { ...state, seq, last: SILENT };
+  const given = setting.sides.map(({ id }) => ownNumber(points, id));
+  const games = state.games.map((game) =>
+    game.number === board.game && game.lastBoard === null ? { ...game, lastBoard: board.number } : game,
+  );
+  const stopped = stopBoard({ ...state, games }, board, given, hindsight);
+  const finding: Finding = {
+    kind: "board-stopped",
+    points: points === undefined ? null : setting.sides.map(({ id }, side) => ({ side: id, points: given[side] ?? 0 })),
+    clause: setting.limits.clauses.clock,
+  };
+  return {
+    ...stopped,
+    claim: null,
+    seq,
+    last: eventStep(null, [finding, ...overFindings(state, stopped, board.game)]),
+  };
 };
 
 /**
@@ -35,7 +63,7 @@ export const timeCalled = ({ state, seq }: Moment, data: EventOf<"time_called">[
  */
 export const withClock = (state: MatchState, seq: number): MatchState => {
   const { board, games, setting } = state;
-  if (setting.limits.minutes === null || !board || board.surplus) return state;
+  if (setting.limits.clock === null || !board || board.surplus) return state;
   const runs = games.some(({ number, clockFrom }) => number === board.game && clockFrom !== null && clockFrom < seq);
   if (runs) return state;
   return { ...state, games: games.map((one) => (one.number === board.game ? { ...one, clockFrom: seq } : one)) };

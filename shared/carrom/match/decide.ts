@@ -49,6 +49,10 @@ const objection = (at: Moment, event: MatchEvent): Objection | null => {
       return unknownSide(state, event.data.side) ?? matchOver(at);
     case "time_called":
       return boards.objectToTimeCall(at, event.data);
+    case "board_stopped":
+      return boards.objectToStop(at, event.data);
+    case "level_decided":
+      return boards.objectToLevelDecision(at, event.data);
     case "board_awarded":
       return boards.objectToAward(at, event.data);
     case "board_annulled":

@@ -1,8 +1,8 @@
 import { boardConceded, boardDecided, boardOpened, boardRecorded } from "../board/board-event.ts";
 import { extraPointClaimed, foulCalled, queenLeft } from "../board/called-foul.ts";
 import { matchForfeited } from "../board/forfeit.ts";
-import { gameConceded, gameRecorded } from "../board/game-event.ts";
-import { timeCalled, withClock } from "../board/time-call.ts";
+import { gameConceded, gameRecorded, levelDecided } from "../board/game-event.ts";
+import { boardStopped, timeCalled, withClock } from "../board/time-call.ts";
 import { tossRecorded } from "../board/toss.ts";
 import { duesForgotten, turnPassed } from "../board/turn.ts";
 import type { EventOf, MatchEvent, Strike } from "../model/events.ts";
@@ -65,6 +65,10 @@ export const evolve = (state: MatchState, event: MatchEvent, hindsight: Hindsigh
       return gameConceded(at, event.data);
     case "time_called":
       return timeCalled(at, event.data);
+    case "board_stopped":
+      return boardStopped(at, event.data);
+    case "level_decided":
+      return levelDecided(at, event.data);
     case "board_awarded":
     case "board_annulled":
       return boardDecided(at, event);

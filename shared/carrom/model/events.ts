@@ -2,19 +2,23 @@ import { z } from "zod";
 import { day, disputeId, hash, matchId, playerId, sideId } from "#shared/ids.ts";
 import { textLine } from "#shared/text.ts";
 import {
+  BOARD_COUNTS,
   CALLED_FOULS,
+  CLOCK_STARTS,
   COLOURS,
   DUES_LEFT,
   ENDINGS,
   FORFEITS,
   LEVELS,
   MOST_MINUTES,
+  MOST_SHOTS,
   NO_WINNER_ENDINGS,
   PIECES,
   POCKETS,
   REASONS,
   STRIKER_FATES,
   TOSS_CHOICES,
+  UNFINISHED_BOARDS,
   VIOLATIONS,
   WAYS_TO_END,
 } from "../rules/vocabulary.ts";
@@ -51,6 +55,21 @@ const strike = z.strictObject({
 });
 export type Strike = z.output<typeof strike>;
 
+const minutes = z.int().min(1).max(MOST_MINUTES);
+
+/** The clock of a game, in minutes from its start. */
+const clock = z.strictObject({
+  from: z.enum(CLOCK_STARTS),
+  /** No board is opened after it: time is called. */
+  noNewBoardAfter: minutes,
+  /** The end of the board under way; `null`: with the call of time, unless that board is finished. */
+  hardStop: minutes.nullable(),
+  unfinished: z.enum(UNFINISHED_BOARDS),
+  /** A warning to the players. */
+  warnAt: minutes.optional(),
+});
+export type Clock = z.output<typeof clock>;
+
 /** Limits that a ruleset leaves to the opening, and regulations that replace a ruleset's: `null` is "no limit". */
 export const format = z.strictObject({
   target: limit.optional(),
@@ -58,10 +77,15 @@ export const format = z.strictObject({
   games: z.int().min(1).max(99).optional(),
   /** The way in which a game ends by regulations, whatever the ruleset says. Left out: the ruleset's. */
   by: z.enum(WAYS_TO_END).optional(),
-  /** The clock: minutes of a game, after which the board in play is finished. */
-  minutes: z.int().min(1).max(MOST_MINUTES).optional(),
-  /** The rule for level leaders. Left out: the ruleset's. */
-  level: z.enum(LEVELS).optional(),
+  /** The short form of a clock: minutes of a game, after which the board in play is finished. */
+  minutes: minutes.optional(),
+  clock: clock.optional(),
+  /** The rule for level leaders: one of these, or a shoot-out of so many shots each. Left out: the ruleset's. */
+  level: z.union([z.enum(LEVELS), z.strictObject({ shots: z.int().min(1).max(MOST_SHOTS) })]).optional(),
+  /** The boards that the limit counts. Left out: the ruleset's, or as `by` says. */
+  count: z.enum(BOARD_COUNTS).optional(),
+  /** A game ends when the boards that are left cannot change its winner. */
+  enough: z.literal(true).optional(),
 });
 export type Format = z.output<typeof format>;
 
@@ -127,6 +151,8 @@ export const EVENT_DATA = {
   }),
   game_conceded: z.strictObject({ side: sideId }),
   time_called: z.strictObject({ game: gameNumber }),
+  board_stopped: z.strictObject({ board: boardNumber, points: perSide.optional() }),
+  level_decided: z.strictObject({ game: gameNumber, winner: sideId, shots: perSide.optional() }),
   board_awarded: z.strictObject({ board: boardNumber, winner: sideId.nullable(), points: perSide, reason }),
   board_annulled: z.strictObject({ board: boardNumber, reason }),
   match_forfeited: z.strictObject({ side: sideId, kind: z.enum(FORFEITS), reason }),

@@ -10,7 +10,7 @@ import type {
   TossChoice,
   Violation,
 } from "../rules/vocabulary.ts";
-import type { Level } from "./limits.ts";
+import type { Level, Limits } from "./limits.ts";
 
 /**
  * A finding on a strike or an event, as data: the clause and its facts. Sentences are made of them only when they are
@@ -162,6 +162,18 @@ export type Finding = { readonly clause: string } & (
       readonly board: number | null;
       /** The rule for level leaders; `null`: the game is over with the call. */
       readonly level: Level | null;
+      readonly clock: Limits["clock"];
+    }
+  /** The points that the regulations give for the men left; `null`: the board counts for nothing. */
+  | { readonly kind: "board-stopped"; readonly points: readonly SidePoints[] | null }
+  | {
+      readonly kind: "level-decided";
+      readonly game: number;
+      /** Whether the match is this one game. */
+      readonly only: boolean;
+      readonly winner: string;
+      /** The shots that each side made, where they are known. */
+      readonly shots: readonly SidePoints[];
     }
   /** `since`: annulled after the board had ended by play, whose ruling is kept before this one. */
   | { readonly kind: "annulled"; readonly since: boolean }

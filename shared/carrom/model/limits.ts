@@ -1,14 +1,14 @@
 import { err, ok, type Result } from "#shared/result.ts";
 import type { Ruleset } from "../rules/ruleset.ts";
 import type { WayToEnd } from "../rules/vocabulary.ts";
-import type { Format } from "./events.ts";
+import type { Clock, Format } from "./events.ts";
 import type { Why } from "./refusal.ts";
 
 /** The clause of the regulations of a division (or of a friendly match), which overrule the rulebook. */
-const REGULATIONS = "regulations";
+export const REGULATIONS = "regulations";
 
 /** The rule for a game whose leaders are level when nothing more would be played. */
-export type Level = Ruleset["match"]["tie"]["value"];
+export type Level = Ruleset["match"]["tie"]["value"] | "shoot-out";
 
 /** The end of a game, and the number of games; `null` is no limit. */
 export type Limits = {
@@ -18,70 +18,100 @@ export type Limits = {
   /** The boards that the limit counts: all that are played, or those that one side has won. */
   readonly count: Ruleset["match"]["boardsCount"]["value"];
   readonly level: Level;
+  /** Whether a game ends when the boards that are left cannot change its winner. */
+  readonly enough: boolean;
   /** Row e33: whether regulations say how a game or the match ends: then games decide the match. */
   readonly regulated: boolean;
-  /** Minutes of a game, after which the board under way is finished and the game is over; `null`: no clock. */
-  readonly minutes: number | null;
+  readonly clock: Clock | null;
   /** The clause of each limit. */
-  readonly clauses: Readonly<Record<"target" | "boards" | "games" | "clock", string>>;
+  readonly clauses: Readonly<Record<"target" | "boards" | "games" | "clock" | "enough", string>>;
 };
 
 /**
- * The limits that the ruleset fixes, the opening sets, and regulations add (`by`, `minutes`, `level`).
- * Refuses a limit that the ruleset fixes otherwise, and regulations that say too little or contradict themselves.
+ * The limits of the ruleset, of the opening where the ruleset leaves them open, and of regulations, which may depart from
+ * it in everything. Refuses regulations that say too little or contradict themselves.
  */
 export const limitsOf = (ruleset: Ruleset, format: Format = {}): Result<Limits, Why> => {
   const played = format.by === undefined ? byRuleset(ruleset, format) : byRegulations(format.by, format);
   if (!played.ok) return played;
-  const { clock } = ruleset.match;
+  const { departs, clauses, ...limits } = played.value;
+  const clock = clockOf(ruleset, format);
+  const impossible = impossibleClock(clock, format) ?? (departs && isEndless(limits, clock) ? ENDLESS : null);
+  if (impossible) return err(impossible);
+  const ofClock = ruleset.match.clock?.clause ?? REGULATIONS;
   return ok({
-    ...played.value,
+    ...limits,
     level: levelOf(ruleset, format),
-    regulated: format.by !== undefined || format.minutes !== undefined || format.level !== undefined,
-    minutes: format.minutes ?? clock?.value ?? null,
-    clauses: {
-      ...played.value.clauses,
-      clock: format.minutes === undefined ? (clock?.clause ?? REGULATIONS) : REGULATIONS,
-    },
+    enough: format.enough === true,
+    regulated: departs || isRegulated(format),
+    clock,
+    clauses: { ...clauses, clock: hasClock(format) ? REGULATIONS : ofClock, enough: REGULATIONS },
   });
 };
 
+const ENDLESS: Why = { key: "gameEndless" };
+
+const isEndless = ({ target, boards }: Pick<Limits, "target" | "boards">, clock: Clock | null): boolean =>
+  target === null && boards === null && clock === null;
+
+const hasClock = ({ minutes, clock }: Format): boolean => minutes !== undefined || clock !== undefined;
+
+const isRegulated = (format: Format): boolean =>
+  format.by !== undefined || hasClock(format) || format.level !== undefined || format.enough === true;
+
+/** A clock of minutes alone lets the board in play be finished. */
+const clockOf = ({ match }: Ruleset, { clock, minutes }: Format): Clock | null => {
+  if (clock) return clock;
+  const noNewBoardAfter = minutes ?? match.clock?.value ?? null;
+  return noNewBoardAfter === null
+    ? null
+    : { from: "first-strike", noNewBoardAfter, hardStop: null, unfinished: "finish" };
+};
+
+const impossibleClock = (clock: Clock | null, { minutes }: Format): Why | null => {
+  if (clock === null) return null;
+  const { noNewBoardAfter, hardStop, warnAt = 0 } = clock;
+  if (minutes !== undefined && minutes !== noNewBoardAfter) return { key: "clockTwice", about: { minutes } };
+  if (hardStop !== null && hardStop < noNewBoardAfter) return { key: "clockStopsEarly", about: { hardStop } };
+  return warnAt > (hardStop ?? noNewBoardAfter) ? { key: "clockWarnsLate", about: { warnAt } } : null;
+};
+
 /** A tie-break by colours belongs to the one board of its ruleset: a game by regulations goes on with an ordinary board. */
-const levelOf = ({ match: { tie } }: Ruleset, { level, by }: Format): Level =>
-  level ?? (by !== undefined && tie.value === "colours-board" ? "one-more-board" : tie.value);
+const levelOf = ({ match: { tie } }: Ruleset, { level, by }: Format): Level => {
+  if (typeof level === "object") return "shoot-out";
+  return level ?? (by !== undefined && tie.value === "colours-board" ? "one-more-board" : tie.value);
+};
 
 type Played = Pick<Limits, "target" | "boards" | "games" | "count"> & {
   readonly clauses: Readonly<Record<"target" | "boards" | "games", string>>;
+  /** Whether regulations depart from what the ruleset fixes. */
+  readonly departs: boolean;
 };
 
 /**
  * If target and boards are both open, setting one leaves the other without a limit, so that "to 25 points" does not
- * also mean "one board".
+ * also mean "one board". What the ruleset fixes stays as it is unless regulations say it otherwise.
  */
-const byRuleset = (ruleset: Ruleset, format: Format): Result<Played, Why> => {
-  const { target, boards, games, boardsCount, open } = ruleset.match;
-  const fixed = (["target", "boards", "games"] as const).find((name) => {
-    const asked = format[name];
-    return asked !== undefined && asked !== null && !open.includes(name) && asked !== ruleset.match[name].value;
-  });
-  if (fixed)
-    return err({
-      key: "formatFixed",
-      about: { ruleset: ruleset.name, what: fixed, clause: ruleset.match[fixed].clause },
-    });
+const byRuleset = ({ match }: Ruleset, format: Format): Result<Played, Why> => {
+  const { target, boards, games, boardsCount, open } = match;
+  const count = format.count ?? boardsCount.value;
+  const departs = (name: "target" | "boards" | "games"): boolean =>
+    format[name] !== undefined && !open.includes(name) && format[name] !== match[name].value;
   const chosen = format.target !== undefined || format.boards !== undefined;
   const pick = (name: "target" | "boards", fallback: number | null): number | null => {
-    if (!open.includes(name)) return fallback;
     const asked = format[name];
     if (asked !== undefined) return asked;
-    return chosen ? null : fallback;
+    return chosen && open.includes(name) ? null : fallback;
   };
+  const clause = (name: "target" | "boards" | "games"): string =>
+    departs(name) ? `${REGULATIONS} (${match[name].clause})` : match[name].clause;
   return ok({
     target: pick("target", target.value),
     boards: pick("boards", boards.value),
     games: format.games ?? games.value,
-    count: boardsCount.value,
-    clauses: { target: target.clause, boards: boards.clause, games: games.clause },
+    count,
+    departs: departs("target") || departs("boards") || departs("games") || count !== boardsCount.value,
+    clauses: { target: clause("target"), boards: clause("boards"), games: clause("games") },
   });
 };
 
@@ -89,15 +119,19 @@ const byRuleset = (ruleset: Ruleset, format: Format): Result<Played, Why> => {
 const byRegulations = (by: WayToEnd, format: Format): Result<Played, Why> => {
   const boards = format.boards ?? null;
   const target = format.target ?? null;
-  if (by === "time" && format.minutes === undefined) return err({ key: "regulationMinutes" });
+  const count = by === "boards" ? "won" : "played";
+  if (by === "time" && !hasClock(format)) return err({ key: "regulationMinutes" });
   if (by !== "time" && boards === null) return err({ key: "regulationBoards" });
   if (by === "boards" && target !== null) return err({ key: "targetWithBoards" });
   if (by === "boards" && boards !== null && boards % 2 === 0) return err({ key: "majorityOdd", about: { boards } });
+  if (format.count !== undefined && format.count !== count)
+    return err({ key: "countOtherwise", about: { by: by === "boards" ? by : "other" } });
   return ok({
     target,
     boards: by === "boards" && boards !== null ? (boards + 1) / 2 : boards,
     games: format.games ?? 1,
-    count: by === "boards" ? "won" : "played",
+    count,
+    departs: false,
     clauses: { target: REGULATIONS, boards: REGULATIONS, games: REGULATIONS },
   });
 };

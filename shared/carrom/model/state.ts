@@ -79,6 +79,10 @@ export type Game = {
   readonly recorded: boolean;
   /** Time was called: the first decided board from this number on ends the game. `null`: time was not called. */
   readonly lastBoard: number | null;
+  /** Whether its leaders are level and nothing more is played: a shoot-out is due, or was decided. */
+  readonly level: boolean;
+  /** The side that won the shoot-out; `null`: there was none. */
+  readonly shootOut: number | null;
   /** With a clock: seq of the strike that the clock runs from, the first recorded one that is not voided. */
   readonly clockFrom: number | null;
 };

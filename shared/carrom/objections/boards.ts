@@ -3,15 +3,16 @@ import { impossibleScore } from "../board/score-sheet.ts";
 import type { EventOf } from "../model/events.ts";
 import type { Moment } from "../model/moment.ts";
 import { no, type Objection } from "../model/refusal.ts";
-import { seatIndex } from "../model/setting.ts";
+import { ownNumber, seatIndex } from "../model/setting.ts";
 import { currentGame, type MatchState } from "../model/state.ts";
+import { mostOfBoard } from "../rules/most-points.ts";
 import { place, tieBreakSides } from "../score/next-board.ts";
-import { annulledBefore, matchOver, unknownBoard, unknownPlayer, unknownSide } from "./who-and-where.ts";
+import { annulledBefore, matchOver, noBoard, unknownBoard, unknownPlayer, unknownSide } from "./who-and-where.ts";
 
 const boardStarts = (at: Moment, number: number): Objection | null => {
   const { state } = at;
   const { board } = state;
-  const over = matchOver(at);
+  const over = matchOver(at) ?? shootOutDue(at);
   if (over) return over;
   if (board && !board.over && !board.surplus)
     return no("board-in-play", { key: "boardInPlay", about: { board: board.number } });
@@ -63,7 +64,7 @@ export const objectToGame = (at: Moment, data: EventOf<"game_recorded">["data"])
   const stranger = Object.keys(data.points)
     .map((side) => unknownSide(state, side))
     .find((found) => found !== null);
-  const over = stranger ?? matchOver(at);
+  const over = stranger ?? matchOver(at) ?? shootOutDue(at);
   if (over) return over;
   const { board } = state;
   if (board && !board.over && !board.surplus)
@@ -83,7 +84,7 @@ export const objectToGame = (at: Moment, data: EventOf<"game_recorded">["data"])
  */
 export const objectToTimeCall = (at: Moment, data: EventOf<"time_called">["data"]): Objection | null => {
   const { state, seq, hindsight } = at;
-  if (state.setting.limits.minutes === null) return no("not-in-this-ruleset", { key: "noClock" });
+  if (state.setting.limits.clock === null) return no("not-in-this-ruleset", { key: "noClock" });
   const over = matchOver(at);
   if (over || hindsight.stood(seq) !== null) return over;
   const game = currentGame(state);
@@ -92,6 +93,51 @@ export const objectToTimeCall = (at: Moment, data: EventOf<"time_called">["data"
   if (game.lastBoard !== null) return no("contradiction", { key: "timeCalledBefore", about: { game: number } });
   const begun = game.played > 0 || state.board?.game === number || state.boards.some((one) => one.game === number);
   return begun ? null : no("no-board-open", { key: "gameNotOn", about: { game: number } });
+};
+
+/** Refuses a board after which a shoot-out decides, unless the log as it stood allowed it. */
+const shootOutDue = ({ state, seq, hindsight }: Moment): Objection | null => {
+  const { level, over, number } = currentGame(state);
+  return level && !over && hindsight.stood(seq) === null
+    ? no("not-allowed-now", { key: "shootOutDue", about: { game: number } })
+    : null;
+};
+
+/** Refuses a stop by a clock that lets boards be finished or replayed, or with points where a stopped board has none. */
+export const objectToStop = (at: Moment, { board, points }: EventOf<"board_stopped">["data"]): Objection | null => {
+  const { state } = at;
+  const unfinished = state.setting.limits.clock?.unfinished;
+  if (unfinished !== "void" && unfinished !== "men-left") return no("not-in-this-ruleset", { key: "noStop" });
+  if (unfinished === "void" && points !== undefined) return no("contradiction", { key: "stopWithPoints" });
+  const sides = Object.keys(points ?? {});
+  const stranger = sides.map((side) => unknownSide(state, side)).find((found) => found !== null);
+  const closed = stranger ?? noBoard(at);
+  if (closed) return closed;
+  if (state.board?.number !== board) return no("no-board-open", { key: "boardNotOn", about: { board } });
+  const most = mostOfBoard(state.setting.ruleset);
+  return Object.values(points ?? {}).some((scored) => scored > most)
+    ? no("impossible-score", { key: "stopTooMuch", about: { most } })
+    : null;
+};
+
+/** Refuses a shoot-out that the regulations do not name, whose game is not level, or whose winner made fewer shots. */
+export const objectToLevelDecision = (at: Moment, data: EventOf<"level_decided">["data"]): Objection | null => {
+  const { state, seq, hindsight } = at;
+  if (state.setting.limits.level !== "shoot-out") return no("not-in-this-ruleset", { key: "noShootOut" });
+  const { shots = {}, winner } = data;
+  const stranger = [winner, ...Object.keys(shots)]
+    .map((side) => unknownSide(state, side))
+    .find((found) => found !== null);
+  if (stranger) return stranger;
+  const over = matchOver(at);
+  if (over || hindsight.stood(seq) !== null) return over;
+  const { number, level, over: ended } = currentGame(state);
+  if (data.game !== number || !level || ended)
+    return no("contradiction", { key: "gameNotLevel", about: { game: data.game } });
+  const made = ownNumber(shots, winner);
+  return Object.entries(shots).some(([side, count]) => side !== winner && count >= made)
+    ? no("contradiction", { key: "shotsAgainstWinner" })
+    : null;
 };
 
 /** Refuses an award of an unknown board, or to a side that is not in this match. */

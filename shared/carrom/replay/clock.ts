@@ -17,8 +17,9 @@ export type GameClock = {
  * @param atOf the instant at which the event with this seq was recorded, ISO 8601 in UTC; `null` where it is unknown
  */
 export const clockOf = (state: MatchState, atOf: (seq: number) => string | null): GameClock | null => {
-  const { minutes } = state.setting.limits;
-  if (minutes === null || isOver(state)) return null;
+  const { clock } = state.setting.limits;
+  if (clock === null || isOver(state)) return null;
+  const minutes = clock.noNewBoardAfter;
   const { number, over, lastBoard, clockFrom } = currentGame(state);
   if (over) return { game: number + 1, minutes, since: null, called: false };
   return { game: number, minutes, since: clockFrom === null ? null : atOf(clockFrom), called: lastBoard !== null };

@@ -19,7 +19,7 @@ export type Unfinished = {
   /** Whether the limit of boards counts boards that a side has won. */
   readonly boardsWon: boolean;
   /** Minutes of a game, after which the game ends with the board in play; `null`: no clock. */
-  readonly minutes: Limits["minutes"];
+  readonly minutes: number | null;
 };
 
 /** The game in play, or the next one without a score. */
@@ -46,6 +46,6 @@ export const unfinished = (log: readonly MatchEvent[]): Unfinished | null => {
     stands: sides.map((_, side) => stands[side] ?? 0),
     openBoard: board && !state.boards.some((one) => one.number === board.number) ? board.number : null,
     boardsWon: limits.count === "won",
-    minutes: limits.minutes,
+    minutes: limits.clock?.noNewBoardAfter ?? null,
   };
 };

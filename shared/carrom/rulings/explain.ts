@@ -114,6 +114,10 @@ export const explain = (w: RulingWords, finding: Finding): string => {
       return w.forfeited({ ...finding, winner: quoted(finding.winner) });
     case "stopped":
       return w.stopped(finding);
+    case "board-stopped":
+      return finding.points === null ? w.boardStopped() : w.boardStoppedFor({ points: score(finding.points) });
+    case "level-decided":
+      return explainLevel(w, finding);
     default:
       return unhandled(finding);
   }
@@ -137,11 +141,26 @@ const howLeft = ({ how, lapsed }: Of<"dues-undone">): "space" | "forgone" | "lap
   return how === "forgone" ? "forgone" : "lapsed";
 };
 
-const explainTime = (w: RulingWords, { game, only, board, level }: Of<"time-called">): string => {
+const explainTime = (w: RulingWords, { game, only, board, level, clock }: Of<"time-called">): string => {
   const now = level === null ? "over" : board === null ? "level" : "other";
-  const follows = level === "shared" ? level : level === "boards-won" ? "won" : "other";
-  return w.timeCalled({ game, only, now, board: board ?? 0, level: follows });
+  const follows = level === null ? "other" : FOLLOWS[level];
+  if (clock === null || clock.unfinished === "finish" || board === null)
+    return w.timeCalled({ game, only, now, board: board ?? 0, level: follows });
+  return w.timeCalledStop({ game, only, board, at: clock.hardStop ?? 0, counts: STOPPED[clock.unfinished] });
 };
+
+const FOLLOWS = {
+  shared: "shared",
+  "boards-won": "won",
+  "shoot-out": "shots",
+  "one-more-board": "other",
+  "colours-board": "other",
+} as const;
+
+const STOPPED = { void: "other", "men-left": "men", replay: "replay" } as const;
+
+const explainLevel = (w: RulingWords, { winner, game, only, shots }: Of<"level-decided">): string =>
+  w.levelDecided({ winner: quoted(winner), game, only, shots: score(shots), known: shots.length > 0 });
 
 const BECAUSE = {
   "men-left": "menLeft",

@@ -1,7 +1,7 @@
 import { type Board, zeroPerSide } from "../model/board.ts";
 import type { Finding, SidePoints } from "../model/finding.ts";
 import type { BoardDecision, Hindsight } from "../model/hindsight.ts";
-import type { Limits } from "../model/limits.ts";
+import { type Limits, REGULATIONS } from "../model/limits.ts";
 import { ownNumber, type Setting, sideIndex } from "../model/setting.ts";
 import type { BoardResult, Game, MatchState, Slam } from "../model/state.ts";
 import type { BoardEnd } from "../model/verdict.ts";
@@ -239,6 +239,23 @@ const withoutOutcome = (setting: Setting, { number, game, breaker, queen }: Boar
   ...NOTHING_WON,
 });
 
+/** The board in play when the clock stops it: it counts by the points that the regulations give, or for nothing. */
+export const stopBoard = (
+  state: MatchState,
+  board: Board,
+  given: readonly number[],
+  hindsight: Hindsight,
+): MatchState => {
+  const result: BoardResult = {
+    ...withoutOutcome(state.setting, board),
+    points: given,
+    winner: leader(given, undefined),
+    ending: "stopped",
+    clauses: [REGULATIONS],
+  };
+  return closeBoard({ ...state, board: finished(board) }, result, board.surplus, hindsight);
+};
+
 /** ICF 139: the board in play when its game is conceded ends, and does not count. */
 export const leftByConcession = (state: MatchState, hindsight: Hindsight): MatchState => {
   const { board, setting } = state;
@@ -287,9 +304,11 @@ export const overFindings = (
 };
 
 /** The limit that ended a game. */
-const endOf = (limits: Limits, game: Game): "target" | "boards" | "clock" => {
+const endOf = (limits: Limits, game: Game): keyof Limits["clauses"] => {
   if (limits.target !== null && Math.max(...game.points) >= limits.target) return "target";
-  return game.lastBoard !== null && !isLastBoard(limits, game) ? "clock" : "boards";
+  if (isLastBoard(limits, game)) return "boards";
+  if (game.lastBoard !== null) return "clock";
+  return limits.enough ? "enough" : "boards";
 };
 
 /** The boards that are over, with one that a correction made surplus before it was finished: the next board replaces it. */

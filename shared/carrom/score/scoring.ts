@@ -3,6 +3,7 @@ import type { Limits } from "../model/limits.ts";
 import type { Setting } from "../model/setting.ts";
 import type { BoardResult, Game } from "../model/state.ts";
 import type { BoardEnd } from "../model/verdict.ts";
+import { fewestBoards } from "../rules/most-points.ts";
 import type { Ruleset } from "../rules/ruleset.ts";
 import type { Ending } from "../rules/vocabulary.ts";
 
@@ -110,6 +111,8 @@ export const firstGame = ({ start }: Setting): Game => ({
   over: false,
   recorded: false,
   lastBoard: null,
+  level: false,
+  shootOut: null,
   clockFrom: null,
 });
 
@@ -122,13 +125,13 @@ export const nextGame = (setting: Setting, number: number): Game => {
 /** A game scored again from the boards that count in it: the decided ones, in their order. */
 export const scoreGame = (
   setting: Setting,
-  { number, lastBoard, clockFrom, conceded }: Game,
+  { number, lastBoard, shootOut, clockFrom, conceded }: Game,
   boards: readonly BoardResult[],
 ): Game => {
   const empty = number === 1 ? firstGame(setting) : nextGame(setting, number);
   const played = boards
     .filter((board) => board.game === number && board.status === "decided")
-    .reduce((game, board) => addBoard(setting, game, board), { ...empty, lastBoard, clockFrom });
+    .reduce((game, board) => addBoard(setting, game, board), { ...empty, lastBoard, shootOut, clockFrom });
   return conceded === null ? played : concedeGame(played, conceded);
 };
 
@@ -141,8 +144,8 @@ export const concedeGame = (game: Game, side: number): Game => {
 };
 
 /**
- * Rows d6, d7, d9: adds a board. The game is over at its target, at its last board or at the board in play when
- * time was called, unless the leaders are level and play on.
+ * Rows d6, d7, d9: adds a board. The game is over at its target, at its last board, at the board in play when time was
+ * called, or once the boards that are left cannot change its winner; unless the leaders are level and play on.
  */
 export const addBoard = (setting: Setting, game: Game, board: BoardResult): Game => {
   const { ruleset, limits } = setting;
@@ -150,12 +153,24 @@ export const addBoard = (setting: Setting, game: Game, board: BoardResult): Game
   const won = game.won.map((before, side) => before + (board.winner === side ? 1 : 0));
   // Row e8: where the points of a side that concedes count, it cannot win by them.
   const gaveUp = ruleset.values && board.gaveUp !== null ? [...game.gaveUp, board.gaveUp] : game.gaveUp;
-  const played: Game = { ...game, points, won, gaveUp, played: game.played + 1, over: false, winner: null };
+  // A board that the clock has stopped without points counts towards no limit.
+  const counts = board.ending !== "stopped" || board.points.some((scored) => scored > 0);
+  const boards = game.played + (counts ? 1 : 0);
+  const played: Game = { ...game, points, won, gaveUp, played: boards, level: false, over: false, winner: null };
   const lastBoard = isLastBoard(limits, played);
   // 003: the side that wins the eighth round wins the game, whatever the points.
   if (lastBoard) return endGame(limits, played, limits.count === "won" ? "boards" : "points");
   if (limits.target !== null && Math.max(...points) >= limits.target) return endGame(limits, played, "points");
-  return game.lastBoard !== null && board.number >= game.lastBoard ? endByTime(limits, played) : played;
+  if (game.lastBoard !== null && board.number >= game.lastBoard) return endByTime(limits, played);
+  return limits.enough && isEnough(setting, played) ? endGame(limits, played, "points") : played;
+};
+
+/** Whether the boards that are left can bring no other side as many points as the leader has. */
+const isEnough = ({ ruleset, limits: { boards, count } }: Setting, { points, played }: Game): boolean => {
+  if (boards === null || count === "won") return false;
+  const most = Math.max(...points);
+  const others = points.toSpliced(points.indexOf(most), 1);
+  return others.every((score) => fewestBoards(ruleset, score, most) > boards - played);
 };
 
 /** Whether as many boards were played, or won by one side, as there may be. */
@@ -169,9 +184,21 @@ export const endByTime = (limits: Limits, game: Game): Game =>
 /** Row d7: a game with nothing left to be played, unless its leaders are level and play on. */
 const endGame = (limits: Limits, game: Game, by: "boards" | "points"): Game => {
   const winner = leaderOf(game, by === "boards" ? game.won : game.points);
-  if (winner !== null) return { ...game, over: true, winner };
-  if (limits.level === "shared") return { ...game, over: true, winner: null };
-  return limits.level === "boards-won" ? { ...game, over: true, winner: leaderOf(game, game.won) } : game;
+  return winner === null ? endLevel(limits, game) : { ...game, over: true, winner };
+};
+
+/** A game whose leaders are level when nothing more would be played. */
+export const endLevel = ({ level }: Limits, game: Game): Game => {
+  switch (level) {
+    case "shared":
+      return { ...game, over: true, winner: null };
+    case "boards-won":
+      return { ...game, over: true, winner: leaderOf(game, game.won) };
+    case "shoot-out":
+      return { ...game, level: true, over: game.shootOut !== null, winner: game.shootOut };
+    default:
+      return game;
+  }
 };
 
 /** The index of the side with the most, `null` if several have; a side that conceded cannot lead. */

@@ -4,7 +4,7 @@ import { type BoardRow, type MatchEvent, type MatchOpened, type Report, replay }
 import { copiedOut } from "#test/support/by-hand.ts";
 import { history, playOnly } from "#test/support/history.ts";
 import { runs } from "#test/support/runs.ts";
-import { boardOfTheCall, standsAfter, type Terms, termsOf } from "#test/support/time-keeper.ts";
+import { boardOfTheCall, shootOutOf, standsAfter, type Terms, termsOf } from "#test/support/time-keeper.ts";
 
 /** Whole matches under corrections, awards and annulments, compared with slower ways to the same result. */
 
@@ -30,6 +30,8 @@ const overtaken = (report: Report, copy: readonly MatchEvent[]): boolean => {
     broken?.type === "result_confirmed" ||
     broken?.type === "match_forfeited" ||
     broken?.type === "time_called" ||
+    broken?.type === "board_stopped" ||
+    broken?.type === "level_decided" ||
     broken?.type === "match_ended"
   );
 };
@@ -48,18 +50,26 @@ it("a corrected log reads like a fresh copy in which everything was right from t
 });
 
 /** Adds a game up board by board; nothing may count after the board that ended it. */
-const addedUp = (terms: Terms, start: MatchOpened["score"], boards: readonly BoardRow[], lastBoard: number | null) => {
+const addedUp = (
+  terms: Terms,
+  start: MatchOpened["score"],
+  boards: readonly BoardRow[],
+  { lastBoard, shootOut }: { readonly lastBoard: number | null; readonly shootOut: "A" | "B" | null },
+) => {
   const points: [number, number] = [start?.A ?? 0, start?.B ?? 0];
   const won: [number, number] = [0, 0];
   const begun = lastBoard !== null && boards.every(({ number }) => number < lastBoard) && lastBoard === 0;
-  let now = standsAfter(terms, { points, won, played: 0 }, begun);
-  for (const [index, board] of boards.entries()) {
+  let now = standsAfter(terms, { points, won, played: 0 }, begun, shootOut);
+  let played = 0;
+  for (const board of boards) {
     expect(now.over).toBe(false);
+    // "Without `points` it counts for nothing and towards no limit."
+    if (board.ending !== "stopped" || Object.values(board.points).some((scored) => scored > 0)) played += 1;
     for (const [place, side] of (["A", "B"] as const).entries()) {
       points[place] = (points[place] ?? 0) + (board.points[side] ?? 0);
       if (board.winner === side) won[place] = (won[place] ?? 0) + 1;
     }
-    now = standsAfter(terms, { points, won, played: index + 1 }, lastBoard !== null && board.number >= lastBoard);
+    now = standsAfter(terms, { points, won, played }, lastBoard !== null && board.number >= lastBoard, shootOut);
   }
   return { points: { A: points[0], B: points[1] }, ...now };
 };
@@ -84,7 +94,8 @@ const addsUp = (log: readonly MatchEvent[]): number => {
     const lastBoard = boardOfTheCall(copiedOut(log), boards, game.number);
     if (lastBoard !== null) calls += 1;
     const start = game.number === 1 ? opening.data.score : undefined;
-    const { points, winner: won, over: ended } = addedUp(terms, start, counted, lastBoard);
+    const shootOut = shootOutOf(copiedOut(log), game.number);
+    const { points, winner: won, over: ended } = addedUp(terms, start, counted, { lastBoard, shootOut });
     over.push(ended);
     expect(game).toMatchObject({ number: index + 1, points, winner: won });
     expect(game.time).toBe(lastBoard === null ? undefined : "called");

@@ -307,7 +307,7 @@ export const Scorer = (props: ScorerProps) => {
         {...bar}
         news={board === null && hasNews()}
         clock={
-          state.setting.limits.minutes !== null && (
+          state.setting.limits.clock !== null && (
             <Clock book={book} state={state} offer={takenOver || elsewhere ? null : offer} />
           )
         }

@@ -176,9 +176,9 @@ describe("the break", () => {
 describe("the format", () => {
   const fifteen = (format: MatchOpened["format"]) => refusal("tournament-15", format ? { format } : {});
 
-  it("of tournament-15 is fifteen points; boards and games are open", () => {
-    expect(fifteen({ target: 25 })).toBe("format-not-allowed");
-    expect(fifteen({ target: 15 })).toBeUndefined();
+  it("of tournament-15 is fifteen points, which regulations may replace; boards and games are open", () => {
+    expect(fifteen({ target: 25 })).toBeUndefined();
+    expect(fifteen({ target: null, boards: null })).toBe("format-not-allowed");
     expect(fifteen({ boards: 4, games: 3 })).toBeUndefined();
   });
 

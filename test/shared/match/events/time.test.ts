@@ -327,7 +327,7 @@ describe("boards instead of a target", () => {
     ["boards without their number", { by: "points" }],
     ["time without minutes", { by: "time" }],
     ["a target beside a majority of boards", { by: "boards", boards: 5, target: 25 }],
-    ["what the rulebook fixes, without regulations", { target: 21 }],
+    ["neither a target nor a last board nor a clock", { target: null, boards: null }],
   ])("%s is refused", (_what, format) => {
     expect(played(format, []).problems).toMatchObject([{ seq: 1, code: "format-not-allowed" }]);
   });

@@ -95,11 +95,11 @@ d4: a recorded board with 22 points before: the queen does not count
   },
   {
     row: "d6",
-    when: "another target than 25 is refused",
-    opening: { match: { format: { target: 29 } }, breaker: null },
-    play: [],
+    when: "another target than 25 is the regulations' word",
+    opening: { match: { format: { target: 28, games: 1 } }, breaker: null },
+    play: [recorded(1, "A", 9), recorded(2, "A", 9), recorded(3, "A", 9)],
     clauses: [],
-    gives: { refused: "format-not-allowed" },
+    gives: { match: "in-play", games: [[27, 0]] },
   },
   {
     row: "d8",

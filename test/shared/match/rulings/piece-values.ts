@@ -343,11 +343,11 @@ e34: of four, who is disqualified is last, and the others rank by what they have
     },
     {
       row: "d8",
-      when: "more games than one are refused",
-      opening: { match: { format: { games: 3 } }, breaker: null },
-      play: [],
+      when: "more games than one are the regulations' word",
+      opening: { match: { format: { games: 3 } } },
+      play: "9*w1 ; 9*b1",
       clauses: [],
-      gives: { refused: "format-not-allowed" },
+      gives: { match: "in-play" },
     },
     {
       row: "e7",

@@ -53,10 +53,10 @@ export class Umpire {
 
   /** The call of time, where the minutes of the game that is on are over. */
   timeCall(): SimulatedAct | null {
-    const { minutes } = this.#state.setting.limits;
+    const { clock } = this.#state.setting.limits;
     const { number: game, over, lastBoard } = currentGame(this.#state);
-    if (minutes === null || over || lastBoard !== null || this.#clock?.game !== game) return null;
-    return this.#now - this.#clock.since < minutes * 60_000 ? null : { type: "time_called", data: { game } };
+    if (clock === null || over || lastBoard !== null || this.#clock?.game !== game) return null;
+    return this.#now - this.#clock.since < clock.noNewBoardAfter * 60_000 ? null : { type: "time_called", data: { game } };
   }
 
   /** `true` if the engine would take this. */

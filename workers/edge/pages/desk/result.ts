@@ -81,7 +81,7 @@ const standingOf = async (c: AppContext, { division, fixture }: ResultVisitor): 
     .filter(({ entry }) => entry === fixture.home.entry || entry === fixture.away.entry)
     .flatMap((entry) => entry.players);
   const limits = limitsOf(ruleset, data.format);
-  const rest = { players, tallied: ruleset.values !== null, timed: limits.ok && limits.value.minutes !== null };
+  const rest = { players, tallied: ruleset.values !== null, timed: limits.ok && limits.value.clock !== null };
   // A match that was opened a moment ago is not yet among the results.
   const open = openMatchOf(fixture);
   const match = open ?? data.match;
