@@ -130,12 +130,6 @@ const Limits = ({ w }: Part) => {
       <summary>{w.limitsFold()}</summary>
       <p class="small">{w.openLimits()}</p>
       <Choice
-        name="format/preset"
-        label={w.matchPreset()}
-        none={w.presetNone()}
-        options={optionsOf(MATCH_PRESET_NAMES, w.matchPresetAs)}
-      />
-      <Choice
         name="format/by"
         label={w.eachMatch()}
         none={w.wayToEnd.rulebook()}
@@ -191,6 +185,13 @@ export const Rules = ({ w, rulesets }: Part & { readonly rulesets: readonly Play
         ))}
       </ul>
     </details>
+    <Choice
+      name="format/preset"
+      label={w.matchPreset()}
+      none={w.matchPresetNone()}
+      options={optionsOf(MATCH_PRESET_NAMES, w.matchPresetAs)}
+      hint={w.matchPresetHint()}
+    />
     <Limits w={w} />
   </Group>
 );
