@@ -48,6 +48,7 @@ export const TYPED: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]
   "game_recorded",
   "extra_point_claimed",
   "time_called",
+  "level_decided",
 ]);
 
 /**

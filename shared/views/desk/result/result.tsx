@@ -71,6 +71,8 @@ export type ResultData = SentForm & {
   readonly players: readonly Person[];
   /** Whether the match is played by the clock. */
   readonly timed: boolean;
+  /** Whether a shoot-out parts level leaders. */
+  readonly shootOut: boolean;
   /** Whether each side's tally makes its score, as under piece values. */
   readonly tallied: boolean;
   /** How a board can be lost under these rules, besides that the winner pockets all men. */
@@ -250,7 +252,7 @@ const Ways = ({ w, by, here }: { w: DeskWords } & Pick<ResultData, "by"> & { her
 
 /** The fields of every row, and the buttons that look at them or ask for more. */
 const Rows = ({ w, data }: ResultProps) => {
-  const { by, fixture, first, rows, typed, timed } = data;
+  const { by, fixture, first, rows, typed, timed, shootOut } = data;
   return (
     <>
       {Array.from({ length: rows }, (_, row) =>
@@ -270,6 +272,20 @@ const Rows = ({ w, data }: ResultProps) => {
         <>
           <input type="hidden" name="event-time" value={typed["event-time"]} />
           <Tick name="time" label={w.timeCalled()} />
+        </>
+      ) : null}
+      {shootOut ? (
+        <>
+          <input type="hidden" name="event-shots" value={typed["event-shots"]} />
+          <Choice
+            name="shots"
+            label={w.shootOutWon()}
+            none={w.noShootOut()}
+            options={[
+              { value: "A", label: fixture.home.name },
+              { value: "B", label: fixture.away.name },
+            ]}
+          />
         </>
       ) : null}
       <div class="links">

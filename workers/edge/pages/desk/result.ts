@@ -54,7 +54,7 @@ export type ResultPlace = {
 type ResultRequest = {
   readonly day: string | undefined;
   readonly expectedSeq: number;
-  readonly events: readonly (TypedBoard | TypedGame | TimeCall)["event"][];
+  readonly events: readonly (TypedBoard | TypedGame | Closing)["event"][];
 };
 
 /** The match of a fixture before anything is entered: what its log would go on from. */
@@ -63,6 +63,8 @@ type MatchSoFar = {
   readonly players: ResultData["players"];
   readonly tallied: boolean;
   readonly timed: boolean;
+  /** Whether a shoot-out parts level leaders. */
+  readonly shootOut: boolean;
 };
 
 /** A row for every board of a game that nobody has won early. */
@@ -81,7 +83,12 @@ const standingOf = async (c: AppContext, { division, fixture }: ResultVisitor): 
     .filter(({ entry }) => entry === fixture.home.entry || entry === fixture.away.entry)
     .flatMap((entry) => entry.players);
   const limits = limitsOf(ruleset, data.format);
-  const rest = { players, tallied: ruleset.values !== null, timed: limits.ok && limits.value.clock !== null };
+  const rest = {
+    players,
+    tallied: ruleset.values !== null,
+    timed: limits.ok && limits.value.clock !== null,
+    shootOut: limits.ok && limits.value.level === "shoot-out",
+  };
   // A match that was opened a moment ago is not yet among the results.
   const open = openMatchOf(fixture);
   const match = open ?? data.match;
@@ -110,7 +117,7 @@ const fresh = (rows: number, from = 0): Record<string, string> =>
   Object.fromEntries([
     ...Array.from({ length: rows }, (_, row) => [`event-${from + row}`, crypto.randomUUID()]),
     ...Array.from({ length: rows }, (_, row) => [`claim-${from + row}`, crypto.randomUUID()]),
-    ...(from === 0 ? [["event-time", crypto.randomUUID()]] : []),
+    ...(from === 0 ? ["event-time", "event-shots"].map((name) => [name, crypto.randomUUID()]) : []),
   ]);
 
 /** What a log that has boards or games still needs; `null`: nothing, or there is none yet. */
@@ -128,32 +135,52 @@ const sheetIn = (typed: FormValues, log: readonly MatchEvent[]): Sheet => {
   const [first, rows] = [countIn(typed.first, 1, 999), countIn(typed.rows, ROWS, MOST_ROWS)];
   if (wayIn(typed.by) === "boards") {
     const boards = boardsIn(typed, first, rows);
+    const timed = [...boards, ...timeCallIn(typed, log, boards)];
     return {
-      events: [...boards, ...timeCallIn(typed, log, boards)].map(({ event }) => event),
+      events: [...timed, ...shootOutIn(typed, log, timed)].map(({ event }) => event),
       trouble: boards.length === 0 && typed.time !== "yes" ? { message: deskWords.noBoardFilled(), fields: {} } : null,
       troubleOf: (fault) => boardTrouble(fault, boards),
     };
   }
   const games = gamesIn(typed, first, rows);
   return {
-    events: games.map(({ event }) => event),
+    events: [...games, ...shootOutIn(typed, log, games)].map(({ event }) => event),
     trouble:
       games.length === 0 ? { message: deskWords.noGameFilled(), fields: {} } : missingPoints(errors, typed, games),
     troubleOf: (fault) => gameTrouble(fault, games),
   };
 };
 
-/** A call of time after the boards of a form, in the game that is on then. */
-type TimeCall = {
-  readonly event: { readonly id: string; readonly type: "time_called"; readonly at: string; readonly data: unknown };
+/** What a form adds to its boards or games: a call of time, a shoot-out. */
+type Closing = {
+  readonly event: {
+    readonly id: string;
+    readonly type: "time_called" | "level_decided";
+    readonly at: string;
+    readonly data: unknown;
+  };
+};
+type Typed = { readonly event: Sheet["events"][number] };
+
+/** The number of the game that is on after what a form says. */
+const gameAfter = (log: readonly MatchEvent[], typed: readonly Typed[]): number => {
+  const read = appendRequest.safeParse({ expectedSeq: log.length, events: typed.map(({ event }) => event) });
+  const played = read.success ? numbered(log, read.data.events) : log;
+  return fold(played).state?.games.at(-1)?.number ?? 1;
 };
 
-const timeCallIn = (typed: FormValues, log: readonly MatchEvent[], boards: readonly TypedBoard[]): TimeCall[] => {
+/** A call of time after the boards of a form, in the game that is on then. */
+const timeCallIn = (typed: FormValues, log: readonly MatchEvent[], boards: readonly Typed[]): Closing[] => {
   if (typed.time !== "yes") return [];
-  const read = appendRequest.safeParse({ expectedSeq: log.length, events: boards.map(({ event }) => event) });
-  const played = read.success ? numbered(log, read.data.events) : log;
-  const game = fold(played).state?.games.at(-1)?.number ?? 1;
-  return [{ event: { id: typed["event-time"] ?? "", type: "time_called", at: typed.at ?? "", data: { game } } }];
+  const data = { game: gameAfter(log, boards) };
+  return [{ event: { id: typed["event-time"] ?? "", type: "time_called", at: typed.at ?? "", data } }];
+};
+
+/** The shoot-out after the boards or games of a form. */
+const shootOutIn = (typed: FormValues, log: readonly MatchEvent[], before: readonly Typed[]): Closing[] => {
+  if (!typed.shots) return [];
+  const data = { game: gameAfter(log, before), winner: typed.shots };
+  return [{ event: { id: typed["event-shots"] ?? "", type: "level_decided", at: typed.at ?? "", data } }];
 };
 
 /** A log with what was typed behind it. */
@@ -203,6 +230,7 @@ const show = async (
     players: standing.players,
     tallied: standing.tallied,
     timed: standing.timed,
+    shootOut: standing.shootOut,
     first: countIn(typed.first, 1, 999),
     rows: countIn(typed.rows, ROWS, MOST_ROWS),
   };
