@@ -61,10 +61,10 @@ const OfEntry = ({ w, data, of }: FixturesProps & { readonly of: string | null }
     </>
   );
 
-/** When and at which table a fixture is played that is still to come: at the time of the evening in its first sitting alone. */
-const Seat = ({ w, data, fixture }: FixturesProps & { readonly fixture: FixtureRow }) => {
+/** When and at which table a fixture is played that is still to come: at the time of its round in its first sitting alone. */
+const Seat = ({ w, fixture }: Pick<FixturesProps, "w"> & { readonly fixture: FixtureRow }) => {
   const { seat } = fixture;
-  const starts = seat === null || seat.sitting === 1 ? data.evening.starts : null;
+  const starts = seat === null || seat.sitting === 1 ? fixture.starts : null;
   if (!isOpen(fixture) || fixture.state === "in-play" || (seat === null && starts === null)) return null;
   return (
     <p class="small seat">
@@ -101,7 +101,7 @@ export const FixturesView = ({ w, data, of = null }: FixturesProps & { readonly 
               {fixtures.map((fixture) => (
                 <li key={fixture.id}>
                   <FixtureLine w={w} fixture={fixture} />
-                  <Seat w={w} data={data} fixture={fixture} />
+                  <Seat w={w} fixture={fixture} />
                   <FixtureForecastLine w={w} fixture={fixture} />
                 </li>
               ))}

@@ -22,7 +22,7 @@ const Line = ({ w, one, zone }: { w: EveningWords; one: EveningMatch; zone: stri
   const clock = clockInWords(w, one, zone);
   const about = [
     one.division.name,
-    ...(one.seat && !isBegun(state) && one.division.starts !== null ? [one.division.starts] : []),
+    ...(one.seat && !isBegun(state) && one.starts !== null ? [one.starts] : []),
     ...(isBegun(state) ? [w.state({ state })] : []),
     ...(clock === null ? [] : [clock]),
   ];
