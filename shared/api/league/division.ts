@@ -238,7 +238,7 @@ export const division = z
       starts: z.string().nullable(),
       first: day.nullable(),
       every: z.int().nullable(),
-      /** The time until which entries report; `null`: not set. */
+      /** The time from which entries report; `null`: not set. */
       checkIn: z.string().nullable(),
       /** Every round of the draw, also those that are not paired yet. */
       rounds: z.array(z.object({ round: z.int(), day, starts: z.string().nullable() })),

@@ -16,6 +16,7 @@ const MOST_ROUNDS = 126;
 /** The plan of a day of play: when each round begins, and how its tables are given. The day itself begins at `starts`. */
 export const timetable = z
   .strictObject({
+    /** The time from which entries report. */
     checkIn: timeOfDay.optional(),
     /** Minutes from the start of a round to the start of the next one on the same day. */
     every: z.int().min(5).max(600).optional(),
