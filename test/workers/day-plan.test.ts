@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { databaseOf } from "#ground/db/database.ts";
 import type { Timetable } from "#league";
 import { termsOfDivision } from "#read/queries/league/division-terms.ts";
@@ -8,7 +8,8 @@ import { evening, tableCodes } from "#shared/api/league/evening.ts";
 import { tableOfCode } from "#write/commands/evening/score-by-code.ts";
 import { somewhere } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read } from "./support/api.ts";
-import { foundDivision } from "./support/match.ts";
+import { exported } from "./support/backup.ts";
+import { foundDivision, openFixture, record, sent } from "./support/match.ts";
 
 const DAY = "2026-02-07";
 const NEXT = "2026-02-08";
@@ -121,5 +122,55 @@ describe("a day plan", () => {
     const waiting = matches.filter(({ seat }) => seat !== null && seat.turn > 0).map(({ starts }) => starts);
     expect(waiting).toEqual(waiting.toSorted());
     expect(matches[0]).toMatchObject({ division: { name: "Zonal men" }, starts: "10:00" });
+    const html = await (await call(`/clubs/${body.club}/evening?day=${DAY}`)).text();
+    const hours = [...html.matchAll(/<h3>(\d\d:\d\d)<\/h3>/g)].map(([, hour]) => hour);
+    expect(hours.length).toBeGreaterThan(2);
+    expect(hours).toEqual(hours.toSorted());
+  });
+
+  it("is on the pages of its division: the hour of the round, check-in, and the rounds to come", async () => {
+    const { shown } = await warsaw();
+    const pages = await Promise.all(
+      ["", "/fixtures"].map(async (page) => (await call(`/divisions/${shown.id}${page}`)).text()),
+    );
+    for (const html of pages) {
+      for (const said of ["Saturday, 7 February 2026, 09:30", "Check-in from 09:00", "15:40 Round 7", "18:00 Final"])
+        expect(html).toContain(said);
+    }
+  });
+
+  it("is in a club's file", async () => {
+    const { body } = await warsaw();
+    const line = (await exported(body.club)).split("\n").find((one) => one.includes('"checkIn'));
+    expect(line).toContain("timetable");
+  });
+
+  it("gives tables by lots from the published seed, the same ones whoever asks", async () => {
+    const { shown } = await foundDivision(12, { tables: 6, timetable: { tables: "lots" } });
+    const again = await read(`/api/v1/divisions/${shown.id}`, division);
+    for (const round of [1, 2, 3]) {
+      const own = shown.fixtures.filter((fixture) => fixture.round === round);
+      expect(own.map(({ seat }) => seat?.table)).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(again.fixtures.filter((fixture) => fixture.round === round).map(({ id }) => id)).toEqual(
+        own.map(({ id }) => id),
+      );
+    }
+    const positions = shown.fixtures.map(({ id }) => Number(id.split("-").at(-1)));
+    expect(positions.slice(0, 6)).not.toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it("E1: gives the leaders table 1 once a round is played", async () => {
+    const { shown } = await foundDivision(4, { tables: 2, timetable: { tables: "rank" } });
+    const [last] = shown.fixtures.filter(({ round }) => round === 1).slice(-1);
+    const opened = await openFixture(last?.id ?? "");
+    await record(opened, 1, sent("board_recorded", { board: 1, winner: "A", left: 3, queen: "A" }));
+    await vi.waitFor(async () => {
+      const { fixtures, table } = await read(`/api/v1/divisions/${shown.id}`, division);
+      const leader = table[0]?.entry;
+      expect(leader).toBe(last?.home.entry);
+      const [first] = fixtures.filter(({ round }) => round === 2);
+      expect([first?.home.entry, first?.away.entry]).toContain(leader);
+      expect(first?.seat).toEqual({ table: 1, sitting: 1 });
+    }, 10_000);
   });
 });

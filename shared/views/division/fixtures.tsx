@@ -1,12 +1,12 @@
 import { placesOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
-import { fullDay } from "../parts/days.ts";
 import { sayReason } from "../parts/decision-words.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 import { FixtureLine } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
+import { DayPlan, sayWhen } from "./day-plan.tsx";
 import { Byes, roundTitle } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
 import { byRound } from "./rounds.ts";
@@ -88,6 +88,7 @@ export const FixturesView = ({ w, data, of = null }: FixturesProps & { readonly 
         <h1>{w.fixturesAndResults()}</h1>
         <Cancelled w={w} division={data} />
         <PlaceLines w={w} places={placesOf([data])} />
+        <DayPlan w={w} division={data} />
         <ForecastsExplained w={w} fixtures={shown} />
       </header>
       <OfEntry w={w} data={data} of={of} />
@@ -96,7 +97,7 @@ export const FixturesView = ({ w, data, of = null }: FixturesProps & { readonly 
         {byRound(shown).map(({ number, day, fixtures }) => (
           <section key={number} id={`round-${number}`}>
             <h2>{roundTitle(w, data, number)}</h2>
-            <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
+            <p class="small">{sayWhen(w, data, { number, day })}</p>
             <ul class="lines">
               {fixtures.map((fixture) => (
                 <li key={fixture.id}>

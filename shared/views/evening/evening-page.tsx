@@ -49,6 +49,28 @@ const Part = ({ w, data, title, matches }: PartProps) =>
     </section>
   );
 
+/** Matches that wait, by the hour at which they begin: a hall with several divisions is read by the clock. */
+const Coming = ({ w, data }: EveningProps) => {
+  const waiting = data.evening.matches.filter(({ seat }) => (seat?.turn ?? 0) > 0);
+  const hours = Map.groupBy(waiting, ({ starts }) => starts);
+  if (hours.size < 2) return <Part w={w} data={data} title={w.nextTitle()} matches={waiting} />;
+  return (
+    <section>
+      <h2>{w.nextTitle()}</h2>
+      {[...hours].map(([starts, matches]) => (
+        <section key={starts}>
+          <h3>{starts ?? w.noHour()}</h3>
+          <ul class="listed">
+            {matches.map((one) => (
+              <Line key={one.fixture} w={w} one={one} zone={data.evening.club.zone} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+};
+
 const AtTables = ({ w, data }: EveningProps) => {
   const now = data.evening.matches.flatMap((one) => (one.seat?.turn === 0 ? [{ one, table: one.seat.table }] : []));
   return now.length === 0 ? null : (
@@ -87,7 +109,7 @@ export const EveningPageView = ({ w, data }: EveningProps) => {
         </p>
       ) : null}
       <AtTables w={w} data={data} />
-      <Part w={w} data={data} title={w.nextTitle()} matches={matches.filter(({ seat }) => (seat?.turn ?? 0) > 0)} />
+      <Coming w={w} data={data} />
       <Part w={w} data={data} title={w.resultsTitle()} matches={matches.filter(({ seat }) => seat === null)} />
       <p class="links">
         <a href={`/clubs/${club}/divisions`}>{w.toDivisions()}</a>

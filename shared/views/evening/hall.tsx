@@ -87,7 +87,14 @@ const Table = ({ w, data: { evening }, table }: HallProps & { table: number }) =
         </>
       ) : null}
       {next ? (
-        <p class="hall-next">{w.hallNext({ home: next.home.name, away: next.away.name })}</p>
+        <p class="hall-next">
+          {w.hallNext({
+            timed: next.starts !== null,
+            time: next.starts ?? "",
+            home: next.home.name,
+            away: next.away.name,
+          })}
+        </p>
       ) : now ? null : (
         <p class="hall-next">{w.tableFree()}</p>
       )}
