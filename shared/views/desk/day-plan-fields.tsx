@@ -101,28 +101,32 @@ const NamedRounds = ({ w }: Part) => {
 /** The hours of a day with several rounds, and how tables are given, behind a fold. */
 export const DayPlanFields = ({ w }: Part) => (
   <Fold summary={w.dayPlanFold()}>
-    <p class="small">{w.dayPlanAbout()}</p>
-    <div class="row">
-      <Field name="timetable/checkIn" label={w.checkInFrom()} hint={w.checkInHint()} optional={w.optional()} />
-      <Field
-        name="timetable/every"
-        label={w.roundEvery()}
-        type="number"
-        hint={w.roundEveryHint()}
-        optional={w.optional()}
-      />
-    </div>
-    <Breaks w={w} />
+    <Group legend={w.dayPlanHours()}>
+      <p class="small">{w.dayPlanAbout()}</p>
+      <div class="row">
+        <Field name="timetable/checkIn" label={w.checkInFrom()} hint={w.checkInHint()} optional={w.optional()} />
+        <Field
+          name="timetable/every"
+          label={w.roundEvery()}
+          type="number"
+          hint={w.roundEveryHint()}
+          optional={w.optional()}
+        />
+      </div>
+      <Breaks w={w} />
+    </Group>
     <NamedRounds w={w} />
-    <Choice
-      name="timetable/tables"
-      label={w.tableOrder()}
-      none={w.tableOrders.rotate()}
-      options={TABLE_ORDERS.filter((order) => order !== "rotate").map((order) => ({
-        value: order,
-        label: w.tableOrders[order](),
-      }))}
-      hint={w.tableOrderHint()}
-    />
+    <Group legend={w.tableOrderTitle()}>
+      <Choice
+        name="timetable/tables"
+        label={w.tableOrder()}
+        none={w.tableOrders.rotate()}
+        options={TABLE_ORDERS.filter((order) => order !== "rotate").map((order) => ({
+          value: order,
+          label: w.tableOrders[order](),
+        }))}
+        hint={w.tableOrderHint()}
+      />
+    </Group>
   </Fold>
 );

@@ -15,14 +15,16 @@ type EveningPageData = Pick<HallData, "next"> & {
 
 type EveningProps = { readonly w: EveningWords; readonly data: EveningPageData };
 
-/** A match of the evening on a line: who, the score, where, and whether it is live. */
-const Line = ({ w, one, zone }: { w: EveningWords; one: EveningMatch; zone: string }) => {
+type LineProps = { readonly w: EveningWords; readonly one: EveningMatch; readonly zone: string };
+
+/** A match of the evening on a line: who, the score, where, and whether it is live; `timed`: with its hour. */
+const Line = ({ w, one, zone, timed = true }: LineProps & { readonly timed?: boolean }) => {
   const state = playOf(one);
   const names = w.versus({ home: one.home.name, away: one.away.name });
   const clock = clockInWords(w, one, zone);
   const about = [
     one.division.name,
-    ...(one.seat && !isBegun(state) && one.starts !== null ? [one.starts] : []),
+    ...(timed && one.seat && !isBegun(state) && one.starts !== null ? [one.starts] : []),
     ...(isBegun(state) ? [w.state({ state })] : []),
     ...(clock === null ? [] : [clock]),
   ];
@@ -62,7 +64,7 @@ const Coming = ({ w, data }: EveningProps) => {
           <h3>{starts ?? w.noHour()}</h3>
           <ul class="listed">
             {matches.map((one) => (
-              <Line key={one.fixture} w={w} one={one} zone={data.evening.club.zone} />
+              <Line key={one.fixture} w={w} one={one} zone={data.evening.club.zone} timed={false} />
             ))}
           </ul>
         </section>

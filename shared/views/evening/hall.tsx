@@ -89,7 +89,7 @@ const Table = ({ w, data: { evening }, table }: HallProps & { table: number }) =
       {next ? (
         <p class="hall-next">
           {w.hallNext({
-            timed: next.starts !== null,
+            timed: next.starts !== null && next.starts !== now?.starts,
             time: next.starts ?? "",
             home: next.home.name,
             away: next.away.name,
