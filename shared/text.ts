@@ -47,6 +47,9 @@ const oneLine = { error: saying("oneLine", ON_ONE_LINE) };
 /** A text of one line: every free text of a request except texts of several lines, and passwords. */
 export const textLine = z.string().regex(without(ON_ONE_LINE), oneLine);
 
+/** A time of the day on a clock: `19:30`. */
+export const timeOfDay = textLine.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "timeForm");
+
 /** A text that may have several lines: a note or an announcement. */
 export const textLines = z
   .string()

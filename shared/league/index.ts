@@ -73,7 +73,7 @@ export * from "./schedule/drawn-rounds.ts";
 export { eveningDayAt, eveningPhase, eveningWindow } from "./schedule/evening-window.ts";
 export { formatOf, type Pairing } from "./schedule/format.ts";
 export { giveTables, tablesInUse } from "./schedule/given-tables.ts";
-export { type DayPlan, matchDays, seatingOf } from "./schedule/match-days.ts";
+export { type DayPlan, matchDays } from "./schedule/match-days.ts";
 export * from "./schedule/moves.ts";
 export * from "./schedule/places.ts";
 export {
@@ -94,6 +94,7 @@ export { isNumbered, stageOf, stageOfRound, TIE_STAGES } from "./schedule/stages
 export { firstRoundApart, largestThatMayStick, mayStick, safeRounds } from "./schedule/swiss-draw.ts";
 export * from "./schedule/table-code.ts";
 export { TIE_PARTS, type TiePart } from "./schedule/ties.ts";
+export * from "./schedule/timetable.ts";
 
 // Swiss pairing.
 

@@ -1,4 +1,7 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { databaseOf } from "#ground/db/database.ts";
+import { termsOfDivision } from "#read/queries/league/division-terms.ts";
 import { clubActs } from "#shared/api/deployment/accounts.ts";
 import { created } from "#shared/api/league/club.ts";
 import { division } from "#shared/api/league/division.ts";
@@ -39,6 +42,42 @@ const changesOf = async (club: string) =>
     .map(({ by, data, division: where }) => ({ by, data, where: where?.name }));
 
 describe("the details of a division", () => {
+  it("have a day plan, as the form shows it again; left empty, it is taken out", async () => {
+    const { club, id, path, who } = await withEntries();
+    const form = await formOf(who, path);
+    expect(form).toMatchObject({ "timetable/every": "", "timetable/breaks/0/from": "", "timetable/rounds/1/at": "" });
+    // Case 5: Warsaw.
+    const plan = {
+      ...{ "timetable/checkIn": "09:00", "timetable/every": "50", "timetable/tables": "rank" },
+      ...{ "timetable/breaks/0/from": "13:00", "timetable/breaks/0/to": "14:00" },
+      ...{ "timetable/rounds/1/n": "8", "timetable/rounds/1/at": "18:00" },
+    };
+    expect((await send(who, path, { ...form, ...plan })).status).toBe(303);
+    expect(await termsOfDivision(databaseOf(env, club), club, id)).toMatchObject({
+      timetable: {
+        ...{ checkIn: "09:00", every: 50, tables: "rank" },
+        ...{ breaks: [{ from: "13:00", to: "14:00" }], rounds: [{ n: 8, at: "18:00" }] },
+      },
+    });
+    expect((await changesOf(club))[0]?.data).toEqual({ timetable: "changed" });
+    const again = await formOf(who, path);
+    expect(again).toMatchObject({
+      ...{ "timetable/checkIn": "09:00", "timetable/every": "50", "timetable/tables": "rank" },
+      ...{ "timetable/breaks/0/to": "14:00", "timetable/breaks/1/from": "" },
+      ...{ "timetable/rounds/0/n": "8", "timetable/rounds/0/at": "18:00", "timetable/rounds/2/at": "" },
+    });
+    const copied = filledForm(
+      await (await callAs(who, `/clubs/${club}/desk/divisions?copy=${id}`)).text(),
+      `/clubs/${club}/desk/divisions`,
+    );
+    expect(copied).toMatchObject({ "timetable/every": "50", "timetable/rounds/0/at": "18:00" });
+    const empty = Object.fromEntries(
+      Object.keys(again).map((name) => [name, name.startsWith("timetable/") ? "" : (again[name] ?? "")]),
+    );
+    expect((await send(who, path, empty)).status).toBe(303);
+    expect(await termsOfDivision(databaseOf(env, club), club, id)).not.toHaveProperty("timetable");
+  });
+
   it("are in the fields of their form, are changed once, and leave an act from what to what", async () => {
     const { club, id, path, who } = await withEntries();
     const form = await formOf(who, path);
@@ -100,6 +139,12 @@ describe("the details of a division", () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
+    [
+      "a break that ends before it begins",
+      { "timetable/breaks/0/from": "14:00", "timetable/breaks/0/to": "13:00" },
+      "timetable/breaks/0/to",
+    ],
+    ["half a row", { "timetable/rounds/0/n": "8" }, "timetable/rounds/0/at"],
     ["no time", { starts: "7 pm" }, "starts"],
     ["no number of boards", { tables: "many" }, "tables"],
     ["a fee without its currency", { "registration/fee/currency": "" }, "registration/fee/currency"],

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { timeOfDay } from "#shared/text.ts";
 import { CHANNELS, NEWS, WISHES } from "#shared/told/news.ts";
 import { MESSAGE_STATES } from "#shared/told/outbox.ts";
-import { at, next, timeOfDay, zone } from "../parts/values.ts";
+import { at, next, zone } from "../parts/values.ts";
 
 /** An account's notifications, and those of a club. */
 

@@ -126,6 +126,8 @@ export const fixtureRow = z.object({
   evidence: z.enum(EVIDENCE).nullable(),
   /** The table and the sitting in the hall; `null` if the number of tables is not known. */
   seat: z.object({ table: z.int(), sitting: z.int() }).nullable(),
+  /** The time at which its round begins, by the club's clock: `19:30`; `null`: not known. */
+  starts: z.string().nullable(),
   match: matchSummary.nullable(),
   /** Only of a tie between two teams: its score by what the division counts; `null` before its first rubber. */
   rubbers: z.object({ score: z.object({ home: z.number(), away: z.number() }).nullable() }).optional(),
@@ -236,6 +238,10 @@ export const division = z
       starts: z.string().nullable(),
       first: day.nullable(),
       every: z.int().nullable(),
+      /** The time from which entries report; `null`: not set. */
+      checkIn: z.string().nullable(),
+      /** Every round of the draw, also those that are not paired yet. */
+      rounds: z.array(z.object({ round: z.int(), day, starts: z.string().nullable() })),
     }),
     /** The method and seed of the draw; `null` before the draw, and where the order was given. */
     draw: z

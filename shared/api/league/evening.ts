@@ -18,12 +18,14 @@ const eveningMatch = z.object({
     id: divisionId,
     name: z.string(),
     ruleset: namedRuleset,
-    /** The start of its play, by the club's clock; `null`: not known. */
+    /** The start of its play on a day, by the club's clock; `null`: not known. */
     starts: z.string().nullable(),
     /** The points of a walkover by the regulations, and the clause of the ruleset about walkovers. */
     walkover: z.object({ win: z.number(), loss: z.number(), clause: z.string().nullable() }),
   }),
   round: z.int(),
+  /** The start of its round, by the club's clock; `null`: not known. */
+  starts: z.string().nullable(),
   home: z.object({ name: z.string(), players: z.array(z.string()) }),
   away: z.object({ name: z.string(), players: z.array(z.string()) }),
   state: z.enum(FIXTURE_STATES),
@@ -59,7 +61,7 @@ export const evening = z
     places: z.array(
       z.object({ starts: z.string().nullable(), venue: z.string().nullable(), divisions: z.array(z.string()) }),
     ),
-    /** Open matches by table and turn, and then the others. */
+    /** Matches at their tables, then those that wait, by hour and turn, and then those that are over, by hour. */
     matches: z.array(eveningMatch),
     codes: z.array(listedTableCode),
     /** The players of the day, by name, and whether they have come. */

@@ -15,11 +15,11 @@ import {
   represents,
   stageSource,
   TIE_PARTS,
+  timetable,
 } from "#league";
 import { clubId, day, divisionId, entryId, fixtureId, matchId, playerId } from "#shared/ids.ts";
-import { nameLine, textLine } from "#shared/text.ts";
+import { nameLine, textLine, timeOfDay } from "#shared/text.ts";
 import { person } from "../parts/person.ts";
-import { timeOfDay } from "../parts/values.ts";
 
 /** Requests of a league's organiser, and their answers: registration, the draw, decisions. */
 
@@ -56,11 +56,13 @@ export const divisionTerms = {
   /** The place, and below the time of the day by the club's clock. */
   venue: nameLine.min(1).max(100).optional(),
   starts: timeOfDay.optional(),
+  /** The day of play: the hours of its rounds, and how tables are given. */
+  timetable: timetable.optional(),
   /** The days that are suggested for the draw: from the first one on, every N days. */
   calendar: z.strictObject({ first: day, every: z.int().min(1).max(28) }).optional(),
 };
 
-const { venue, starts, tables } = divisionTerms;
+const { venue, starts, tables, timetable: hours } = divisionTerms;
 
 /** The details of a division that are one text each: forms, copies and the audit trail follow from this list. */
 export const DETAIL_TEXTS = ["venue", "starts"] as const;
@@ -71,6 +73,7 @@ export const divisionDetails = z
     venue: venue.unwrap().nullable().optional(),
     starts: starts.unwrap().nullable().optional(),
     tables: tables.unwrap().nullable().optional(),
+    timetable: hours.unwrap().nullable().optional(),
     /** The fee of each entry that has not paid yet. */
     fee: registration.shape.fee.optional(),
     howToPay: registration.shape.howToPay.unwrap().nullable().optional(),

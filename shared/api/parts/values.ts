@@ -6,9 +6,6 @@ import { isZone } from "#shared/zone.ts";
 /** A time zone, by its IANA name. */
 export const zone = textLine.refine(isZone, "zoneUnknown");
 
-/** A time of the day on a clock: `19:30`. */
-export const timeOfDay = textLine.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "timeForm");
-
 /** The values that have one meaning throughout the public schemas. */
 
 /** The place of an event in its match's log, counted from 1. */

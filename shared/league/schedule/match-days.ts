@@ -43,15 +43,3 @@ const namedDays = (
     place: `/days/${index}`,
   });
 };
-
-/** A fixture's place in the hall: its table, and its sitting if there are more fixtures than tables. */
-export type Seating = { readonly table: number; readonly sitting: number };
-
-/**
- * The table of a fixture in a hall. The first table moves on by one each round, so that no entry plays at one
- * table all season.
- */
-export const seatingOf = (round: number, position: number, tables: number): Seating => ({
-  table: ((position - 1 + round - 1) % tables) + 1,
-  sitting: Math.floor((position - 1) / tables) + 1,
-});

@@ -9,10 +9,15 @@ type OwnMatchesProps = { readonly w: OwnWords; readonly matches: OwnMatches };
 const nameOf = (w: OwnWords, { sides }: MatchSummary): string =>
   sides.map(({ players }) => namesOf(players)).reduce((one, other) => w.match.versus({ one, other }));
 
+const dayOf = (w: OwnWords, { day, starts }: OwnFixture["fixture"]): string => {
+  if (day === null) return w.noDay();
+  return starts === null ? longDay(w.locale, day) : w.dayAt({ day: longDay(w.locale, day), time: starts });
+};
+
 const Next = ({ w, one: { division, fixture } }: { readonly w: OwnWords; readonly one: OwnFixture }) => (
   <li>
     {w.nextMatch({
-      day: fixture.day === null ? w.noDay() : longDay(w.locale, fixture.day),
+      day: dayOf(w, fixture),
       match: w.match.versus({ one: fixture.home.name, other: fixture.away.name }),
     })}{" "}
     <span class="small">

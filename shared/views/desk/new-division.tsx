@@ -2,6 +2,7 @@ import { DEFAULT_REGULATIONS, type DrawnRound, USUAL_PLANS } from "#league";
 import { Area, Group, type Option, Tick } from "../forms/choice.tsx";
 import { Field, Fold, Form, News, type SentFields } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
+import { DayPlanFields, typedDayPlan } from "./day-plan-fields.tsx";
 import { TimeAndVenue } from "./detail-fields.tsx";
 import { Entries, Hall, type Playable, Rules, TableTerms, typedRegulations } from "./division-terms.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
@@ -32,6 +33,7 @@ export const USUAL: Readonly<Record<string, string>> = {
   "source/first": "1",
   "source/top": "8",
   "calendar/every": "7",
+  ...typedDayPlan(),
   "registration/players": "1",
   "registration/minimum": "4",
   "registration/maximum": "16",
@@ -59,6 +61,7 @@ const Evenings = ({ w }: { readonly w: DeskWords }) => (
       <Field name="calendar/every" label={w.everyDays()} type="number" optional={w.optional()} />
     </div>
     <TimeAndVenue w={w} />
+    <DayPlanFields w={w} />
     <button class="act quiet" type="submit" name="do" value="preview">
       {w.showDays()}
     </button>

@@ -3,7 +3,7 @@ import { placesOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { RulesetLink } from "../parts/clause.tsx";
 import { criteriaExplained } from "../parts/criteria-words.ts";
-import { clockMoment, fullDay } from "../parts/days.ts";
+import { clockMoment } from "../parts/days.ts";
 import { sayReason, withdrawnDraw } from "../parts/decision-words.ts";
 import { Downloads } from "../parts/downloads.tsx";
 import { figure } from "../parts/figures.ts";
@@ -17,6 +17,7 @@ import { Woven } from "../parts/woven.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
 import { Bracket } from "./bracket.tsx";
 import { Crosstable } from "./crosstable.tsx";
+import { DayPlan, sayWhen } from "./day-plan.tsx";
 import { Decisions, Footnotes } from "./decisions.tsx";
 import { eachMatch } from "./each-match.ts";
 import { Cancelled } from "./fixtures.tsx";
@@ -205,8 +206,9 @@ export const DivisionView = ({ w, data, open = false, children }: Props) => {
           {now ? (
             <section>
               <h2>{roundTitle(w, data, now.number)}</h2>
-              {now.day ? <p class="small">{fullDay(w.locale, now.day)}</p> : null}
+              {now.day ? <p class="small">{sayWhen(w, data, now)}</p> : null}
               <PlaceLines w={w} places={placesOf([data])} />
+              <DayPlan w={w} division={data} />
               <Lines w={w} fixtures={now.fixtures} />
               <Byes w={w} division={data} round={now.number} />
               <ForecastsExplained w={w} fixtures={now.fixtures} />

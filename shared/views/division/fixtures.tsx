@@ -1,12 +1,12 @@
 import { placesOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
-import { fullDay } from "../parts/days.ts";
 import { sayReason } from "../parts/decision-words.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 import { FixtureLine } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
+import { DayPlan, sayWhen } from "./day-plan.tsx";
 import { Byes, roundTitle } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
 import { byRound } from "./rounds.ts";
@@ -61,10 +61,10 @@ const OfEntry = ({ w, data, of }: FixturesProps & { readonly of: string | null }
     </>
   );
 
-/** When and at which table a fixture is played that is still to come: at the time of the evening in its first sitting alone. */
-const Seat = ({ w, data, fixture }: FixturesProps & { readonly fixture: FixtureRow }) => {
+/** When and at which table a fixture is played that is still to come: at the time of its round in its first sitting alone. */
+const Seat = ({ w, fixture }: Pick<FixturesProps, "w"> & { readonly fixture: FixtureRow }) => {
   const { seat } = fixture;
-  const starts = seat === null || seat.sitting === 1 ? data.evening.starts : null;
+  const starts = seat === null || seat.sitting === 1 ? fixture.starts : null;
   if (!isOpen(fixture) || fixture.state === "in-play" || (seat === null && starts === null)) return null;
   return (
     <p class="small seat">
@@ -88,6 +88,7 @@ export const FixturesView = ({ w, data, of = null }: FixturesProps & { readonly 
         <h1>{w.fixturesAndResults()}</h1>
         <Cancelled w={w} division={data} />
         <PlaceLines w={w} places={placesOf([data])} />
+        <DayPlan w={w} division={data} />
         <ForecastsExplained w={w} fixtures={shown} />
       </header>
       <OfEntry w={w} data={data} of={of} />
@@ -96,12 +97,12 @@ export const FixturesView = ({ w, data, of = null }: FixturesProps & { readonly 
         {byRound(shown).map(({ number, day, fixtures }) => (
           <section key={number} id={`round-${number}`}>
             <h2>{roundTitle(w, data, number)}</h2>
-            <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
+            <p class="small">{sayWhen(w, data, { number, day })}</p>
             <ul class="lines">
               {fixtures.map((fixture) => (
                 <li key={fixture.id}>
                   <FixtureLine w={w} fixture={fixture} />
-                  <Seat w={w} data={data} fixture={fixture} />
+                  <Seat w={w} fixture={fixture} />
                   <FixtureForecastLine w={w} fixture={fixture} />
                 </li>
               ))}

@@ -1,11 +1,11 @@
 import type { Division } from "#shared/api/league/division.ts";
 import { Bracket } from "../division/bracket.tsx";
+import { sayWhen } from "../division/day-plan.tsx";
 import { EachTable, TableHeading } from "../division/groups.tsx";
 import { LeagueTable } from "../division/league-table.tsx";
 import { roundTitle } from "../division/paired-rounds.tsx";
 import { byRound, currentRound } from "../division/rounds.ts";
 import type { DivisionWords } from "../division/words.ts";
-import { fullDay } from "../parts/days.ts";
 import { FixtureLine } from "../parts/match-line.tsx";
 import { EmbedFrame, type EmbedWords } from "./frame.tsx";
 
@@ -33,7 +33,7 @@ const Fixtures = ({ w, data }: { readonly w: DivisionWords; readonly data: Divis
       {rounds.slice(Math.max(0, now - BEFORE), now + AFTER + 1).map(({ number, day, fixtures }) => (
         <section key={number}>
           <h2>{roundTitle(w, data, number)}</h2>
-          <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
+          <p class="small">{sayWhen(w, data, { number, day })}</p>
           <ul class="lines">
             {fixtures.map((fixture) => (
               <li key={fixture.id}>

@@ -15,14 +15,16 @@ type EveningPageData = Pick<HallData, "next"> & {
 
 type EveningProps = { readonly w: EveningWords; readonly data: EveningPageData };
 
-/** A match of the evening on a line: who, the score, where, and whether it is live. */
-const Line = ({ w, one, zone }: { w: EveningWords; one: EveningMatch; zone: string }) => {
+type LineProps = { readonly w: EveningWords; readonly one: EveningMatch; readonly zone: string };
+
+/** A match of the evening on a line: who, the score, where, and whether it is live; `timed`: with its hour. */
+const Line = ({ w, one, zone, timed = true }: LineProps & { readonly timed?: boolean }) => {
   const state = playOf(one);
   const names = w.versus({ home: one.home.name, away: one.away.name });
   const clock = clockInWords(w, one, zone);
   const about = [
     one.division.name,
-    ...(one.seat && !isBegun(state) && one.division.starts !== null ? [one.division.starts] : []),
+    ...(timed && one.seat && !isBegun(state) && one.starts !== null ? [one.starts] : []),
     ...(isBegun(state) ? [w.state({ state })] : []),
     ...(clock === null ? [] : [clock]),
   ];
@@ -48,6 +50,28 @@ const Part = ({ w, data, title, matches }: PartProps) =>
       </ul>
     </section>
   );
+
+/** Matches that wait, by the hour at which they begin: a hall with several divisions is read by the clock. */
+const Coming = ({ w, data }: EveningProps) => {
+  const waiting = data.evening.matches.filter(({ seat }) => (seat?.turn ?? 0) > 0);
+  const hours = Map.groupBy(waiting, ({ starts }) => starts);
+  if (hours.size < 2) return <Part w={w} data={data} title={w.nextTitle()} matches={waiting} />;
+  return (
+    <section>
+      <h2>{w.nextTitle()}</h2>
+      {[...hours].map(([starts, matches]) => (
+        <section key={starts}>
+          <h3>{starts ?? w.noHour()}</h3>
+          <ul class="listed">
+            {matches.map((one) => (
+              <Line key={one.fixture} w={w} one={one} zone={data.evening.club.zone} timed={false} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+};
 
 const AtTables = ({ w, data }: EveningProps) => {
   const now = data.evening.matches.flatMap((one) => (one.seat?.turn === 0 ? [{ one, table: one.seat.table }] : []));
@@ -87,7 +111,7 @@ export const EveningPageView = ({ w, data }: EveningProps) => {
         </p>
       ) : null}
       <AtTables w={w} data={data} />
-      <Part w={w} data={data} title={w.nextTitle()} matches={matches.filter(({ seat }) => (seat?.turn ?? 0) > 0)} />
+      <Coming w={w} data={data} />
       <Part w={w} data={data} title={w.resultsTitle()} matches={matches.filter(({ seat }) => seat === null)} />
       <p class="links">
         <a href={`/clubs/${club}/divisions`}>{w.toDivisions()}</a>

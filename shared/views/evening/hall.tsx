@@ -6,7 +6,7 @@ import { figure, pointsText, sideValue } from "../parts/figures.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { clockInWords, givenInWords, hereInWords, isBegun, playOf, Score } from "./night-match.tsx";
+import { clockInWords, givenInWords, hereInWords, isBegun, matchesAt, playOf, Score } from "./night-match.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** The data of a screen in the hall, with public names. */
@@ -65,7 +65,7 @@ const Clock = ({ w, one, zone }: { w: EveningWords; one: EveningMatch; zone: str
 };
 
 const Table = ({ w, data: { evening }, table }: HallProps & { table: number }) => {
-  const here = evening.matches.filter(({ seat }) => seat?.table === table);
+  const here = matchesAt(evening.matches, table);
   const now = here.find(({ seat }) => seat?.turn === 0);
   const next = here.find((one) => one !== now);
   const live = now !== undefined && playOf(now) === "live";
@@ -87,7 +87,14 @@ const Table = ({ w, data: { evening }, table }: HallProps & { table: number }) =
         </>
       ) : null}
       {next ? (
-        <p class="hall-next">{w.hallNext({ home: next.home.name, away: next.away.name })}</p>
+        <p class="hall-next">
+          {w.hallNext({
+            timed: next.starts !== null && next.starts !== now?.starts,
+            time: next.starts ?? "",
+            home: next.home.name,
+            away: next.away.name,
+          })}
+        </p>
       ) : now ? null : (
         <p class="hall-next">{w.tableFree()}</p>
       )}

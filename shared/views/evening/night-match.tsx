@@ -16,6 +16,12 @@ type Acting = MatchProps & { readonly path: string };
 /** Whether a match of an evening is open, live or paused; `other`: it has not been opened, or is over. */
 export const playOf = ({ match }: Pick<EveningMatch, "match">): PlayState | "other" => match?.play ?? "other";
 
+/** The matches at a table, the one that is there now first. */
+export const matchesAt = (matches: readonly EveningMatch[], table: number): readonly EveningMatch[] =>
+  matches
+    .filter(({ seat }) => seat?.table === table)
+    .toSorted((one, other) => (one.seat?.turn ?? 0) - (other.seat?.turn ?? 0));
+
 /** Whether a match was begun, so that its players are known to be there. */
 export const isBegun = (play: ReturnType<typeof playOf>): boolean => play === "live" || play === "paused";
 
@@ -159,7 +165,7 @@ export const NightMatch = ({ w, one, path, people, tables, zone }: Line) => {
           one.division.name,
           w.state({ state }),
           ...(clock === null ? [] : [clock]),
-          ...(turn > 0 && one.division.starts !== null ? [one.division.starts] : []),
+          ...(turn > 0 && one.starts !== null ? [one.starts] : []),
           ...(one.given === null ? [] : [w.givenByHand()]),
         ].join(" · ")}
       </p>

@@ -7,7 +7,7 @@ import { Fees, type Owing } from "../division/registration.tsx";
 import { Field, Form, News, type SentForm } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { Woven } from "../parts/woven.tsx";
-import { givenInWords, NightMatch, Score, WalkoverClause } from "./night-match.tsx";
+import { givenInWords, matchesAt, NightMatch, Score, WalkoverClause } from "./night-match.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** An evening at its club's desk. */
@@ -62,7 +62,7 @@ type TableProps = {
 };
 
 const Table = ({ w, table, tables, evening: { club, matches, people }, path }: TableProps) => {
-  const here = matches.filter(({ seat }) => seat?.table === table);
+  const here = matchesAt(matches, table);
   return (
     <section class="night-table" id={`at-table-${table}`}>
       <h3>{w.table({ table })}</h3>

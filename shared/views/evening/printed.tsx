@@ -78,7 +78,7 @@ const Places = ({ w, data: { evening } }: PrintProps) => (
               ? [
                   <tr key={one.fixture}>
                     <td class="num">{one.seat.turn === 0 ? one.seat.table : (one.given ?? w.listFree())}</td>
-                    <td class="num">{one.division.starts ?? ""}</td>
+                    <td class="num">{one.starts ?? ""}</td>
                     <th scope="row">{w.versus({ home: one.home.name, away: one.away.name })}</th>
                     <td>{one.division.name}</td>
                   </tr>,

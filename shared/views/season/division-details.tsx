@@ -1,5 +1,6 @@
 import type { Division } from "#shared/api/league/division.ts";
 import { DETAIL_TEXTS } from "#shared/api/league/league.ts";
+import { DAY_PLAN_FIELDS, DayPlanFields, dayPlanFieldsIn } from "../desk/day-plan-fields.tsx";
 import { FeeFields, TablesField, TimeAndVenue } from "../desk/detail-fields.tsx";
 import { DeskHead, type DeskWords } from "../desk/head.tsx";
 import { Group } from "../forms/choice.tsx";
@@ -11,8 +12,7 @@ type DivisionDetailsData = SentForm & {
   readonly division: Pick<Division, "id" | "name" | "season" | "club" | "registration">;
 };
 
-/** The fields of the form, by the names that they have where a division is made. */
-export const DETAIL_FIELDS = [
+const PLAIN_FIELDS = [
   ...DETAIL_TEXTS,
   "tables",
   "registration/fee/amount",
@@ -20,6 +20,9 @@ export const DETAIL_FIELDS = [
   "registration/howToPay/instructions",
   "registration/howToPay/link",
 ];
+
+/** The fields of the form, by the names that they have where a division is made. */
+export const DETAIL_FIELDS = [...PLAIN_FIELDS, ...DAY_PLAN_FIELDS];
 
 type DivisionDetailsViewProps = { readonly w: DeskWords; readonly data: DivisionDetailsData };
 
@@ -30,11 +33,12 @@ export const DivisionDetailsView = ({ w, data: { division, typed, trouble, done 
     <News trouble={trouble} done={done} />
     <p>{w.detailsAbout()}</p>
     <Form action={`/divisions/${division.id}/desk/details`} does={w.saveDetails()} typed={typed} trouble={trouble}>
-      <InitialValues fields={DETAIL_FIELDS} />
+      <InitialValues fields={[...PLAIN_FIELDS, ...dayPlanFieldsIn(typed)]} />
       <Group legend={w.timeAndVenue()}>
         <TimeAndVenue w={w} />
         <TablesField w={w} />
         <p class="small">{w.tablesChange()}</p>
+        <DayPlanFields w={w} />
       </Group>
       {division.registration ? (
         <Group legend={w.fee()} name="registration">

@@ -159,7 +159,7 @@ export const sheetOfFixture = (division: Division, fixture: FixtureRow): SheetDa
   division: division.name,
   round: fixture.round,
   day: fixture.day,
-  starts: division.evening.starts,
+  starts: fixture.starts,
   venue: division.evening.venue,
   table: fixture.seat?.table ?? null,
   rules: division.ruleset.name,

@@ -41,11 +41,16 @@ export const matchText = (w: ToldWords, match: MatchSummary) => {
 };
 
 /**
- * The time of a fixture: its day and the time of its evening by the club's clock; a reader in another zone gets the
+ * The time of a fixture: its day and the time of its round by the club's clock; a reader in another zone gets the
  * time by theirs too.
  */
-export const timeLines = (w: ToldWords, { evening, club }: Division, day: string, zone: string): readonly string[] => {
-  const { starts } = evening;
+export const timeLines = (
+  w: ToldWords,
+  { club }: Division,
+  { starts }: Pick<FixtureRow, "starts">,
+  day: string,
+  zone: string,
+): readonly string[] => {
   const date = fullDay(w.locale, day);
   if (starts === null) return [date];
   if (zone === club.zone) return [w.when({ day: date, time: starts })];

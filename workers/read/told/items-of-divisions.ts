@@ -65,7 +65,7 @@ export const reminderItem = (
   if (day === null || cause !== `${id}@${day}` || !isOpen(fixture)) return null;
   return {
     title: w.reminder(versus(fixture)),
-    lines: [...timeLines(w, division, day, zone), ...placeLines(w, division, fixture)],
+    lines: [...timeLines(w, division, fixture, day, zone), ...placeLines(w, division, fixture)],
     path: pathOf(division, fixture),
     fixtures: [{ division: division.id, id }],
   };
@@ -77,7 +77,7 @@ export const movedItem = ({ w, zone }: Composing, division: Division, fixture: F
   const now =
     day === null
       ? [w.movedOpen()]
-      : timeLines(w, division, day, zone).map((said, at) => (at === 0 ? w.movedTo({ day: said }) : said));
+      : timeLines(w, division, fixture, day, zone).map((said, at) => (at === 0 ? w.movedTo({ day: said }) : said));
   const before = postponedFrom === null ? [] : [w.movedFrom({ day: fullDay(w.locale, postponedFrom) })];
   return {
     title: w.moved(versus(fixture)),

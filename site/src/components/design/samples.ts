@@ -53,6 +53,7 @@ const fixtureOf = (met: Met, points: Points | null, live = false): FixtureRow =>
   decision: null,
   evidence: points ? "strikes" : null,
   seat: null,
+  starts: null,
   match: points ? summaryOf(met, points, live) : null,
   forecast: null,
 });
@@ -152,7 +153,7 @@ export const DIVISION: Division = {
   decisions: [],
   cancelled: null,
   registration: null,
-  evening: { venue: null, starts: null, first: null, every: null },
+  evening: { venue: null, starts: null, first: null, every: null, checkIn: null, rounds: [] },
   draw: null,
   source: null,
   onward: [],

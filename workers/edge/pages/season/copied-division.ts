@@ -3,6 +3,7 @@ import type { Database } from "#ground/db/database.ts";
 import { DEFAULT_REGULATIONS, planOf, type TeamPlay } from "#league";
 import { termsOfDivision } from "#read/queries/league/division-terms.ts";
 import { DETAIL_TEXTS } from "#shared/api/league/league.ts";
+import { typedDayPlan } from "#shared/views/desk/day-plan-fields.tsx";
 import { typedRegulations } from "#shared/views/desk/division-terms.tsx";
 import { typedPlan } from "#shared/views/desk/plan-fields.tsx";
 import { shownAt } from "#shared/zone.ts";
@@ -56,7 +57,7 @@ export const copiedDivision = async (
 ): Promise<FormValues> => {
   const terms = division === undefined ? null : await termsOfDivision(db, club.id, division);
   if (!terms) return {};
-  const { league, season, name, ruleset, rated, format = {}, tables, regulations } = terms;
+  const { league, season, name, ruleset, rated, format = {}, tables, timetable, regulations } = terms;
   return {
     league,
     season,
@@ -66,6 +67,7 @@ export const copiedDivision = async (
     ...typedPlan(planOf(terms)),
     ...typedFormat(format),
     ...(tables ? { tables: String(tables) } : {}),
+    ...typedDayPlan(timetable),
     ...Object.fromEntries(DETAIL_TEXTS.map((name) => [name, terms[name] ?? ""])),
     ...registrationTyped(terms.registration, club.zone),
     ...(regulations?.teams ? teamsTyped(regulations.teams) : {}),

@@ -5,6 +5,7 @@ import { updateDivision } from "#edge/routes/league/registry.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { termsOfDivision } from "#read/queries/league/division-terms.ts";
 import { DETAIL_TEXTS } from "#shared/api/league/league.ts";
+import { typedDayPlan } from "#shared/views/desk/day-plan-fields.tsx";
 import { DETAIL_FIELDS, DivisionDetailsView } from "#shared/views/season/division-details.tsx";
 import { type DivisionAtDesk, divisionAtDesk } from "../desk/division-at-desk.ts";
 import { deskWords } from "../desk/words.ts";
@@ -18,9 +19,10 @@ type Terms = NonNullable<Awaited<ReturnType<typeof termsOfDivision>>>;
 
 type Visitor = DivisionAtDesk & { readonly terms: Terms };
 
-const initial = ({ terms: { tables, registration, ...terms } }: Visitor): FormValues => ({
+const initial = ({ terms: { tables, timetable, registration, ...terms } }: Visitor): FormValues => ({
   ...Object.fromEntries(DETAIL_TEXTS.map((name) => [name, terms[name] ?? ""])),
   tables: tables === undefined ? "" : String(tables),
+  ...typedDayPlan(timetable),
   ...(registration ? feeTyped(registration) : {}),
 });
 

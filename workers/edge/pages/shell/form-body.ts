@@ -100,11 +100,15 @@ const membersIn = (shape: z.core.$ZodShape, place: string, reading: Reading) =>
 
 const elementsIn = (element: z.core.$ZodType, place: string, reading: Reading): unknown[] => {
   const { typed, fields } = reading;
-  const has = (index: number) => fieldAt(fields, `${place}/${index}`) in typed;
+  const has = (index: number) => {
+    const field = fieldAt(fields, `${place}/${index}`);
+    return field in typed || Object.keys(typed).some((name) => name.startsWith(`${field}/`));
+  };
   if (!has(0)) return listIn(typed[fieldAt(fields, place)]).map((one) => textIn(bare(element).schema, one, reading));
   const elements: unknown[] = [];
-  while (has(elements.length)) elements.push(valueIn(element, `${place}/${elements.length}`, reading));
-  return elements;
+  for (let index = 0; has(index); index += 1) elements.push(valueIn(element, `${place}/${index}`, reading));
+  // A row whose fields were all left empty is no element.
+  return bare(element).schema instanceof z.ZodObject ? elements.filter((one) => one !== undefined) : elements;
 };
 
 const plainIn = (schema: z.core.$ZodType, place: string, optional: boolean, reading: Reading): unknown => {

@@ -7,6 +7,7 @@ import {
   type Registration,
   type Regulations,
   type StageSource,
+  type Timetable,
 } from "#league";
 import type { DivisionFormat } from "#shared/api/league/division-format.ts";
 import { json, yes } from "./columns.ts";
@@ -63,9 +64,11 @@ export type Hall = {
   readonly venue?: string | undefined;
   /** The time at which an evening begins, by the club's clock: `19:30`. */
   readonly starts?: string | undefined;
+  /** The hours of its rounds, and how tables are given. */
+  readonly timetable?: Timetable | undefined;
   /** The days that are suggested for the draw. */
   readonly calendar?: { readonly first: string; readonly every: number } | undefined;
-  /** The number of changes of its time or venue, and the instant of the last: for subscribers of a calendar. */
+  /** The number of changes of its hours or venue, and the instant of the last: for subscribers of a calendar. */
   readonly revised?: { readonly times: number; readonly at: string } | undefined;
 };
 

@@ -64,9 +64,9 @@ const dayPlayed = ({ day, match }: FixtureRow): string | null => match?.day ?? d
  * When something came of a fixture, never later than its last change: as its play began, by the club's clock. What was decided
  * without play is news when it was decided.
  */
-const publishedOf = ({ club, evening }: Division, fixture: FixtureRow, updated: string): string => {
+const publishedOf = ({ club }: Division, fixture: FixtureRow, updated: string): string => {
   const day = fixture.match || fixture.rubbers?.score ? dayPlayed(fixture) : null;
-  const began = day === null ? null : instantAt(`${day}T${evening.starts ?? "00:00"}`, club.zone);
+  const began = day === null ? null : instantAt(`${day}T${fixture.starts ?? "00:00"}`, club.zone);
   return began !== null && began < updated ? began : updated;
 };
 

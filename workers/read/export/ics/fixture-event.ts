@@ -112,7 +112,8 @@ const eventOf = ({ division, createdAt, revised }: DatedDivision, fixture: Fixtu
   const day = fixture.day ?? fixture.postponedFrom;
   if (day === null) return null;
   const decided = decisionsOn(division.decisions, fixture);
-  const { venue, starts } = division.evening;
+  const { venue } = division.evening;
+  const { starts } = fixture;
   return {
     fixture: fixture.id,
     day,

@@ -47,10 +47,11 @@ const matchesOf = (division: Division, day: string, clause: string | null): Even
   const walkover = { win: regulations.walkoverWin, loss: regulations.walkoverLoss, clause };
   return division.fixtures
     .filter((fixture) => fixture.day === day)
-    .map(({ id: fixture, round, home, away, state, decision, match }) => ({
+    .map(({ id: fixture, round, starts: hour, home, away, state, decision, match }) => ({
       fixture,
       division: { id, name, ruleset, starts, walkover },
       round,
+      starts: hour,
       home: side(home),
       away: side(away),
       state,
@@ -62,11 +63,19 @@ const matchesOf = (division: Division, day: string, clause: string | null): Even
     }));
 };
 
-/** How long before its hour a match may be called (milliseconds), where others of the day begin earlier. */
+/**
+ * How long before its hour a match may be called (milliseconds), where others of the day begin earlier; a later round of a
+ * division's day plan waits for its hour, because all begin it together.
+ */
 const CALLED_BEFORE_MS = 60 * 60_000;
+const ROUND_CALLED_BEFORE_MS = 10 * 60_000;
 
 /** When the play of a match begins in the order of a day: those of which no hour is known come last. */
-const hourOf = ({ division: { starts } }: EveningMatch): string => starts ?? "99";
+const hourOf = ({ starts }: Pick<EveningMatch, "starts">): string => starts ?? "99";
+
+/** The first hour of the matches of a day; `null`: none is known. */
+const firstHour = (matches: readonly EveningMatch[]): string | null =>
+  matches.flatMap(({ starts }) => starts ?? []).toSorted()[0] ?? null;
 
 /** The input of an evening's tables, apart from its matches. */
 type Seating = {
@@ -79,13 +88,24 @@ type Seating = {
 
 /** A match of a day waits for its hour: the first hour of the day is always the one that is called. */
 const earlyOn = (day: string, zone: string, matches: readonly EveningMatch[], now: number): Seating["isEarly"] => {
-  const first = matches.map(hourOf).toSorted()[0];
-  return (one) => {
-    const { starts } = one.division;
+  const first = firstHour(matches);
+  const firsts = new Map(
+    [...Map.groupBy(matches, ({ division }) => division.id)].map(([division, own]) => [division, firstHour(own)]),
+  );
+  return ({ starts, division }) => {
     if (starts === null || starts === first) return false;
     const at = instantAt(`${day}T${starts}`, zone);
-    return at !== null && now < Date.parse(at) - CALLED_BEFORE_MS;
+    const before = firsts.get(division.id) === starts ? CALLED_BEFORE_MS : ROUND_CALLED_BEFORE_MS;
+    return at !== null && now < Date.parse(at) - before;
   };
+};
+
+/** Matches at their tables, then those that wait by hour, turn and table, then those that are over by hour. */
+const byHour = (one: EveningMatch, other: EveningMatch): number => {
+  const rank = ({ seat }: EveningMatch): number => (seat === null ? 2 : Math.min(seat.turn, 1));
+  const hours = rank(one) === 0 ? 0 : hourOf(one).localeCompare(hourOf(other));
+  const { turn = 0, table = 0 } = one.seat ?? {};
+  return rank(one) - rank(other) || hours || turn - (other.seat?.turn ?? 0) || table - (other.seat?.table ?? 0);
 };
 
 /** Gives the open matches their tables and puts them in the order in which they are played: by hour, or as the desk says. */
@@ -114,8 +134,7 @@ const seated = (matches: readonly EveningMatch[], { seats, calls, tables, isEarl
       goesFirst: row?.first === 1,
     };
   });
-  const order = ({ seat }: EveningMatch): number => (seat ? seat.turn * 100 + seat.table : Number.POSITIVE_INFINITY);
-  return shown.toSorted((one, other) => (order(one) === order(other) ? 0 : order(one) - order(other)));
+  return shown.toSorted(byHour);
 };
 
 /** The matches that are at a table now and were not called to it yet. */
@@ -182,14 +201,21 @@ const readEvening = async (db: Database, { club, day }: ClubDay, now: number, de
   const lists = await Promise.all(divisions.map(async (one) => matchesOf(one, day, await clauseOfWalkover(db, one))));
   const hall = Math.max(0, ...kept.divisions.map(({ tables }) => Number(tables)));
   const tables = codes.at(-1)?.table ?? (hall === 0 ? USUAL_TABLES : hall);
-  const playing = divisions.filter((_, index) => (lists[index] ?? []).length > 0);
+  const playing = divisions
+    .flatMap((division, index) => {
+      const own = lists[index] ?? [];
+      return own.length === 0 ? [] : [{ division, first: firstHour(own) ?? "99" }];
+    })
+    .toSorted((one, other) => one.first.localeCompare(other.first))
+    .map(({ division }) => division);
   const all = lists.flat();
   const matches = seated(all, { seats, calls, tables, isEarly: earlyOn(day, zone, all, now) });
   const places = placesOf(playing);
+  const starts = firstHour(all) ?? places[0]?.starts ?? null;
   const evening = {
     club: { id: club, name, zone },
     day,
-    ...eveningWindow(day, zone, places[0]?.starts ?? null),
+    ...eveningWindow(day, zone, starts),
     tables,
     places,
     matches,

@@ -17,6 +17,7 @@ export type DivisionTerms = Pick<
   | "regulations"
   | "registration"
   | "tables"
+  | "timetable"
   | (typeof DETAIL_TEXTS)[number]
 >;
 
@@ -33,6 +34,7 @@ export const termsIn = (
   ...(format ? { format } : {}),
   ...(registration ? { registration } : {}),
   ...(hall?.tables ? { tables: hall.tables } : {}),
+  ...(hall?.timetable ? { timetable: hall.timetable } : {}),
   ...Object.fromEntries(DETAIL_TEXTS.flatMap((name) => (hall?.[name] ? [[name, hall[name]]] : []))),
 });
 

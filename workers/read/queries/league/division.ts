@@ -1,12 +1,10 @@
-import { desc, eq, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { desc, eq } from "drizzle-orm";
 import type { Ruleset } from "#carrom";
 import { decisionLines } from "#derive/league/decisions.ts";
 import { evidenceIn } from "#derive/league/placed-results.ts";
 import { type PlayedFixture, recordFrom, recordQuestions, type SeasonView, seasonFrom } from "#derive/league/season.ts";
-import { eveningCalls, fixtureTables } from "#ground/db/accounts.ts";
 import type { Database } from "#ground/db/database.ts";
-import { clubs, divisions, type Hall } from "#ground/db/schema.ts";
+import { clubs, divisions } from "#ground/db/schema.ts";
 import {
   CRITERION_NAMES,
   cancellation,
@@ -17,7 +15,6 @@ import {
   pairedField,
   type RecordedDecision,
   roundByes,
-  seatingOf,
   tiesOf,
 } from "#league";
 import type { Division, FixtureForecast, FixtureRow } from "#shared/api/league/division.ts";
@@ -28,6 +25,7 @@ import { personsOfTeams, teamsOfSeason, teamsShown } from "../clubs/teams.ts";
 import { zoneOf } from "../clubs/zone.ts";
 import { summaryOf } from "../matches/match-lists.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
+import { type SeatOf, seatsIn, type TimeOf, tablesQuestion, timesIn } from "./seats.ts";
 import { bracketOf, stagesIn, stagesQuestion } from "./stages.ts";
 import { footnotesOf, placesOn, positionsIn, standingRows, thirdsIn } from "./standing-rows.ts";
 
@@ -86,7 +84,8 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
   ]);
   const held = inForce(decisions);
   const isTie = tiesOf(view.season);
-  const seatOf = seatsIn(hall, atTables);
+  const times = timesIn(record.row);
+  const { seatOf, inOrder } = seatsIn(view, hall, atTables);
   return {
     id,
     name,
@@ -113,11 +112,13 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
       starts: hall?.starts ?? null,
       first: hall?.calendar?.first ?? null,
       every: hall?.calendar?.every ?? null,
+      checkIn: hall?.timetable?.checkIn ?? null,
+      rounds: times.rounds,
     },
     draw: draw && { seed: draw.seed, from: draw.from },
     ...stagesIn(id, stages),
-    fixtures: view.fixtures.map((played) => ({
-      ...fixtureRow(played, { seatOf, players, names, held, isTie, zone: club.zone }),
+    fixtures: inOrder.map((played) => ({
+      ...fixtureRow(played, { seatOf, timeOf: times.timeOf, players, names, held, isTie, zone: club.zone }),
       ...tieScore(view, played),
       forecast: forecasts.get(played.settlement.fixture.id) ?? null,
     })),
@@ -183,45 +184,10 @@ const entryAs = (entry: string, players: PlayersOf, names: Names): Person & { en
   return { id: both[0]?.id ?? entry, name: both.map(({ name }) => name).join(" & "), entry };
 };
 
-/** The tables that fixtures of a division were called to, or were given by hand, on their evenings. */
-const tablesQuestion = (db: Database, division: string) => {
-  const own = (id: SQLiteColumn) => sql`${id} >= ${`${division}-r`} AND ${id} < ${`${division}-s`}`;
-  const { fixtureId, day, hallTable } = eveningCalls;
-  return db
-    .select({ fixture: fixtureId, day, table: hallTable, byHand: sql`0`.mapWith(Boolean).as("by_hand") })
-    .from(eveningCalls)
-    .where(own(fixtureId))
-    .unionAll(
-      db
-        .select({
-          fixture: fixtureTables.fixtureId,
-          day: fixtureTables.day,
-          table: fixtureTables.hallTable,
-          byHand: sql`1`.mapWith(Boolean).as("by_hand"),
-        })
-        .from(fixtureTables)
-        .where(own(fixtureTables.fixtureId)),
-    );
-};
-
-type SeatOf = (settlement: PlayedFixture["settlement"]) => FixtureRow["seat"];
-
-/**
- * The seats of fixtures: where the evening has them, or else as they were drawn. A day that is on has no other tables.
- */
-const seatsIn = (hall: Hall | null, atTables: Awaited<ReturnType<typeof tablesQuestion>>): SeatOf => {
-  const days = new Set(atTables.flatMap(({ day, byHand }) => (byHand ? [] : [day])));
-  return ({ day, fixture: { id, round, position } }) => {
-    const own = atTables.filter((one) => one.fixture === id && one.day === day);
-    const found = own.find(({ byHand }) => byHand) ?? own[0];
-    if (found) return { table: found.table, sitting: 1 };
-    return hall?.tables && !(day !== null && days.has(day)) ? seatingOf(round, position, hall.tables) : null;
-  };
-};
-
 /** The context of a shown division; `held`: its decisions that are in force. */
 type FixtureContext = {
   readonly seatOf: SeatOf;
+  readonly timeOf: TimeOf;
   readonly players: PlayersOf;
   readonly names: Names;
   readonly held: readonly RecordedDecision[];
@@ -232,7 +198,7 @@ type FixtureContext = {
 
 const fixtureRow = (
   { settlement, match }: PlayedFixture,
-  { seatOf, players, names, held, isTie, zone }: FixtureContext,
+  { seatOf, timeOf, players, names, held, isTie, zone }: FixtureContext,
 ): Omit<FixtureRow, "forecast"> => {
   const { fixture, day, postponedFrom, state, winner, decision, settled } = settlement;
   return {
@@ -249,6 +215,7 @@ const fixtureRow = (
     // A decision of the league goes before the result on the board.
     evidence: settled && decision !== null && state !== "removed" ? "decision" : match && evidenceIn(match),
     seat: seatOf(settlement),
+    starts: timeOf(settlement),
     match:
       match &&
       summaryOf(match, names, {

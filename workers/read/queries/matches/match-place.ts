@@ -1,32 +1,47 @@
 import { z } from "zod";
 import type { Database } from "#ground/db/database.ts";
+import { roundTimes, timetable } from "#league";
 import { UTC } from "#shared/zone.ts";
 
 /** The venue of a match, and the clock of its start. */
 export type MatchPlace = {
   readonly club: { readonly id: string; readonly name: string };
   readonly venue: string | null;
-  /** The time of its evening, `19:30`. */
+  /** The time of its round, or else of its evening: `19:30`. */
   readonly starts: string | null;
   readonly zone: string;
 };
 
-/** Of a division's hall, what a page says of it. */
-const hall = z.object({ venue: z.string().optional(), starts: z.string().optional() });
+/** The part of a division's hall, and of its draw, that a page shows. */
+const hall = z.object({
+  venue: z.string().optional(),
+  starts: z.string().optional(),
+  timetable: timetable.optional(),
+});
+const draw = z.object({ days: z.array(z.string()) });
+
+type PlacedMatch = {
+  readonly club: string | null;
+  readonly division: { readonly id: string } | null;
+  readonly round: number | null;
+  readonly day: string | null;
+};
 
 /** The place of a club's match of a division; `null` for a match of no club. */
 export const matchPlace = async (
   db: Database,
-  { club, division }: { readonly club: string | null; readonly division: { readonly id: string } | null },
+  { club, division, round, day }: PlacedMatch,
 ): Promise<MatchPlace | null> => {
   if (club === null) return null;
   const row = await db.$client
-    .prepare("SELECT c.name, c.zone, d.hall FROM clubs c LEFT JOIN divisions d ON d.id = ?2 WHERE c.id = ?1")
+    .prepare("SELECT c.name, c.zone, d.hall, d.draw FROM clubs c LEFT JOIN divisions d ON d.id = ?2 WHERE c.id = ?1")
     .bind(club, division?.id ?? "")
-    .first<{ name: string; zone: string | null; hall: string | null }>();
+    .first<{ name: string; zone: string | null; hall: string | null; draw: string | null }>();
   if (!row) return null;
-  const { venue = null, starts = null } = hall.parse(JSON.parse(row.hall ?? "{}"));
-  return { club: { id: club, name: row.name }, venue, starts, zone: row.zone ?? UTC };
+  const { venue = null, starts = null, timetable: plan } = hall.parse(JSON.parse(row.hall ?? "{}"));
+  const days = row.draw === null ? [] : draw.parse(JSON.parse(row.draw)).days;
+  const own = round !== null && day === days[round - 1] ? roundTimes(days, starts, plan)[round - 1] : starts;
+  return { club: { id: club, name: row.name }, venue, starts: own ?? null, zone: row.zone ?? UTC };
 };
 
 type ClubOnTheWay = { readonly id: string; readonly name: string };

@@ -34,6 +34,7 @@ const hall = z.strictObject({
   blackouts: z.array(day),
   venue: divisionTerms.venue,
   starts: divisionTerms.starts,
+  timetable: divisionTerms.timetable,
   calendar: divisionTerms.calendar,
   revised: z.strictObject({ times: z.int().min(1), at: instant }).optional(),
 });

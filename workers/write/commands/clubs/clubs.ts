@@ -72,7 +72,7 @@ export const createClub = async (
 /** A new zone moves what is played at a time of day: subscribers of a calendar see the new time (`Hall`). */
 const MOVED_BY_ZONE = `UPDATE divisions SET hall = json_set(hall, '$.revised',
     json_object('times', coalesce(json_extract(hall, '$.revised.times'), 0) + 1, 'at', ?3))
-  WHERE club_id = ?1 AND json_extract(hall, '$.starts') IS NOT NULL
+  WHERE club_id = ?1 AND (json_extract(hall, '$.starts') IS NOT NULL OR json_extract(hall, '$.timetable') IS NOT NULL)
   AND (SELECT coalesce(zone, '${UTC}') FROM clubs WHERE id = ?1) <> ?2`;
 
 /** Renames a club, or sets how the names of its juniors are shown, its time zone or its address; records each as an act. */

@@ -28,12 +28,17 @@ const storedIn = ({ hall, registration }: Row): Stored => ({
 const kept = <T>(sent: T | null | undefined, before: T | null | undefined): T | undefined =>
   (sent === undefined ? before : sent) ?? undefined;
 
+const isSame = (one: unknown, other: unknown): boolean => canonical(one ?? null) === canonical(other ?? null);
+
 const hallWith = (hall: Hall, sent: DivisionDetails, now: string): Hall => {
   const texts = Object.fromEntries(DETAIL_TEXTS.map((name) => [name, kept(sent[name], hall[name])]));
-  const moved = texts.venue !== hall.venue || texts.starts !== hall.starts;
+  const timetable = kept(sent.timetable, hall.timetable);
+  const { timetable: _before, ...others } = hall;
+  const moved = texts.venue !== hall.venue || texts.starts !== hall.starts || !isSame(timetable, hall.timetable);
   return {
-    ...hall,
+    ...others,
     ...texts,
+    ...(timetable === undefined ? {} : { timetable }),
     tables: kept(sent.tables, hall.tables) ?? null,
     ...(moved ? { revised: { times: (hall.revised?.times ?? 0) + 1, at: now } } : {}),
   };
@@ -51,7 +56,10 @@ const amended = ({ hall, registration }: Stored, sent: DivisionDetails, now: str
 const feeIn = ({ registration }: Stored): string | undefined =>
   registration?.fee ? `${(registration.fee.amount / 100).toFixed(2)} ${registration.fee.currency}` : undefined;
 
-/** The act's data: old and new values. How to pay is free text that may name a person, so only that it changed. */
+/**
+ * The act's data: old and new values. How to pay is free text that may name a person, so only that it changed; a day plan is
+ * too long.
+ */
 const changesOf = (before: Stored, after: Stored): Record<string, string> => {
   const pairs = [
     ...DETAIL_TEXTS.map((name) => [name, before.hall[name], after.hall[name]] as const),
@@ -61,8 +69,12 @@ const changesOf = (before: Stored, after: Stored): Record<string, string> => {
   const changes = pairs.flatMap(([name, from, to]): [string, string][] =>
     (from ?? null) === (to ?? null) ? [] : [[name, `${from ?? "–"} → ${to ?? "–"}`]],
   );
-  const paying = [before, after].map(({ registration }) => canonical(registration?.howToPay ?? null));
-  return Object.fromEntries(paying[0] === paying[1] ? changes : [...changes, ["instructions", "changed"]]);
+  const whole = [
+    ["timetable", before.hall.timetable, after.hall.timetable],
+    ["instructions", before.registration?.howToPay, after.registration?.howToPay],
+  ] as const;
+  const changed = whole.flatMap(([name, from, to]) => (isSame(from, to) ? [] : [[name, "changed"] as const]));
+  return Object.fromEntries([...changes, ...changed]);
 };
 
 const ATTEMPTS = 5;

@@ -75,13 +75,14 @@ export const columnsOf = (
   request: string,
   createdAt: string,
 ): readonly (string | number | null)[] => {
-  const { registration, tables, blackouts, venue, starts, calendar } = division;
+  const { registration, tables, blackouts, venue, starts, timetable, calendar } = division;
   const plan = planOf(division);
   const hall: Hall = {
     tables: tables ?? null,
     blackouts: blackouts ?? [],
     ...(venue === undefined ? {} : { venue }),
     ...(starts === undefined ? {} : { starts }),
+    ...(timetable === undefined ? {} : { timetable }),
     ...(calendar === undefined ? {} : { calendar }),
   };
   return [

@@ -1,0 +1,132 @@
+import { TABLE_ORDERS, type Timetable } from "#league";
+import { Choice, Group } from "../forms/choice.tsx";
+import { Field, Fold, useContent } from "../forms/field.tsx";
+import type { DeskWords } from "./head.tsx";
+
+type Part = { readonly w: DeskWords };
+
+/** Members of each row, by the list that the row is of; the most rows, and the empty ones that a form offers. */
+const LISTS = {
+  breaks: { members: ["from", "to"], most: 4, empty: 1 },
+  rounds: { members: ["n", "at"], most: 126, empty: 2 },
+} as const;
+
+type ListName = keyof typeof LISTS;
+
+const rowFields = (list: ListName, index: number): readonly string[] =>
+  LISTS[list].members.map((member) => `timetable/${list}/${index}/${member}`);
+
+const fieldsOf = (list: ListName, rows: number): readonly string[] =>
+  Array.from({ length: Math.min(rows, LISTS[list].most) }, (_, index) => rowFields(list, index)).flat();
+
+const SINGLE = ["timetable/checkIn", "timetable/every", "timetable/tables"] as const;
+
+/** All fields that a form of a day plan may have. */
+export const DAY_PLAN_FIELDS: readonly string[] = [
+  ...SINGLE,
+  ...fieldsOf("breaks", LISTS.breaks.most),
+  ...fieldsOf("rounds", LISTS.rounds.most),
+];
+
+type Typed = Readonly<Record<string, string | undefined>>;
+
+/** The fields of a day plan that a form shows. */
+export const dayPlanFieldsIn = (typed: Typed): readonly string[] =>
+  DAY_PLAN_FIELDS.filter((field) => typed[field] !== undefined);
+
+/** A day plan as its fields show it, with empty rows for more. */
+export const typedDayPlan = ({
+  checkIn,
+  every,
+  tables,
+  breaks = [],
+  rounds = [],
+}: Timetable = {}): Readonly<Record<string, string>> => {
+  const rows = [
+    ...breaks.flatMap(({ from, to }, index) => [
+      [`timetable/breaks/${index}/from`, from],
+      [`timetable/breaks/${index}/to`, to],
+    ]),
+    ...rounds.flatMap(({ n, at }, index) => [
+      [`timetable/rounds/${index}/n`, String(n)],
+      [`timetable/rounds/${index}/at`, at],
+    ]),
+  ];
+  const empty = [
+    ...fieldsOf("breaks", breaks.length + LISTS.breaks.empty),
+    ...fieldsOf("rounds", rounds.length + LISTS.rounds.empty),
+  ];
+  return {
+    "timetable/checkIn": checkIn ?? "",
+    "timetable/every": every === undefined ? "" : String(every),
+    "timetable/tables": tables ?? "",
+    ...Object.fromEntries(empty.map((field) => [field, ""])),
+    ...Object.fromEntries(rows),
+  };
+};
+
+/** The number of rows of a list that a form shows. */
+const rowsIn = (list: ListName, typed: Typed): number =>
+  dayPlanFieldsIn(typed).filter((field) => field.startsWith(`timetable/${list}/`)).length / LISTS[list].members.length;
+
+const Breaks = ({ w }: Part) => {
+  const { typed } = useContent();
+  return (
+    <>
+      {Array.from({ length: rowsIn("breaks", typed) }, (_, index) => (
+        <div class="row" key={index}>
+          <Field name={`timetable/breaks/${index}/from`} label={w.breakFrom()} optional={w.optional()} />
+          <Field name={`timetable/breaks/${index}/to`} label={w.breakTo()} optional={w.optional()} />
+        </div>
+      ))}
+    </>
+  );
+};
+
+const NamedRounds = ({ w }: Part) => {
+  const { typed } = useContent();
+  return (
+    <Group legend={w.namedRounds()} name="timetable/rounds">
+      <p class="small">{w.namedRoundsAbout()}</p>
+      {Array.from({ length: rowsIn("rounds", typed) }, (_, index) => (
+        <div class="row" key={index}>
+          <Field name={`timetable/rounds/${index}/n`} label={w.namedRound()} type="number" optional={w.optional()} />
+          <Field name={`timetable/rounds/${index}/at`} label={w.namedRoundAt()} optional={w.optional()} />
+        </div>
+      ))}
+    </Group>
+  );
+};
+
+/** The hours of a day with several rounds, and how tables are given, behind a fold. */
+export const DayPlanFields = ({ w }: Part) => (
+  <Fold summary={w.dayPlanFold()}>
+    <Group legend={w.dayPlanHours()}>
+      <p class="small">{w.dayPlanAbout()}</p>
+      <div class="row">
+        <Field name="timetable/checkIn" label={w.checkInFrom()} hint={w.checkInHint()} optional={w.optional()} />
+        <Field
+          name="timetable/every"
+          label={w.roundEvery()}
+          type="number"
+          hint={w.roundEveryHint()}
+          optional={w.optional()}
+        />
+      </div>
+      <Breaks w={w} />
+    </Group>
+    <NamedRounds w={w} />
+    <Group legend={w.tableOrderTitle()}>
+      <Choice
+        name="timetable/tables"
+        label={w.tableOrder()}
+        none={w.tableOrders.rotate()}
+        options={TABLE_ORDERS.filter((order) => order !== "rotate").map((order) => ({
+          value: order,
+          label: w.tableOrders[order](),
+        }))}
+        hint={w.tableOrderHint()}
+      />
+    </Group>
+  </Fold>
+);

@@ -1,0 +1,49 @@
+import type { Division } from "#shared/api/league/division.ts";
+import { fullDay } from "../parts/days.ts";
+import { roundTitle } from "./paired-rounds.tsx";
+import type { Round } from "./rounds.ts";
+import type { DivisionWords } from "./words.ts";
+
+/** Whether rounds begin at hours of their own, and not all with the evening. */
+const hasHours = ({ evening: { starts, rounds } }: Division): boolean =>
+  rounds.some((round) => round.starts !== starts);
+
+/** The day of a round, with its hour where rounds have hours of their own. */
+export const sayWhen = (
+  w: DivisionWords,
+  division: Division,
+  { number, day }: Pick<Round, "number" | "day">,
+): string => {
+  if (day === null) return w.noDay();
+  const planned = division.evening.rounds.find(({ round }) => round === number);
+  const starts = hasHours(division) && planned?.day === day ? planned.starts : null;
+  return starts === null ? fullDay(w.locale, day) : w.dayAt({ day: fullDay(w.locale, day), time: starts });
+};
+
+/** Check-in and the hours of all rounds, day by day; nothing where all rounds begin with the evening. */
+export const DayPlan = ({ w, division }: { readonly w: DivisionWords; readonly division: Division }) => {
+  const { rounds, checkIn } = division.evening;
+  const days = hasHours(division) ? [...Map.groupBy(rounds, ({ day }) => day)] : [];
+  return (
+    <>
+      {checkIn === null ? null : <p class="about">{w.checkInFrom({ time: checkIn })}</p>}
+      {days.length === 0 ? null : (
+        <details>
+          <summary>{w.dayPlan()}</summary>
+          {days.map(([day, own]) => (
+            <section key={day}>
+              <p class="small">{fullDay(w.locale, day)}</p>
+              <ul class="listed">
+                {own.map(({ round, starts }) =>
+                  starts === null ? null : (
+                    <li key={round}>{w.roundAt({ time: starts, round: roundTitle(w, division, round) })}</li>
+                  ),
+                )}
+              </ul>
+            </section>
+          ))}
+        </details>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,176 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { databaseOf } from "#ground/db/database.ts";
+import type { Timetable } from "#league";
+import { termsOfDivision } from "#read/queries/league/division-terms.ts";
+import { division } from "#shared/api/league/division.ts";
+import { evening, tableCodes } from "#shared/api/league/evening.ts";
+import { tableOfCode } from "#write/commands/evening/score-by-code.ts";
+import { somewhere } from "./support/accounts.ts";
+import { call, ORGANISER_KEY, organise, read } from "./support/api.ts";
+import { exported } from "./support/backup.ts";
+import { foundDivision, openFixture, record, sent } from "./support/match.ts";
+
+const DAY = "2026-02-07";
+const NEXT = "2026-02-08";
+
+/** Case 5 (E4 Warsaw): rounds every 50 minutes from 9:30, lunch from 13 to 14, a final at 18:00. */
+const WARSAW = {
+  checkIn: "09:00",
+  every: 50,
+  breaks: [{ from: "13:00", to: "14:00" }],
+  rounds: [{ n: 8, at: "18:00" }],
+  tables: "rank",
+} satisfies Timetable;
+
+const HOURS = ["09:30", "10:20", "11:10", "12:00", "14:00", "14:50", "15:40"];
+
+/** A Swiss of one day with its final: eight rounds, of which the first is paired. */
+const warsaw = async (players = 10) =>
+  foundDivision(players, {
+    play: "swiss",
+    plan: { format: "swiss", rounds: 7, final: true },
+    days: Array.from({ length: 8 }, () => DAY),
+    starts: "09:30",
+    timetable: WARSAW,
+    tables: 5,
+  });
+
+const change = (id: string, body: object) =>
+  call(`/api/v1/divisions/${id}`, { method: "PATCH", body, token: ORGANISER_KEY });
+
+const codeOf = async (club: string, day = DAY): Promise<string> => {
+  const { codes } = await organise(`/api/v1/clubs/${club}/evenings/${day}/codes`, { tables: 1 }, tableCodes);
+  return codes[0]?.code ?? "";
+};
+
+const look = (code: string, at: string) =>
+  tableOfCode(env, { code, client: somewhere()["cf-connecting-ip"] ?? "one" }, Date.parse(at));
+
+describe("a day plan", () => {
+  it("gives each round its time, also those that are not paired yet", async () => {
+    const { shown } = await warsaw();
+    expect(shown.evening.checkIn).toBe("09:00");
+    expect(shown.evening.rounds.map(({ starts }) => starts)).toEqual([...HOURS, "18:00"]);
+    expect(shown.evening.rounds[0]).toEqual({ round: 1, day: DAY, starts: "09:30" });
+    expect(shown.fixtures.map(({ starts }) => starts)).toEqual(Array.from({ length: 5 }, () => "09:30"));
+    expect(shown.fixtures.map(({ seat }) => seat?.table)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("makes a table code good at 9:31, and two hours before the first start", async () => {
+    const { body } = await warsaw();
+    const code = await codeOf(body.club);
+    expect(await look(code, `${DAY}T07:29:59.000Z`)).toMatchObject({ error: { code: "table-code-early" } });
+    expect(await look(code, `${DAY}T07:30:00.000Z`)).toMatchObject({ ok: true });
+    expect(await look(code, `${DAY}T09:31:00.000Z`)).toMatchObject({ ok: true, value: { table: 1 } });
+  });
+
+  it("makes codes good by the hours of the day: a second day may begin earlier", async () => {
+    const { body } = await foundDivision(4, {
+      days: [DAY, NEXT, NEXT],
+      starts: "14:00",
+      timetable: { every: 60, rounds: [{ n: 2, at: "09:00" }] },
+    });
+    const path = `/api/v1/clubs/${body.club}/evenings`;
+    expect((await read(`${path}/${DAY}`, evening, ORGANISER_KEY)).from).toBe(`${DAY}T12:00:00.000Z`);
+    expect((await read(`${path}/${NEXT}`, evening, ORGANISER_KEY)).from).toBe(`${NEXT}T07:00:00.000Z`);
+  });
+
+  it("is changed after the draw, taken out, and kept by a copy", async () => {
+    const { body, shown } = await warsaw();
+    const { id } = shown;
+    const hours = async () => {
+      const { evening: seen } = await read(`/api/v1/divisions/${id}`, division);
+      return seen.rounds.map(({ starts }) => starts);
+    };
+    expect((await change(id, { timetable: { ...WARSAW, every: 60 } })).status).toBe(200);
+    expect((await hours()).slice(0, 5)).toEqual(["09:30", "10:30", "11:30", "14:00", "15:00"]);
+    expect((await change(id, { starts: "09:00" })).status).toBe(200);
+    expect(await termsOfDivision(databaseOf(env, body.club), body.club, id)).toMatchObject({
+      timetable: { ...WARSAW, every: 60 },
+    });
+    expect((await change(id, { timetable: null })).status).toBe(200);
+    expect(new Set(await hours())).toEqual(new Set(["09:00"]));
+    expect(await termsOfDivision(databaseOf(env, body.club), body.club, id)).not.toHaveProperty("timetable");
+    const wrong = await change(id, { timetable: { every: 50, breaks: [{ from: "14:00", to: "13:00" }] } });
+    expect([wrong.status, await wrong.json()]).toMatchObject([400, { errors: [{ place: "/timetable/breaks/0/to" }] }]);
+  });
+
+  it("puts its hours into calendars, and tells subscribers of a change", async () => {
+    const { shown } = await foundDivision(4, { days: [DAY, DAY, DAY], starts: "09:30", timetable: { every: 50 } });
+    const calendar = async () => (await call(`/api/v1/divisions/${shown.id}/calendar.ics`)).text();
+    expect((await calendar()).match(/DTSTART[^\r]*/g)?.toSorted()).toEqual(
+      ["0930", "0930", "1020", "1020", "1110", "1110"].map((time) => `DTSTART:20260207T${time}00Z`),
+    );
+    expect((await change(shown.id, { timetable: { every: 60 } })).status).toBe(200);
+    expect(await calendar()).toContain("SEQUENCE:1");
+  });
+
+  it("calls the matches of a later round shortly before its hour, and lists a day by hour", async () => {
+    const { body } = await foundDivision(4, {
+      name: "Women",
+      days: [DAY, DAY, DAY],
+      starts: "12:00",
+      timetable: { every: 50 },
+    });
+    await organise(
+      "/api/v1/divisions",
+      { ...body, id: `${body.id}-m`, name: "Zonal men", starts: "10:00", entries: body.entries },
+      division.pick({ id: true }),
+    );
+    const { matches } = await read(`/api/v1/clubs/${body.club}/evenings/${DAY}`, evening, ORGANISER_KEY);
+    const waiting = matches.filter(({ seat }) => seat !== null && seat.turn > 0).map(({ starts }) => starts);
+    expect(waiting).toEqual(waiting.toSorted());
+    expect(matches[0]).toMatchObject({ division: { name: "Zonal men" }, starts: "10:00" });
+    const html = await (await call(`/clubs/${body.club}/evening?day=${DAY}`)).text();
+    const hours = [...html.matchAll(/<h3>(\d\d:\d\d)<\/h3>/g)].map(([, hour]) => hour);
+    expect(hours.length).toBeGreaterThan(2);
+    expect(hours).toEqual(hours.toSorted());
+  });
+
+  it("is on the pages of its division: the hour of the round, check-in, and the rounds to come", async () => {
+    const { shown } = await warsaw();
+    const pages = await Promise.all(
+      ["", "/fixtures"].map(async (page) => (await call(`/divisions/${shown.id}${page}`)).text()),
+    );
+    for (const html of pages) {
+      for (const said of ["Saturday, 7 February 2026, 09:30", "Check-in from 09:00", "15:40 Round 7", "18:00 Final"])
+        expect(html).toContain(said);
+    }
+  });
+
+  it("is in a club's file", async () => {
+    const { body } = await warsaw();
+    const line = (await exported(body.club)).split("\n").find((one) => one.includes('"checkIn'));
+    expect(line).toContain("timetable");
+  });
+
+  it("gives tables by lots from the published seed, the same ones whoever asks", async () => {
+    const { shown } = await foundDivision(12, { tables: 6, timetable: { tables: "lots" } });
+    const again = await read(`/api/v1/divisions/${shown.id}`, division);
+    for (const round of [1, 2, 3]) {
+      const own = shown.fixtures.filter((fixture) => fixture.round === round);
+      expect(own.map(({ seat }) => seat?.table)).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(again.fixtures.filter((fixture) => fixture.round === round).map(({ id }) => id)).toEqual(
+        own.map(({ id }) => id),
+      );
+    }
+    const positions = shown.fixtures.map(({ id }) => Number(id.split("-").at(-1)));
+    expect(positions.slice(0, 6)).not.toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it("E1: gives the leaders table 1 once a round is played", async () => {
+    const { shown } = await foundDivision(4, { tables: 2, timetable: { tables: "rank" } });
+    const [last] = shown.fixtures.filter(({ round }) => round === 1).slice(-1);
+    const opened = await openFixture(last?.id ?? "");
+    await record(opened, 1, sent("board_recorded", { board: 1, winner: "A", left: 3, queen: "A" }));
+    await vi.waitFor(async () => {
+      const { fixtures, table } = await read(`/api/v1/divisions/${shown.id}`, division);
+      const leader = table[0]?.entry;
+      expect(leader).toBe(last?.home.entry);
+      const [first] = fixtures.filter(({ round }) => round === 2);
+      expect([first?.home.entry, first?.away.entry]).toContain(leader);
+      expect(first?.seat).toEqual({ table: 1, sitting: 1 });
+    }, 10_000);
+  });
+});
