@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   append: async () => (await import("./append.ts")).append,
   ladder: async () => (await import("./ladder.ts")).ladder,
   standings: async () => (await import("./standings.ts")).standings,
+  importing: async () => (await import("./importing.ts")).importing,
   pairing: async () => (await import("./pairing.ts")).pairing,
   scale: async () => (await import("./scale.ts")).scale,
   pages: async () => (await import("./pages.ts")).pages,
