@@ -1,15 +1,89 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { matchOpened } from "#carrom";
+import { AWAY_SIDE, HOME_SIDE } from "#derive/league/season.ts";
 import { created, home } from "#shared/api/league/club.ts";
 import { division } from "#shared/api/league/division.ts";
-import { matchDetail } from "#shared/api/match/match.ts";
+import { matchDetail, openMatchResponse } from "#shared/api/match/match.ts";
 import { MOST_LINES } from "#shared/api/parts/import-faults.ts";
+import { ratingList } from "#shared/api/players/rating-list.ts";
+import { boardsFrom, gamesFrom } from "#shared/import/boards.ts";
+import { pastLog } from "#shared/import/results.ts";
 import { dayAt } from "#shared/zone.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { bringIn, clubOf, count, does, sendList, tryOut } from "./support/intake.ts";
 import { eventually, foundDivision, openFixture, sent } from "./support/match.ts";
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+type Season = Awaited<ReturnType<typeof foundDivision>>;
+
+const FOUR = { ruleset: "tournament-15", rated: true } as const;
+
+/** The lines of a list with these results, in the order of the fixtures. */
+const linesOf = ({ shown }: Season, played: readonly string[]): readonly string[] =>
+  shown.fixtures.map(({ home, away }, index) => `2026-03-01,${home.id},${away.id},${played[index]},${shown.id}`);
+
+/** Waits until everything that follows from results is computed. */
+const settled = async ({ shown }: Season): Promise<void> => {
+  await eventually(async () =>
+    (await read(`/api/v1/divisions/${shown.id}`, division)).table.every(({ played }) => played === 3),
+  );
+  await env.RATING_LIST.getByName(`${shown.club.id}:singles`).rebuild();
+};
+
+const importedSeason = async (played: readonly string[]): Promise<Season> => {
+  const season = await foundDivision(4, FOUR);
+  const list = ["day,home,away,boards,division", ...linesOf(season, played)].join("\n");
+  await bringIn(`clubs/${season.shown.club.id}/intake/results`, list);
+  await settled(season);
+  return season;
+};
+
+/** A season whose matches are opened and entered one by one. */
+const enteredSeason = async (played: readonly string[]): Promise<Season> => {
+  const season = await foundDivision(4, FOUR);
+  const sides = { home: HOME_SIDE, away: AWAY_SIDE };
+  for (const [index, { id: fixture }] of season.shown.fixtures.entries()) {
+    const { match } = await organise("/api/v1/matches", { fixture, day: "2026-03-01" }, openMatchResponse);
+    const text = played[index] ?? "";
+    const found = gamesFrom(text, sides) ?? boardsFrom(text, sides);
+    const past = "ok" in found ? (found.ok ? found.value : []) : found;
+    const events = pastLog(await openingOf(match), past)
+      .slice(1)
+      .map(({ type, data }) => ({ id: crypto.randomUUID(), type, at: new Date().toISOString(), data }));
+    const body = { expectedSeq: 1, events };
+    expect((await call(`/api/v1/matches/${match}/events`, { body, token: ORGANISER_KEY })).status).toBe(200);
+  }
+  await settled(season);
+  return season;
+};
+
+const linesIn = async (match: string): Promise<readonly { type: string; data: unknown }[]> => {
+  const found = await env.MATCH_ROOM.getByName(match).lines(0);
+  return found.ok ? found.value.lines.map((line) => logLine.parse(JSON.parse(line))) : [];
+};
+
+const logLine = z.object({ type: z.string(), data: z.unknown() });
+
+const openingOf = async (match: string) => matchOpened.parse((await linesIn(match))[0]?.data);
+
+/** What follows from a season's results, without what differs from season to season. */
+const stateOf = async (shown: Season["shown"]) => {
+  const tag = shown.id.replace("division-", "");
+  const logs = await Promise.all(shown.fixtures.map(({ id }) => linesIn(id)));
+  const { table } = await read(`/api/v1/divisions/${shown.id}`, division);
+  const { rows } = await read(`/api/v1/ratings/${shown.club.id}:singles`, ratingList);
+  const results = await env.DB.prepare(
+    `SELECT match_id, day, rated, status, forfeited, sides, winner, ranking, seq FROM match_results
+     WHERE match_id LIKE ? ORDER BY match_id`,
+  )
+    .bind(`${shown.id}-%`)
+    .all();
+  const state = { logs, table, ratings: rows, results: results.results };
+  return z.custom<typeof state>().parse(JSON.parse(JSON.stringify(state).replaceAll(tag, "TAG")));
+};
 
 describe("past results", () => {
   const boards = "H7qH A3 H9qH";
@@ -162,11 +236,24 @@ describe("past results", () => {
         .join("\n");
     expect((await bringIn(path, list(MOST_LINES.results))).made).toBe(MOST_LINES.results);
     expect(await count("matches", "club_id = ?", club)).toBe(MOST_LINES.results);
+    expect(await count("openings", "match_id LIKE ?", `${club}-%`)).toBe(0);
+    expect((await bringIn(path, list(MOST_LINES.results))).unchanged).toBe(MOST_LINES.results);
+    const decided = "match_id LIKE ? AND status = 'decided'";
+    await eventually(async () => (await count("match_results", decided, `${club}-%`)) === MOST_LINES.results, 40_000);
     expect(await refused(await sendList(path, list(MOST_LINES.results + 1)))).toMatchObject({
       status: 413,
       code: "too-many-lines",
     });
-  }, 60_000);
+  }, 90_000);
+
+  it("are what entering each of them alone makes: logs, results, table and ratings", async () => {
+    const played = [boards, "15-3", "A7qA H1 A8qH", "A7 A8qA", "3-15", "H9qH!white-slam H6"];
+    const made = await Promise.all([importedSeason(played), enteredSeason(played)]);
+    const [imported, entered] = await Promise.all(made.map(({ shown }) => stateOf(shown)));
+    expect(imported?.logs.flat().length).toBeGreaterThan(2 * played.length);
+    expect(imported?.ratings).toHaveLength(4);
+    expect(imported).toEqual(entered);
+  }, 30_000);
 
   it("a line that says the same match again is a fault", async () => {
     const { club } = await clubOf("Asha Rao", "Bo Chen");

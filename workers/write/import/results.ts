@@ -354,10 +354,7 @@ const openingOf = ({ plan, log, written }: StoredMatch, writer: Writer, now: str
   const events = log
     .slice(after)
     .flatMap(({ type, data }) =>
-      type === "board_recorded" ||
-      type === "game_recorded" ||
-      type === "extra_point_claimed" ||
-      type === "time_called"
+      type === "board_recorded" || type === "game_recorded" || type === "extra_point_claimed" || type === "time_called"
         ? [{ id: crypto.randomUUID(), type, at: now, data }]
         : [],
     );

@@ -133,11 +133,8 @@ export const otherClubs = (db: Database, club: string): Promise<{ id: string; na
 export type Unnamable = { readonly player: string; readonly code: "unknown-player" | "consent-missing" };
 
 /** The first of these players whom a club may not name in an entry or a match; `null`: it may name all of them. */
-export const unnamableIn = async (
-  db: Database,
-  club: string,
-  players: readonly string[],
-): Promise<Unnamable | null> => firstUnnamable(players, await namingIn(db, club, players));
+export const unnamableIn = async (db: Database, club: string, players: readonly string[]): Promise<Unnamable | null> =>
+  firstUnnamable(players, await namingIn(db, club, players));
 
 /** Why a club may not name a player; `null`: it may. */
 export type Naming = (player: string) => Unnamable | null;

@@ -59,7 +59,10 @@ export const openMatch = async (
   opener: OpenedBy,
 ): Promise<Result<OpenedMatch, Fault>> => {
   const db = directory(env);
-  const records = new OpeningRecords(db, (request.sides ?? []).flatMap(({ players }) => players));
+  const records = new OpeningRecords(
+    db,
+    (request.sides ?? []).flatMap(({ players }) => players),
+  );
   const planned = request.fixture === undefined ? await friendly(records, request) : await atFixture(records, request);
   if (!planned.ok) return planned;
   const dated = await withDay(db, planned.value, request.day, opener.now);
@@ -336,9 +339,7 @@ const register = async (
     all.flatMap(({ plan: { data, club, fixture } }): [string, Fault][] => {
       const row = stored.get(data.match);
       if (!row)
-        return [
-          [data.match, { code: "fixture-has-match", message: { key: "fixtureHasMatch" }, place: "/fixture" }],
-        ];
+        return [[data.match, { code: "fixture-has-match", message: { key: "fixtureHasMatch" }, place: "/fixture" }]];
       if (row.clubId === club && row.fixtureId === fixture) return [];
       return [[data.match, otherwiseThere(data.match)]];
     }),
