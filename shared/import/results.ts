@@ -14,6 +14,8 @@ export type PastResult = {
   readonly day: string;
   readonly home: readonly string[];
   readonly away: readonly string[];
+  /** A third and a fourth player, each of whom plays alone. */
+  readonly others: readonly string[];
   /** The boards as typed: a fixture may be needed to tell the sides. */
   readonly boards: string;
   readonly ruleset: string | null;
@@ -31,6 +33,8 @@ export const RESULT_COLUMNS: Columns = {
     "home_partner",
     "away",
     "away_partner",
+    "third",
+    "fourth",
     "boards",
     "ruleset",
     "rated",
@@ -55,7 +59,8 @@ const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): Pas
   const day = row.day("day", daySchema);
   const home = sideIn(row, directory, "home");
   const away = sideIn(row, directory, "away");
-  if (row.has("boards")) read(row, row.text("boards"), ANY_SIDES);
+  const others = othersIn(row, directory);
+  if (row.has("boards")) read(row, row.text("boards"), { ...ANY_SIDES, others: OTHER_SIDES.slice(0, others.length) });
   else row.fault("boards", "missing-value", { key: "boardsMissing", about: { hint: { key: "hintBoards" } } });
   const match = row.read("id", matchId, "hintId");
   const division = divisions.in(row, "division");
@@ -73,6 +78,7 @@ const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): Pas
     day,
     home,
     away,
+    others,
     ruleset,
     division,
     fixture,
@@ -84,6 +90,20 @@ const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): Pas
 const sideIn = (row: ListRow, directory: Directory, column: "home" | "away"): readonly string[] => {
   if (!row.has(column)) row.fault(column, "missing-value", { key: "cellEmpty", about: { column } });
   return [directory.in(row, column), directory.in(row, `${column}_partner`)].flatMap((id) => id ?? []);
+};
+
+/** The sides of a third and a fourth player. */
+export const OTHER_SIDES = ["C", "D"] as const;
+
+/** The third and the fourth player of a row, which has neither partners nor a division then. */
+const othersIn = (row: ListRow, directory: Directory): readonly string[] => {
+  if (!row.has("third", "fourth")) return [];
+  if (!row.has("third")) row.fault("third", "missing-value", { key: "cellEmpty", about: { column: "third" } });
+  for (const column of ["home_partner", "away_partner"])
+    if (row.has(column)) row.fault(column, "invalid-value", { key: "partnerAmongThree" });
+  for (const column of ["division", "fixture"])
+    if (row.has(column)) row.fault(column, "not-in-fixture", { key: "threeInDivision" });
+  return ["third", "fourth"].flatMap((column) => directory.in(row, column) ?? []);
 };
 
 /** A past match: its boards without their strikes, or only the points of its games. */

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { matchOpened } from "#carrom";
+import { matchOpened, restore } from "#carrom";
 import { AWAY_SIDE, HOME_SIDE } from "#derive/league/season.ts";
 import { created, home } from "#shared/api/league/club.ts";
 import { division } from "#shared/api/league/division.ts";
@@ -11,6 +11,7 @@ import { ratingList } from "#shared/api/players/rating-list.ts";
 import { boardsFrom, gamesFrom } from "#shared/import/boards.ts";
 import { pastLog } from "#shared/import/results.ts";
 import { dayAt } from "#shared/zone.ts";
+import { SINGLES } from "#test/support/play.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { bringIn, clubOf, count, does, sendList, tryOut } from "./support/intake.ts";
 import { eventually, foundDivision, openFixture, sent } from "./support/match.ts";
@@ -177,6 +178,64 @@ describe("past results", () => {
     expect(match).toMatchObject({ evidence: "points", report: { winner: "A", boards: [] } });
     expect(does(await bringIn(path, list))).toEqual(["nothing"]);
   });
+
+  it("of three or four players have the points of all of them, and a rating among many", async () => {
+    const { club, ids } = await clubOf("Asha Rao", "Bo Chen", "Cy Diaz", "Di Egan");
+    const path = `clubs/${club}/intake/results`;
+    const head = "day,home,away,third,fourth,boards,ruleset,rated";
+    const three = `2025-03-01,Asha Rao,Bo Chen,Cy Diaz,,40:60:30,woodestic-family-point,yes`;
+    const four = `2025-03-02,Asha Rao,Bo Chen,Cy Diaz,Di Egan,40:20:30:50,woodestic-family-point,`;
+    const list = `${head}\n${three}\n${four}\n`;
+    const made = await bringIn(path, list);
+    expect(made.lines.map(({ what }) => what)).toEqual([
+      "Asha Rao v Bo Chen v Cy Diaz, 2025-03-01, 1 board, rated",
+      "Asha Rao v Bo Chen v Cy Diaz v Di Egan, 2025-03-02, 1 board",
+    ]);
+    const [first = "", second = ""] = made.lines.map(({ id }) => id ?? "");
+    const decided = "match_id IN (?, ?) AND status = 'decided'";
+    await eventually(async () => (await count("match_results", decided, first, second)) === 2);
+    expect(await read(`/api/v1/matches/${first}`, matchDetail)).toMatchObject({ report: { winner: "B" } });
+    expect(await read(`/api/v1/matches/${second}`, matchDetail)).toMatchObject({ report: { winner: "D" } });
+    await eventually(async () => (await count("rating_changes", "match_id = ?", first)) === 3);
+    expect(await count("rating_changes", "match_id = ? AND player_id = ?", first, ids[2] ?? "")).toBe(1);
+    expect(does(await bringIn(path, list))).toEqual(["nothing", "nothing"]);
+  });
+
+  it.each<[string, string, object]>([
+    ["a fourth without a third", "Bo Chen,,,Di Egan,40:60,", { column: "third", code: "missing-value" }],
+    ["a partner", "Bo Chen,Di Egan,Cy Diaz,,40:60:30,", { column: "away_partner", code: "invalid-value" }],
+    ["too few points", "Bo Chen,,Cy Diaz,,40:60,", { column: "boards", code: "invalid-value" }],
+    ["too many points", "Bo Chen,,,,40:60:30,", { column: "boards", code: "invalid-value" }],
+    ["a division", "Bo Chen,,Cy Diaz,,40:60:30,one", { column: "division", code: "not-in-fixture" }],
+    ["the same player", "Bo Chen,,Bo Chen,,40:60:30,", { column: "home" }],
+  ])("of three or four players refuse %s", async (_what, cells, fault) => {
+    const { club } = await clubOf("Asha Rao", "Bo Chen", "Cy Diaz", "Di Egan");
+    const ruleset = cells.endsWith("one") ? "" : "woodestic-family-point";
+    const head = "day,home,away,away_partner,third,fourth,boards,division,ruleset";
+    const list = `${head}\n2025-03-01,Asha Rao,${cells},${ruleset}\n`;
+    const { faults } = await tryOut(`clubs/${club}/intake/results`, list);
+    expect(faults[0]).toMatchObject({ line: 2, ...fault });
+  });
+
+  it("keep the end by a fault, three points flat, and a point demanded after it", async () => {
+    const { club } = await clubOf("Asha Rao", "Bo Chen");
+    const path = `clubs/${club}/intake/results`;
+    const list = "day,home,away,boards,ruleset\n2025-03-01,Asha Rao,Bo Chen,H0!own+1 H9qH H9qH H9qH H9qH H9qH,icf\n";
+    const [line] = (await bringIn(path, list)).lines;
+    const id = line?.id ?? "";
+    await eventually(async () => (await count("match_results", "match_id = ? AND status = 'decided'", id)) === 1);
+    const [board] = (await read(`/api/v1/matches/${id}`, matchDetail)).report.boards;
+    expect(board).toMatchObject({ ending: "own-last-before-queen", points: { A: 4, B: 0 } });
+    expect(does(await bringIn(path, list))).toEqual(["nothing"]);
+  });
+
+  it.each(Array.from({ length: 25 }, (_, loser) => loser))(
+    "printed with the winner's points capped at 25 are taken: 25-%i",
+    (loser) => {
+      const games = gamesFrom(`25-${loser} ${loser}-25 25-${loser}`, { home: "A", away: "B" }) ?? [];
+      expect(restore(pastLog({ match: "m1", ruleset: "icf", sides: SINGLES }, games))).toMatchObject({ winner: 0 });
+    },
+  );
 
   it("an import that was interrupted goes on where it was", async () => {
     const { club, ids } = await clubOf("Asha Rao", "Bo Chen");

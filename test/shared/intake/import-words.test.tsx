@@ -41,6 +41,8 @@ const DATA = [
     "no",
     "home_partner",
     "away_partner",
+    "third",
+    "fourth",
   ],
 ].sort((one, other) => other.length - one.length);
 

@@ -14,7 +14,15 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { type Answers, answerTo } from "#shared/import/answers.ts";
 import type { Directory } from "#shared/import/directory.ts";
 import type { LinePlan } from "#shared/import/fault.ts";
-import { countOf, type PastResult, parsePastResults, pastLog, playedIn, stands } from "#shared/import/results.ts";
+import {
+  countOf,
+  OTHER_SIDES,
+  type PastResult,
+  parsePastResults,
+  pastLog,
+  playedIn,
+  stands,
+} from "#shared/import/results.ts";
 import type { ListRow } from "#shared/import/row.ts";
 import { faultsOf, type GridLine } from "#shared/import/sheet.ts";
 import { err, ok, type Result } from "#shared/result.ts";
@@ -62,7 +70,7 @@ export const resultsJob = async (
   const seasons = await Seasons.ofResults(db, club, directory, results);
   const records = new OpeningRecords(
     db,
-    results.flatMap(({ home, away }) => [...home, ...away]),
+    results.flatMap(({ home, away, others }) => [...home, ...away, ...others]),
   );
   const zone = await zoneOfClub(db, club);
   const planned: PastMatch[] = [];
@@ -110,7 +118,8 @@ const planOf = async (
   const inLeague = past.division !== null || past.fixture !== null;
   const fixture = inLeague ? await seasons.fixtureOf(past) : null;
   if (inLeague && !fixture) return null;
-  const boards = playedIn(past, fixture?.sides ?? { home: HOME_SIDE, away: AWAY_SIDE });
+  const others = OTHER_SIDES.slice(0, past.others.length);
+  const boards = playedIn(past, fixture?.sides ?? { home: HOME_SIDE, away: AWAY_SIDE, others });
   if (!boards) return null;
   const match = past.match === null ? {} : { match: past.match };
   const plan = fixture
@@ -124,7 +133,8 @@ const planOf = async (
   const log = pastLog(data, boards);
   if (!stands(row, log)) return null;
   const names = (ids: readonly string[]): string => ids.map((one) => directory.nameOf(one)).join(" & ");
-  const sides = { home: names(past.home), away: names(past.away) };
+  const away = [past.away, ...past.others.map((id) => [id])].map(names).join(" v ");
+  const sides = { home: names(past.home), away };
   const about = { ...sides, day: past.day, ...countOf(boards), rated: data.rated ?? false };
   const played = fixture || past.match !== null ? null : canonical([past.day, byPlayers(past)]);
   return { row, plan: { ...plan.value, data }, log, what: { key: "planResult", about }, played };
@@ -133,13 +143,14 @@ const planOf = async (
 /** The result by players: the same from either side. */
 const byPlayers = (past: PastResult) => {
   const [home, away] = [past.home, past.away].map((players) => [...players].sort().join(" "));
-  return playedIn(past, { home: home ?? "", away: away ?? "" });
+  return playedIn(past, { home: home ?? "", away: away ?? "", others: past.others });
 };
 
-const friendlyOf = ({ home, away, day, ruleset, rated }: PastResult, club: string) => ({
+const friendlyOf = ({ home, away, others, day, ruleset, rated }: PastResult, club: string) => ({
   sides: [
     { id: HOME_SIDE, players: [...home] },
     { id: AWAY_SIDE, players: [...away] },
+    ...others.map((player, index) => ({ id: OTHER_SIDES[index] ?? "", players: [player] })),
   ],
   ruleset: ruleset ?? "",
   club,
@@ -227,7 +238,8 @@ const playedOn = (db: Database, club: string, days: readonly string[]) =>
 type Stored = Awaited<ReturnType<typeof playedOn>>[number];
 
 const aboutKnown = ({ match, day, sides }: Stored, directory: Directory) => {
-  const [home = "", away = ""] = sides.map(({ players }) => players.map((id) => directory.nameOf(id)).join(" & "));
+  const [home = "", ...others] = sides.map(({ players }) => players.map((id) => directory.nameOf(id)).join(" & "));
+  const away = others.join(" v ");
   const several = sides.reduce((sum, { gamesWon }) => sum + gamesWon, 0) > 1;
   const score = sides.map(({ gamesWon, points }) => (several ? gamesWon : points)).join("\u2013");
   return { home, away, day: day ?? "", score, match };
