@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { currentGame, type EventOf, extend, fold, isOver, type MatchEvent, type MatchOpened, scoreOf } from "#carrom";
 import { day as daySchema, fixtureId, matchId } from "../ids.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
@@ -23,6 +24,8 @@ export type PastResult = {
   /** The id of the division; the list may give its name instead. */
   readonly division: string | null;
   readonly fixture: string | null;
+  /** The number of a rubber of a tie between teams; `null`: its players say which one. */
+  readonly rubber: number | null;
 };
 
 /** The columns of a list of past results. */
@@ -40,6 +43,7 @@ export const RESULT_COLUMNS: Columns = {
     "rated",
     "division",
     "fixture",
+    "rubber",
     "id",
   ],
   needed: ["day", "home", "away", "boards"],
@@ -55,6 +59,9 @@ export const parsePastResults = (
   return { sheet, results: sheet.rows.flatMap((row) => resultIn(row, directory, divisions) ?? []) };
 };
 
+/** No tie has so many rubbers: a larger number is a slip. */
+const MOST_RUBBERS = 99;
+
 const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): PastResult | null => {
   const day = row.day("day", daySchema);
   const home = sideIn(row, directory, "home");
@@ -65,9 +72,11 @@ const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): Pas
   const match = row.read("id", matchId, "hintId");
   const division = divisions.in(row, "division");
   const fixture = row.read("fixture", fixtureId, "hintId");
+  const rubber = row.number("rubber", z.int().min(1).max(MOST_RUBBERS), "hintRubber");
   const rated = row.yes("rated");
   const ruleset = row.has("ruleset") ? row.text("ruleset") : null;
   const inLeague = row.has("division", "fixture");
+  if (!inLeague && rubber !== null) row.fault("rubber", "invalid-value", { key: "noRubber" });
   for (const column of ["ruleset", "rated"])
     if (inLeague && row.has(column)) row.fault(column, "fixture-decides", { key: "divisionDecides" });
   if (!inLeague && ruleset === null) row.fault("ruleset", "missing-value", { key: "rulesetMissing" });
@@ -82,6 +91,7 @@ const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): Pas
     ruleset,
     division,
     fixture,
+    rubber,
     boards: row.text("boards"),
     rated,
   };

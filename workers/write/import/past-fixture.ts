@@ -1,7 +1,6 @@
 import {
   AWAY_SIDE,
   HOME_SIDE,
-  type PlayedFixture,
   type SeasonRecord,
   type SeasonView,
   seasonFrom,
@@ -13,46 +12,71 @@ import { divisionsOfFixtures, type FixtureInSeason, fixtureIn } from "#read/quer
 import type { Directory } from "#shared/import/directory.ts";
 import type { PastResult } from "#shared/import/results.ts";
 
-/** A fixture of a list's division, with the players of its sides. */
-type Meeting = { readonly fixture: PlayedFixture; readonly home: string; readonly away: string };
+/** A fixture of a list's division, or a rubber of a tie between teams, with the players of its sides. */
+type Meeting = {
+  readonly fixture: string;
+  readonly rubber: number | null;
+  readonly home: readonly string[];
+  readonly away: readonly string[];
+};
 
 const sorted = (ids: readonly string[]): string => [...ids].sort().join(" ");
+
+/** The meetings of a division: its fixtures; of teams the rubbers whose line-ups are known. */
+const meetingsOf = (view: SeasonView): readonly Meeting[] => {
+  const players = playersOf(view);
+  return view.fixtures.flatMap(({ settlement: { fixture } }): Meeting[] => {
+    const { id, home, away } = fixture;
+    if (view.teamTies === null) return [{ fixture: id, rubber: null, home: players(home), away: players(away) }];
+    const rubbers = view.teamTies.get(id)?.rubbers ?? [];
+    return rubbers.flatMap(({ number, players: own }) =>
+      own.home && own.away ? [{ fixture: id, rubber: number, home: own.home, away: own.away }] : [],
+    );
+  });
+};
 
 /** A division as a list of results needs it: its table is computed once, and its fixtures are found by their players. */
 class ReadSeason {
   readonly #record: SeasonRecord;
   readonly #view: SeasonView;
-  readonly #byId: ReadonlyMap<string, Meeting>;
-  readonly #byPlayers: ReadonlyMap<string, readonly Meeting[]>;
+  readonly #ids: ReadonlySet<string>;
+  readonly #meetings: ReadonlyMap<string, readonly Meeting[]>;
 
   constructor(record: SeasonRecord, directory: Directory) {
     this.#record = record;
     this.#view = seasonFrom(record);
-    const players = playersOf(this.#view);
-    const side = (entry: string): string => sorted(players(entry).map((id) => directory.known(id)));
-    const sides = new Map(this.#view.entries.map(({ id }) => [id, side(id)]));
-    const meetings = this.#view.fixtures.map((fixture): Meeting => {
-      const { home, away } = fixture.settlement.fixture;
-      return { fixture, home: sides.get(home) ?? side(home), away: sides.get(away) ?? side(away) };
-    });
-    this.#byId = new Map(meetings.map((one) => [one.fixture.settlement.fixture.id, one]));
-    this.#byPlayers = Map.groupBy(meetings, ({ home, away }) => `${home} | ${away}`);
+    this.#ids = new Set(this.#view.fixtures.map(({ settlement }) => settlement.fixture.id));
+    const side = (players: readonly string[]): string => sorted(players.map((id) => directory.known(id)));
+    this.#meetings = Map.groupBy(meetingsOf(this.#view), ({ home, away }) => `${side(home)} | ${side(away)}`);
+  }
+
+  get ofTeams(): boolean {
+    return this.#view.teamTies !== null;
   }
 
   has(fixture: string): boolean {
-    return this.#byId.has(fixture);
+    return this.#ids.has(fixture);
   }
 
-  /** The fixture of these players, or with this id if they play it. */
-  meeting(id: string | null, home: readonly string[], away: readonly string[]): PlayedFixture | null {
-    const [one, other] = [sorted(home), sorted(away)];
-    if (id === null) return this.#byPlayers.get(`${one} | ${other}`)?.[0]?.fixture ?? null;
-    const named = this.#byId.get(id);
-    return named?.home === one && named.away === other ? named.fixture : null;
+  /** Whether the line-ups of a tie between teams are still to be shown. */
+  isSealed(fixture: string): boolean {
+    return this.#view.teamTies?.get(fixture)?.lineUps === null;
   }
 
-  inSeason({ settlement }: PlayedFixture): ReturnType<typeof fixtureIn> {
-    return fixtureIn(this.#record, this.#view, settlement.fixture.id);
+  /** The first meeting of these players; of the fixture and the rubber that the row names. */
+  meeting(
+    { fixture, rubber }: Pick<PastResult, "fixture" | "rubber">,
+    home: readonly string[],
+    away: readonly string[],
+  ): Meeting | null {
+    const found = this.#meetings.get(`${sorted(home)} | ${sorted(away)}`) ?? [];
+    const isNamed = (one: Meeting): boolean =>
+      (fixture === null || one.fixture === fixture) && (rubber === null || one.rubber === rubber);
+    return found.find(isNamed) ?? null;
+  }
+
+  inSeason({ fixture, rubber }: Meeting): ReturnType<typeof fixtureIn> {
+    return fixtureIn(this.#record, this.#view, fixture, rubber ?? undefined);
   }
 }
 
@@ -119,11 +143,15 @@ export class Seasons {
 export type PastFixture = FixtureInSeason & { readonly sides: { readonly home: string; readonly away: string } };
 
 /** In a list people may be the other way round than in the fixture, unless they meet both ways. */
-const pastFixture = ({ row, fixture, home, away }: PastResult, season: ReadSeason): PastFixture | null => {
-  const straight = season.meeting(fixture, home, away);
-  const found = straight ?? season.meeting(fixture, away, home);
+const pastFixture = (past: PastResult, season: ReadSeason): PastFixture | null => {
+  const { row, fixture, rubber, home, away } = past;
+  if (rubber !== null && !season.ofTeams) return row.fault("rubber", "invalid-value", { key: "noRubber" });
+  const straight = season.meeting(past, home, away);
+  const found = straight ?? season.meeting(past, away, home);
   if (!found) {
-    if (fixture === null) return row.fault("home", "unknown-fixture", { key: "neverMeet" });
+    if (fixture === null)
+      return row.fault("home", "unknown-fixture", { key: season.ofTeams ? "noRubberOfThese" : "neverMeet" });
+    if (season.isSealed(fixture)) return row.fault("fixture", "line-ups-sealed", { key: "lineUpsSealed" });
     return season.has(fixture)
       ? row.fault("fixture", "not-in-fixture", { key: "fixtureOthers", about: { fixture } })
       : row.fault("fixture", "unknown-fixture", { key: "noFixtureHere", about: { fixture } });

@@ -8,6 +8,7 @@ import { isOneOf } from "#ground/db/one-of.ts";
 import { matches, matchResults } from "#ground/db/schema.ts";
 import { askEach } from "#ground/objects/at-once.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
+import { rubberMatch } from "#league";
 import { zoneOfClub } from "#read/queries/clubs/zone.ts";
 import type { Writer } from "#shared/api/match/append.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
@@ -163,10 +164,10 @@ const columnOf = ({ code }: Fault): string => (code === "unknown-ruleset" ? "rul
 /** Without the rows that say again what another has said. */
 const once = (planned: readonly PastMatch[]): PastMatch[] => {
   const lines = new Map<string, number>();
-  return planned.filter(({ row, plan: { data, fixture }, played }) => {
+  return planned.filter(({ row, plan: { data, fixture, rubber }, played }) => {
     const keys = [
       data.match,
-      ...(fixture === null ? [] : [`fixture ${fixture}`]),
+      ...(fixture === null ? [] : [`fixture ${fixture} ${rubber ?? ""}`]),
       ...(played === null ? [] : [played]),
     ];
     const before = keys.map((key) => lines.get(key)).find((line) => line !== undefined);
@@ -262,7 +263,7 @@ const looked = async (env: Env, db: Database, planned: readonly PastMatch[]): Pr
     const { data, club, fixture, aside = [] } = one.plan;
     const same = stored.get(data.match);
     const others = fixture === null ? [] : (ofFixture.get(fixture) ?? []);
-    const other = others.find(({ id }) => id !== data.match && !aside.includes(id));
+    const other = others.find(({ id }) => id !== data.match && !aside.includes(id) && isOfPlan(one.plan, id));
     const taken = reserved.get(data.match);
     const there = written[index] ?? null;
     if (taken) one.row.fault("id", taken.code, taken.message);
@@ -272,6 +273,13 @@ const looked = async (env: Env, db: Database, planned: readonly PastMatch[]): Pr
     else found.push({ ...one, written: there });
   }
   return found;
+};
+
+/** Whether a match of the plan's fixture is of the same rubber, if it is a tie between teams. */
+const isOfPlan = ({ fixture, rubber }: MatchPlan, match: string): boolean => {
+  if (fixture === null || rubber === undefined) return true;
+  const first = rubberMatch(fixture, rubber, 0);
+  return match === first || match.startsWith(`${first}-`);
 };
 
 /** The matches with these ids or of these fixtures, leaving out those of a fixture that came to nothing. */
