@@ -149,6 +149,7 @@ export {
   freezing,
   hasByes,
   isFrozen,
+  lastRoundOf,
   nextSeasonName,
   pairedField,
   reckoned,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { format } from "#carrom";
 import { EVIDENCE, FIXTURE_STATES, FORMAT_NAMES, isOneFormat, plan, regulations, teamPlay } from "#league";
 import { clubId, day, divisionId, entryId, fixtureId, playerId } from "#shared/ids.ts";
 import { textLine } from "#shared/text.ts";
@@ -8,6 +7,7 @@ import { person } from "../parts/person.ts";
 import { prediction } from "../parts/prediction.ts";
 import { namedRuleset } from "../parts/ruleset.ts";
 import { at, name, zone } from "../parts/values.ts";
+import { divisionFormat } from "./division-format.ts";
 import { bracketTie, decisionLine, divisionTerms, openRegistration } from "./league.ts";
 import { team } from "./team.ts";
 
@@ -25,7 +25,7 @@ export const newDivision = z
     season: name,
     name,
     ruleset: textLine,
-    format: format.optional(),
+    format: divisionFormat.optional(),
     /** Players in draw order. */
     entries: z
       .array(playerId)
@@ -179,7 +179,7 @@ export const division = z
     club: z.object({ id: clubId, name: z.string(), zone }),
     ruleset: namedRuleset,
     /** The limits of its matches, within its ruleset or in addition to it; `null`: as the ruleset says. */
-    format: format.nullable(),
+    format: divisionFormat.nullable(),
     play: z.enum(FORMAT_NAMES),
     plan,
     /** Rows, first place first; with several groups, group after group. */
