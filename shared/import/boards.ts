@@ -7,7 +7,7 @@ import type { ErrorMessage } from "../words/error-words.ts";
  * seven men were left, home covered the queen; `A3`: away won, three men were left, the queen was not covered. After it `!` and
  * the loss, or a slam: `H0!own-last-before-queen`, `A4qA!out-of-turn`, `H9qH!white-slam`; the beginning of the word is
  * enough where only one begins so: `H0!own`. `+1` or `+2`: points claimed after it. Where men have values: `12:7`, the
- * points of home and away. `25-13`: only the points of a whole game are known.
+ * points of home and away, or of three or four players: `12:7:4`. `25-13`: only the points of a whole game are known.
  */
 
 export type Board = Omit<EventData<"board_recorded">, "board"> & {
@@ -19,7 +19,7 @@ export type Board = Omit<EventData<"board_recorded">, "board"> & {
 export type GamePoints = Omit<EventData<"game_recorded">, "game">;
 
 const BOARD = /^([ha])(\d{1,2})(?:q([ha]))?(?:!([a-z-]+))?(?:\+([12]))?$/i;
-const TALLY = /^(\d{1,3}):(\d{1,3})(?:!([a-z-]+))?$/i;
+const TALLY = /^(\d{1,3}(?::\d{1,3}){1,3})(?:!([a-z-]+))?$/i;
 
 /** The mark of a board: its ending, or the colour of a slam. */
 type Mark = { readonly ending: Ending } | { readonly slam: Colour };
@@ -40,20 +40,32 @@ const markOf = (word: string): Mark | null => {
 /** The most boards of one line. */
 const MOST_BOARDS = 100;
 
-const GAME = /^(\d{1,3})[-\u2010-\u2013\u2212](\d{1,3})$/;
+const GAME = /^\d{1,3}(?:[-\u2010-\u2013\u2212]\d{1,3}){1,3}$/;
+const DASH = /[-\u2010-\u2013\u2212]/;
 
-/** Reads games of which only the points are known; `null` if these are boards, not games. */
-export const gamesFrom = (text: string, { home, away }: Sides): readonly GamePoints[] | null => {
+/** Reads games of which only the points are known; `null` if these are boards, or games of more or fewer sides. */
+export const gamesFrom = (text: string, sides: Sides): readonly GamePoints[] | null => {
   const words = text.split(/\s+/).filter((word) => word !== "");
   const games = words.flatMap((word) => {
-    const [, points, others] = GAME.exec(word) ?? [];
-    return points === undefined ? [] : [{ points: { [home]: Number(points), [away]: Number(others) } }];
+    const points = GAME.test(word) ? pointsOf(word.split(DASH), sides) : null;
+    return points === null ? [] : [{ points }];
   });
   return games.length > 0 && games.length === words.length ? games : null;
 };
 
-/** The sides of the match that a row calls home and away. */
-export type Sides = { readonly home: string; readonly away: string };
+/** The sides of the match that a row calls home and away, and those of a third and a fourth player. */
+export type Sides = { readonly home: string; readonly away: string; readonly others?: readonly string[] };
+
+/** The points of each side, in the order of a row; `null` if they are not as many as the sides. */
+const pointsOf = (
+  written: readonly string[],
+  { home, away, others = [] }: Sides,
+): Readonly<Record<string, number>> | null => {
+  const sides = [home, away, ...others];
+  return sides.length === written.length
+    ? Object.fromEntries(sides.map((side, index) => [side, Number(written[index])]))
+    : null;
+};
 
 /** Reads boards; the error names the first unreadable one. */
 export const boardsFrom = (text: string, sides: Sides): Result<readonly Board[], ErrorMessage> => {
@@ -88,9 +100,10 @@ const boardFrom = (word: string, sides: Sides): Board | null => {
     };
   }
   const tally = TALLY.exec(word);
-  const said = tally?.[3] === undefined ? {} : markOf(tally[3]);
-  if (!tally || !said) return null;
-  const [home, away] = [Number(tally[1]), Number(tally[2])];
-  const winner = home === away ? null : home > away ? sides.home : sides.away;
-  return { winner, left: 0, queen: null, tally: { [sides.home]: home, [sides.away]: away }, ...said };
+  const said = tally?.[2] === undefined ? {} : markOf(tally[2]);
+  const points = pointsOf(tally?.[1]?.split(":") ?? [], sides);
+  if (!points || !said) return null;
+  const best = Math.max(...Object.values(points));
+  const [winner = null, ...level] = Object.keys(points).filter((side) => points[side] === best);
+  return { winner: level.length > 0 ? null : winner, left: 0, queen: null, tally: points, ...said };
 };

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { currentGame, type EventOf, extend, fold, isOver, type MatchEvent, type MatchOpened, scoreOf } from "#carrom";
 import { day as daySchema, fixtureId, matchId } from "../ids.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
@@ -14,6 +15,8 @@ export type PastResult = {
   readonly day: string;
   readonly home: readonly string[];
   readonly away: readonly string[];
+  /** A third and a fourth player, each of whom plays alone. */
+  readonly others: readonly string[];
   /** The boards as typed: a fixture may be needed to tell the sides. */
   readonly boards: string;
   readonly ruleset: string | null;
@@ -21,6 +24,8 @@ export type PastResult = {
   /** The id of the division; the list may give its name instead. */
   readonly division: string | null;
   readonly fixture: string | null;
+  /** The number of a rubber of a tie between teams; `null`: its players say which one. */
+  readonly rubber: number | null;
 };
 
 /** The columns of a list of past results. */
@@ -31,11 +36,14 @@ export const RESULT_COLUMNS: Columns = {
     "home_partner",
     "away",
     "away_partner",
+    "third",
+    "fourth",
     "boards",
     "ruleset",
     "rated",
     "division",
     "fixture",
+    "rubber",
     "id",
   ],
   needed: ["day", "home", "away", "boards"],
@@ -51,18 +59,24 @@ export const parsePastResults = (
   return { sheet, results: sheet.rows.flatMap((row) => resultIn(row, directory, divisions) ?? []) };
 };
 
+/** No tie has so many rubbers: a larger number is a slip. */
+const MOST_RUBBERS = 99;
+
 const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): PastResult | null => {
   const day = row.day("day", daySchema);
   const home = sideIn(row, directory, "home");
   const away = sideIn(row, directory, "away");
-  if (row.has("boards")) read(row, row.text("boards"), ANY_SIDES);
+  const others = othersIn(row, directory);
+  if (row.has("boards")) read(row, row.text("boards"), { ...ANY_SIDES, others: OTHER_SIDES.slice(0, others.length) });
   else row.fault("boards", "missing-value", { key: "boardsMissing", about: { hint: { key: "hintBoards" } } });
   const match = row.read("id", matchId, "hintId");
   const division = divisions.in(row, "division");
   const fixture = row.read("fixture", fixtureId, "hintId");
+  const rubber = row.number("rubber", z.int().min(1).max(MOST_RUBBERS), "hintRubber");
   const rated = row.yes("rated");
   const ruleset = row.has("ruleset") ? row.text("ruleset") : null;
   const inLeague = row.has("division", "fixture");
+  if (!inLeague && rubber !== null) row.fault("rubber", "invalid-value", { key: "noRubber" });
   for (const column of ["ruleset", "rated"])
     if (inLeague && row.has(column)) row.fault(column, "fixture-decides", { key: "divisionDecides" });
   if (!inLeague && ruleset === null) row.fault("ruleset", "missing-value", { key: "rulesetMissing" });
@@ -73,9 +87,11 @@ const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): Pas
     day,
     home,
     away,
+    others,
     ruleset,
     division,
     fixture,
+    rubber,
     boards: row.text("boards"),
     rated,
   };
@@ -84,6 +100,20 @@ const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): Pas
 const sideIn = (row: ListRow, directory: Directory, column: "home" | "away"): readonly string[] => {
   if (!row.has(column)) row.fault(column, "missing-value", { key: "cellEmpty", about: { column } });
   return [directory.in(row, column), directory.in(row, `${column}_partner`)].flatMap((id) => id ?? []);
+};
+
+/** The sides of a third and a fourth player. */
+export const OTHER_SIDES = ["C", "D"] as const;
+
+/** The third and the fourth player of a row, which has neither partners nor a division then. */
+const othersIn = (row: ListRow, directory: Directory): readonly string[] => {
+  if (!row.has("third", "fourth")) return [];
+  if (!row.has("third")) row.fault("third", "missing-value", { key: "cellEmpty", about: { column: "third" } });
+  for (const column of ["home_partner", "away_partner"])
+    if (row.has(column)) row.fault(column, "invalid-value", { key: "partnerAmongThree" });
+  for (const column of ["division", "fixture"])
+    if (row.has(column)) row.fault(column, "not-in-fixture", { key: "threeInDivision" });
+  return ["third", "fourth"].flatMap((column) => directory.in(row, column) ?? []);
 };
 
 /** A past match: its boards without their strikes, or only the points of its games. */

@@ -116,6 +116,7 @@ export type Hint =
   | "hintId"
   | "hintEntryId"
   | "hintSeed"
+  | "hintRubber"
   | "hintReference"
   | "hintRepresents"
   | "hintName"

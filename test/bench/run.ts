@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   append: async () => (await import("./append.ts")).append,
   ladder: async () => (await import("./ladder.ts")).ladder,
   standings: async () => (await import("./standings.ts")).standings,
+  importing: async () => (await import("./importing.ts")).importing,
   pairing: async () => (await import("./pairing.ts")).pairing,
   scale: async () => (await import("./scale.ts")).scale,
   pages: async () => (await import("./pages.ts")).pages,
@@ -29,6 +30,7 @@ const USAGE = `Measures what things cost on this machine, each beside the least 
             append     recording strikes through HTTP, beside a request that does nothing and a bare row
             ladder     rating a club's matches, beside a bare Elo loop and two libraries
             standings  reading a season of 1,000 matches through HTTP, beside a trivial route
+            importing  importing the past results of a round robin of 64, the first part beside the last
             pairing    pairing each round of a Swiss of 200 players
             sign-in    signing in through HTTP, beside the bare hash of a password
             pages      what each kind of page loads on a slowed phone, and how soon it is seen, beside a line of text

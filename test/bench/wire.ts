@@ -35,8 +35,8 @@ export class Wire {
     });
   }
 
-  /** Posts JSON. A refusal is a mistake of the bench's. */
-  post(path: string, token: string, text: string): Promise<Answer> {
+  /** Posts JSON, or a text of another type. A refusal is a mistake of the bench's. */
+  post(path: string, token: string, text: string, type = "application/json"): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const call = request(
         new URL(path, this.#url),
@@ -45,7 +45,7 @@ export class Wire {
           agent: this.#agent,
           headers: {
             authorization: `Bearer ${token}`,
-            "content-type": "application/json",
+            "content-type": type,
             "content-length": Buffer.byteLength(text),
           },
         },

@@ -1,15 +1,90 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { matchOpened, restore } from "#carrom";
+import { AWAY_SIDE, HOME_SIDE } from "#derive/league/season.ts";
 import { created, home } from "#shared/api/league/club.ts";
 import { division } from "#shared/api/league/division.ts";
-import { matchDetail } from "#shared/api/match/match.ts";
+import { matchDetail, openMatchResponse } from "#shared/api/match/match.ts";
 import { MOST_LINES } from "#shared/api/parts/import-faults.ts";
+import { ratingList } from "#shared/api/players/rating-list.ts";
+import { boardsFrom, gamesFrom } from "#shared/import/boards.ts";
+import { pastLog } from "#shared/import/results.ts";
 import { dayAt } from "#shared/zone.ts";
+import { SINGLES } from "#test/support/play.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { bringIn, clubOf, count, does, sendList, tryOut } from "./support/intake.ts";
 import { eventually, foundDivision, openFixture, sent } from "./support/match.ts";
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+type Season = Awaited<ReturnType<typeof foundDivision>>;
+
+const FOUR = { ruleset: "tournament-15", rated: true } as const;
+
+/** The lines of a list with these results, in the order of the fixtures. */
+const linesOf = ({ shown }: Season, played: readonly string[]): readonly string[] =>
+  shown.fixtures.map(({ home, away }, index) => `2026-03-01,${home.id},${away.id},${played[index]},${shown.id}`);
+
+/** Waits until everything that follows from results is computed. */
+const settled = async ({ shown }: Season): Promise<void> => {
+  await eventually(async () =>
+    (await read(`/api/v1/divisions/${shown.id}`, division)).table.every(({ played }) => played === 3),
+  );
+  await env.RATING_LIST.getByName(`${shown.club.id}:singles`).rebuild();
+};
+
+const importedSeason = async (played: readonly string[]): Promise<Season> => {
+  const season = await foundDivision(4, FOUR);
+  const list = ["day,home,away,boards,division", ...linesOf(season, played)].join("\n");
+  await bringIn(`clubs/${season.shown.club.id}/intake/results`, list);
+  await settled(season);
+  return season;
+};
+
+/** A season whose matches are opened and entered one by one. */
+const enteredSeason = async (played: readonly string[]): Promise<Season> => {
+  const season = await foundDivision(4, FOUR);
+  const sides = { home: HOME_SIDE, away: AWAY_SIDE };
+  for (const [index, { id: fixture }] of season.shown.fixtures.entries()) {
+    const { match } = await organise("/api/v1/matches", { fixture, day: "2026-03-01" }, openMatchResponse);
+    const text = played[index] ?? "";
+    const found = gamesFrom(text, sides) ?? boardsFrom(text, sides);
+    const past = "ok" in found ? (found.ok ? found.value : []) : found;
+    const events = pastLog(await openingOf(match), past)
+      .slice(1)
+      .map(({ type, data }) => ({ id: crypto.randomUUID(), type, at: new Date().toISOString(), data }));
+    const body = { expectedSeq: 1, events };
+    expect((await call(`/api/v1/matches/${match}/events`, { body, token: ORGANISER_KEY })).status).toBe(200);
+  }
+  await settled(season);
+  return season;
+};
+
+const linesIn = async (match: string): Promise<readonly { type: string; data: unknown }[]> => {
+  const found = await env.MATCH_ROOM.getByName(match).lines(0);
+  return found.ok ? found.value.lines.map((line) => logLine.parse(JSON.parse(line))) : [];
+};
+
+const logLine = z.object({ type: z.string(), data: z.unknown() });
+
+const openingOf = async (match: string) => matchOpened.parse((await linesIn(match))[0]?.data);
+
+/** What follows from a season's results, without what differs from season to season. */
+const stateOf = async (shown: Season["shown"]) => {
+  const tag = shown.id.replace("division-", "");
+  const logs = await Promise.all(shown.fixtures.map(({ id }) => linesIn(id)));
+  const { table } = await read(`/api/v1/divisions/${shown.id}`, division);
+  const { rows } = await read(`/api/v1/ratings/${shown.club.id}:singles`, ratingList);
+  const results = await env.DB.prepare(
+    `SELECT match_id, day, rated, status, forfeited, sides, winner, ranking, seq FROM match_results
+     WHERE match_id LIKE ? ORDER BY match_id`,
+  )
+    .bind(`${shown.id}-%`)
+    .all();
+  const state = { logs, table, ratings: rows, results: results.results };
+  return z.custom<typeof state>().parse(JSON.parse(JSON.stringify(state).replaceAll(tag, "TAG")));
+};
 
 describe("past results", () => {
   const boards = "H7qH A3 H9qH";
@@ -104,6 +179,64 @@ describe("past results", () => {
     expect(does(await bringIn(path, list))).toEqual(["nothing"]);
   });
 
+  it("of three or four players have the points of all of them, and a rating among many", async () => {
+    const { club, ids } = await clubOf("Asha Rao", "Bo Chen", "Cy Diaz", "Di Egan");
+    const path = `clubs/${club}/intake/results`;
+    const head = "day,home,away,third,fourth,boards,ruleset,rated";
+    const three = `2025-03-01,Asha Rao,Bo Chen,Cy Diaz,,40:60:30,woodestic-family-point,yes`;
+    const four = `2025-03-02,Asha Rao,Bo Chen,Cy Diaz,Di Egan,40:20:30:50,woodestic-family-point,`;
+    const list = `${head}\n${three}\n${four}\n`;
+    const made = await bringIn(path, list);
+    expect(made.lines.map(({ what }) => what)).toEqual([
+      "Asha Rao v Bo Chen v Cy Diaz, 2025-03-01, 1 board, rated",
+      "Asha Rao v Bo Chen v Cy Diaz v Di Egan, 2025-03-02, 1 board",
+    ]);
+    const [first = "", second = ""] = made.lines.map(({ id }) => id ?? "");
+    const decided = "match_id IN (?, ?) AND status = 'decided'";
+    await eventually(async () => (await count("match_results", decided, first, second)) === 2);
+    expect(await read(`/api/v1/matches/${first}`, matchDetail)).toMatchObject({ report: { winner: "B" } });
+    expect(await read(`/api/v1/matches/${second}`, matchDetail)).toMatchObject({ report: { winner: "D" } });
+    await eventually(async () => (await count("rating_changes", "match_id = ?", first)) === 3);
+    expect(await count("rating_changes", "match_id = ? AND player_id = ?", first, ids[2] ?? "")).toBe(1);
+    expect(does(await bringIn(path, list))).toEqual(["nothing", "nothing"]);
+  });
+
+  it.each<[string, string, object]>([
+    ["a fourth without a third", "Bo Chen,,,Di Egan,40:60,", { column: "third", code: "missing-value" }],
+    ["a partner", "Bo Chen,Di Egan,Cy Diaz,,40:60:30,", { column: "away_partner", code: "invalid-value" }],
+    ["too few points", "Bo Chen,,Cy Diaz,,40:60,", { column: "boards", code: "invalid-value" }],
+    ["too many points", "Bo Chen,,,,40:60:30,", { column: "boards", code: "invalid-value" }],
+    ["a division", "Bo Chen,,Cy Diaz,,40:60:30,one", { column: "division", code: "not-in-fixture" }],
+    ["the same player", "Bo Chen,,Bo Chen,,40:60:30,", { column: "home" }],
+  ])("of three or four players refuse %s", async (_what, cells, fault) => {
+    const { club } = await clubOf("Asha Rao", "Bo Chen", "Cy Diaz", "Di Egan");
+    const ruleset = cells.endsWith("one") ? "" : "woodestic-family-point";
+    const head = "day,home,away,away_partner,third,fourth,boards,division,ruleset";
+    const list = `${head}\n2025-03-01,Asha Rao,${cells},${ruleset}\n`;
+    const { faults } = await tryOut(`clubs/${club}/intake/results`, list);
+    expect(faults[0]).toMatchObject({ line: 2, ...fault });
+  });
+
+  it("keep the end by a fault, three points flat, and a point demanded after it", async () => {
+    const { club } = await clubOf("Asha Rao", "Bo Chen");
+    const path = `clubs/${club}/intake/results`;
+    const list = "day,home,away,boards,ruleset\n2025-03-01,Asha Rao,Bo Chen,H0!own+1 H9qH H9qH H9qH H9qH H9qH,icf\n";
+    const [line] = (await bringIn(path, list)).lines;
+    const id = line?.id ?? "";
+    await eventually(async () => (await count("match_results", "match_id = ? AND status = 'decided'", id)) === 1);
+    const [board] = (await read(`/api/v1/matches/${id}`, matchDetail)).report.boards;
+    expect(board).toMatchObject({ ending: "own-last-before-queen", points: { A: 4, B: 0 } });
+    expect(does(await bringIn(path, list))).toEqual(["nothing"]);
+  });
+
+  it.each(Array.from({ length: 25 }, (_, loser) => loser))(
+    "printed with the winner's points capped at 25 are taken: 25-%i",
+    (loser) => {
+      const games = gamesFrom(`25-${loser} ${loser}-25 25-${loser}`, { home: "A", away: "B" }) ?? [];
+      expect(restore(pastLog({ match: "m1", ruleset: "icf", sides: SINGLES }, games))).toMatchObject({ winner: 0 });
+    },
+  );
+
   it("an import that was interrupted goes on where it was", async () => {
     const { club, ids } = await clubOf("Asha Rao", "Bo Chen");
     const id = `m-${crypto.randomUUID().slice(0, 8)}`;
@@ -162,11 +295,24 @@ describe("past results", () => {
         .join("\n");
     expect((await bringIn(path, list(MOST_LINES.results))).made).toBe(MOST_LINES.results);
     expect(await count("matches", "club_id = ?", club)).toBe(MOST_LINES.results);
+    expect(await count("openings", "match_id LIKE ?", `${club}-%`)).toBe(0);
+    expect((await bringIn(path, list(MOST_LINES.results))).unchanged).toBe(MOST_LINES.results);
+    const decided = "match_id LIKE ? AND status = 'decided'";
+    await eventually(async () => (await count("match_results", decided, `${club}-%`)) === MOST_LINES.results, 40_000);
     expect(await refused(await sendList(path, list(MOST_LINES.results + 1)))).toMatchObject({
       status: 413,
       code: "too-many-lines",
     });
-  }, 60_000);
+  }, 90_000);
+
+  it("are what entering each of them alone makes: logs, results, table and ratings", async () => {
+    const played = [boards, "15-3", "A7qA H1 A8qH", "A7 A8qA", "3-15", "H9qH!white-slam H6"];
+    const made = await Promise.all([importedSeason(played), enteredSeason(played)]);
+    const [imported, entered] = await Promise.all(made.map(({ shown }) => stateOf(shown)));
+    expect(imported?.logs.flat().length).toBeGreaterThan(2 * played.length);
+    expect(imported?.ratings).toHaveLength(4);
+    expect(imported).toEqual(entered);
+  }, 30_000);
 
   it("a line that says the same match again is a fault", async () => {
     const { club } = await clubOf("Asha Rao", "Bo Chen");

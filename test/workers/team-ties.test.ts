@@ -17,6 +17,7 @@ import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { emptied, exported, imported } from "./support/backup.ts";
 import { killedAt } from "./support/dying-database.ts";
+import { bringIn, does, tryOut } from "./support/intake.ts";
 import { eventually } from "./support/match.ts";
 
 /** Team ties over the API: line-ups handed in sealed, rubbers with their own matches, one result of each tie. */
@@ -92,6 +93,57 @@ const bothIn = async (made: Drawn, short: boolean) => {
   expect(await served(await made.handIn(other, first.tie, first.awayEntry, last), handedIn)).toEqual({ shown: true });
   return first;
 };
+
+describe("past results of a tie", () => {
+  const head = "day,home,home_partner,away,away_partner,boards,division,fixture,rubber";
+
+  it("fall into its rubbers by their players, whichever way round, and decide it", async () => {
+    const made = await drawn();
+    const { tie, home, away, homeEntry } = await bothIn(made, false);
+    const [a, b, c, d] = made.squad(home);
+    const [e, f, g, h] = made.squad(away);
+    const lines = [
+      `2026-02-01,${a},,${e},,25-10,${made.id},,1`,
+      `2026-02-01,${f},,${b},,8-25,${made.id},,`,
+      `2026-02-01,${c},${d},${g},${h},25-12,,${tie},3`,
+    ];
+    const path = `clubs/${made.club}/intake/results`;
+    const list = `${head}\n${lines.join("\n")}\n`;
+    expect(await tryOut(path, list)).toMatchObject({ made: 3, faults: [] });
+    expect(does(await bringIn(path, list))).toEqual(["make", "make", "make"]);
+    await eventually(async () => (await made.seen()).fixtures.find(({ id }) => id === tie)?.winner === homeEntry);
+    const { rubbers } = await made.tieOf(tie);
+    expect(rubbers.map(({ match }) => match?.status)).toEqual(["decided", "decided", "decided"]);
+    expect(does(await bringIn(path, list))).toEqual(["nothing", "nothing", "nothing"]);
+    const other = list.replace("25-10", "25-11").replace(",,1\n", `,,1\n`);
+    expect((await tryOut(path, other)).faults).toMatchObject([{ line: 2, code: "match-exists" }]);
+  });
+
+  it.each<[string, (made: Drawn, tie: string, own: readonly string[], others: readonly string[]) => string, object]>([
+    ["other players", (made, _tie, own, others) => `${own[0]},,${others[1]},,25-10,${made.id},,`, { column: "home" }],
+    [
+      "another rubber's players",
+      (_made, tie, own, others) => `${own[0]},,${others[0]},,25-10,,${tie},2`,
+      { column: "fixture", code: "not-in-fixture" },
+    ],
+    ["no number", (made, _tie, own, others) => `${own[0]},,${others[0]},,25-10,${made.id},,one`, { column: "rubber" }],
+    ["no tie", (_made, _tie, own, others) => `${own[0]},,${others[0]},,25-10,,,1`, { column: "rubber" }],
+  ])("refuse %s", async (_what, cells, fault) => {
+    const made = await drawn();
+    const { tie, home, away } = await bothIn(made, false);
+    const list = `${head}\n2026-02-01,${cells(made, tie, made.squad(home), made.squad(away))}\n`;
+    const { faults } = await tryOut(`clubs/${made.club}/intake/results`, list);
+    expect(faults[0]).toMatchObject({ line: 2, ...fault });
+  });
+
+  it("wait for the line-ups", async () => {
+    const made = await drawn();
+    const { tie, home, away } = await firstTie(made);
+    const list = `${head}\n2026-02-01,${made.squad(home)[0]},,${made.squad(away)[0]},,25-10,,${tie},1\n`;
+    const { faults } = await tryOut(`clubs/${made.club}/intake/results`, list);
+    expect(faults).toMatchObject([{ line: 2, column: "fixture", code: "line-ups-sealed" }]);
+  });
+});
 
 describe("a line-up", () => {
   it("is read by no one before both are in, and shown with the other", async () => {

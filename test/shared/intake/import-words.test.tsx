@@ -41,6 +41,9 @@ const DATA = [
     "no",
     "home_partner",
     "away_partner",
+    "third",
+    "fourth",
+    "rubber",
   ],
 ].sort((one, other) => other.length - one.length);
 
@@ -113,7 +116,7 @@ const ofEntries = (text: string, field = pairs): (LineEffect | ErrorMessage)[] =
 };
 
 const ofResults = (cells: string): ErrorMessage[] => {
-  const lines = grid(`day|home|away|boards|ruleset|division|rated\n${cells}`);
+  const lines = grid(`day|home|away|boards|ruleset|division|rated|third|home_partner|rubber\n${cells}`);
   const { sheet, results } = parsePastResults(lines, directory, divisions);
   for (const past of results) {
     const played = playedIn(past, { home: "A", away: "B" });
@@ -137,6 +140,7 @@ const BESIDES: readonly ErrorMessage[] = [
   { key: "noFixtureInClub", about: { fixture: "1" } },
   { key: "fixtureOthers", about: { fixture: "1" } },
   { key: "neverMeet" },
+  { key: "noRubberOfThese" },
   { key: "startLater", about: { player: GREEK, day: "2026-01-01" } },
   { key: "sameMatch", about: { line: 2 } },
   { key: "matchKnown", about: { home: GREEK, away: GREEK, day: "2026-01-01", score: "2", match: "1" } },
@@ -177,6 +181,8 @@ const everything: readonly (LineEffect | ErrorMessage)[] = [
   ...ofResults("2025-01-01|1|2|25-1 25-1 25-1 25-1|tournament-15||"),
   ...ofResults("2025-01-01|1|2|H7qH|tournament-15||"),
   ...ofResults("2025-01-01|1|2|H7qH|!||"),
+  ...ofResults("2025-01-01|1|2|1:1:1||7||1|1|"),
+  ...ofResults("2025-01-01|1|2|H7qH||7||||!"),
   ...ofFile("name\n\u00ff"),
   ...ofFile('name\n"1'),
   ...ofFile('name\n"1"1",\n'),

@@ -10,6 +10,9 @@ import { waitingDone, waitingMark } from "./waiting.ts";
 /** Many matches of an evening end at once: one computation covers them all. */
 const COALESCE_MS = 250;
 
+/** The least time between two computations, in times of the last one: a long list is not computed for every match. */
+const PAUSES = 4;
+
 /** A calibration, and the fingerprint of its input: the list's digest, its sealed forecasts, the method. */
 type CalibrationRecord = { readonly fingerprint: string; readonly calibration: ListCalibration };
 
@@ -22,12 +25,14 @@ const METHOD = 2;
  */
 export class RatingList extends DurableObject<Env> {
   #armed = false;
+  /** The duration of the last computation (milliseconds). */
+  #took = 0;
   readonly #failures = new Failures("rating-failed");
   #turn: Promise<void> = Promise.resolve();
 
   /** Reports a change of the list's input. Once this has answered, the computation will happen. */
   async poke(): Promise<void> {
-    await this.#arm(COALESCE_MS);
+    await this.#arm(Math.max(COALESCE_MS, PAUSES * this.#took));
   }
 
   /** Computes the list now and replaces every row of it. */
@@ -64,8 +69,10 @@ export class RatingList extends DurableObject<Env> {
     const { club, list } = this.#named();
     const db = databaseOf(this.env, club);
     const name = listName(club, list);
+    const began = Date.now();
     const mark = await waitingMark(db, name);
     const changed = await recompute(db, club, list, how);
+    this.#took = Date.now() - began;
     await waitingDone(db, name, mark);
     // In a rebuild each list has its own turn; and an unchanged list moves no other.
     if (changed && !how.anew) await pokeFedBy(this.env, db, club, [list]);

@@ -6,22 +6,41 @@ import { AWAY_SIDE, HOME_SIDE } from "#derive/league/season.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { matches, matchResults } from "#ground/db/schema.ts";
+import { askEach } from "#ground/objects/at-once.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
+import { rubberMatch } from "#league";
 import { zoneOfClub } from "#read/queries/clubs/zone.ts";
 import type { Writer } from "#shared/api/match/append.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { type Answers, answerTo } from "#shared/import/answers.ts";
 import type { Directory } from "#shared/import/directory.ts";
 import type { LinePlan } from "#shared/import/fault.ts";
-import { countOf, type PastResult, parsePastResults, pastLog, playedIn, stands } from "#shared/import/results.ts";
+import {
+  countOf,
+  OTHER_SIDES,
+  type PastResult,
+  parsePastResults,
+  pastLog,
+  playedIn,
+  stands,
+} from "#shared/import/results.ts";
 import type { ListRow } from "#shared/import/row.ts";
 import { faultsOf, type GridLine } from "#shared/import/sheet.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { isAhead } from "#shared/zone.ts";
 import { isClub } from "../commands/clubs/clubs.ts";
-import { dayInFuture, forFixture, friendly, type MatchPlan, openPlanned } from "../commands/matches/matches.ts";
+import {
+  dayInFuture,
+  forFixture,
+  friendly,
+  type MatchPlan,
+  type OpeningPlan,
+  openAll,
+  reservedAmong,
+} from "../commands/matches/matches.ts";
+import { OpeningRecords } from "../commands/matches/opening-records.ts";
 import { directoryOf, divisionsOf, type Importer, type Job } from "./job.ts";
-import { pastFixture, Seasons } from "./past-fixture.ts";
+import { Seasons } from "./past-fixture.ts";
 import { derivedId, faultLaterStarts } from "./players.ts";
 
 type PastMatch = {
@@ -49,7 +68,11 @@ export const resultsJob = async (
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
   const [directory, divisions] = await Promise.all([directoryOf(db, club), divisionsOf(db, club)]);
   const { results, sheet } = parsePastResults(grid, directory, divisions);
-  const seasons = new Seasons(db, club);
+  const seasons = await Seasons.ofResults(db, club, directory, results);
+  const records = new OpeningRecords(
+    db,
+    results.flatMap(({ home, away, others }) => [...home, ...away, ...others]),
+  );
   const zone = await zoneOfClub(db, club);
   const planned: PastMatch[] = [];
   for (const past of results) {
@@ -57,7 +80,7 @@ export const resultsJob = async (
       const fault = dayInFuture(past.day);
       past.row.fault("day", fault.code, fault.message);
     }
-    const match = await planOf(db, club, past, directory, seasons);
+    const match = await planOf(club, past, { directory, seasons, records });
     if (match && past.row.faults.length === 0) planned.push(match);
   }
   const known = await asked(db, club, once(planned), directory, answers);
@@ -80,24 +103,29 @@ export const resultsJob = async (
   });
 };
 
+type ListRecords = {
+  readonly directory: Directory;
+  readonly seasons: Seasons;
+  readonly records: OpeningRecords;
+};
+
 /** The events of a row; `null`: the row has a fault now. */
 const planOf = async (
-  db: Database,
   club: string,
   past: PastResult,
-  directory: Directory,
-  seasons: Seasons,
+  { directory, seasons, records }: ListRecords,
 ): Promise<PastMatch | null> => {
   const { row } = past;
   const inLeague = past.division !== null || past.fixture !== null;
-  const fixture = inLeague ? await fixtureOf(past, directory, seasons) : null;
+  const fixture = inLeague ? await seasons.fixtureOf(past) : null;
   if (inLeague && !fixture) return null;
-  const boards = playedIn(past, fixture?.sides ?? { home: HOME_SIDE, away: AWAY_SIDE });
+  const others = OTHER_SIDES.slice(0, past.others.length);
+  const boards = playedIn(past, fixture?.sides ?? { home: HOME_SIDE, away: AWAY_SIDE, others });
   if (!boards) return null;
   const match = past.match === null ? {} : { match: past.match };
   const plan = fixture
-    ? await forFixture(db, { ...match, day: past.day, fixture: fixture.fixture.id }, fixture)
-    : await friendly(db, { ...match, ...friendlyOf(past, club) });
+    ? await forFixture(records, { ...match, day: past.day, fixture: fixture.fixture.id }, fixture)
+    : await friendly(records, { ...match, ...friendlyOf(past, club) });
   if (!plan.ok) return row.fault(columnOf(plan.error), plan.error.code, plan.error.message);
   const { match: given, ...content } = plan.value.data;
   // A match without an id gets one that follows from its result.
@@ -106,7 +134,8 @@ const planOf = async (
   const log = pastLog(data, boards);
   if (!stands(row, log)) return null;
   const names = (ids: readonly string[]): string => ids.map((one) => directory.nameOf(one)).join(" & ");
-  const sides = { home: names(past.home), away: names(past.away) };
+  const away = [past.away, ...past.others.map((id) => [id])].map(names).join(" v ");
+  const sides = { home: names(past.home), away };
   const about = { ...sides, day: past.day, ...countOf(boards), rated: data.rated ?? false };
   const played = fixture || past.match !== null ? null : canonical([past.day, byPlayers(past)]);
   return { row, plan: { ...plan.value, data }, log, what: { key: "planResult", about }, played };
@@ -115,18 +144,14 @@ const planOf = async (
 /** The result by players: the same from either side. */
 const byPlayers = (past: PastResult) => {
   const [home, away] = [past.home, past.away].map((players) => [...players].sort().join(" "));
-  return playedIn(past, { home: home ?? "", away: away ?? "" });
+  return playedIn(past, { home: home ?? "", away: away ?? "", others: past.others });
 };
 
-const fixtureOf = async (past: PastResult, directory: Directory, seasons: Seasons) => {
-  const record = await seasons.of(past);
-  return record && pastFixture(past, record, directory);
-};
-
-const friendlyOf = ({ home, away, day, ruleset, rated }: PastResult, club: string) => ({
+const friendlyOf = ({ home, away, others, day, ruleset, rated }: PastResult, club: string) => ({
   sides: [
     { id: HOME_SIDE, players: [...home] },
     { id: AWAY_SIDE, players: [...away] },
+    ...others.map((player, index) => ({ id: OTHER_SIDES[index] ?? "", players: [player] })),
   ],
   ruleset: ruleset ?? "",
   club,
@@ -139,10 +164,10 @@ const columnOf = ({ code }: Fault): string => (code === "unknown-ruleset" ? "rul
 /** Without the rows that say again what another has said. */
 const once = (planned: readonly PastMatch[]): PastMatch[] => {
   const lines = new Map<string, number>();
-  return planned.filter(({ row, plan: { data, fixture }, played }) => {
+  return planned.filter(({ row, plan: { data, fixture, rubber }, played }) => {
     const keys = [
       data.match,
-      ...(fixture === null ? [] : [`fixture ${fixture}`]),
+      ...(fixture === null ? [] : [`fixture ${fixture} ${rubber ?? ""}`]),
       ...(played === null ? [] : [played]),
     ];
     const before = keys.map((key) => lines.get(key)).find((line) => line !== undefined);
@@ -170,8 +195,9 @@ const asked = async (
   const listed = new Set(planned.map(({ plan }) => plan.data.match));
   const rows = (days.length === 0 ? [] : await playedOn(db, club, days)).filter(({ match }) => !listed.has(match));
   const stored = new Set((await standing(db, open)).map(({ id }) => id));
-  const pairOf = (sides: readonly { readonly players: readonly string[] }[]): string =>
-    canonical(
+  const meetingOf = (day: string | null | undefined, sides: readonly { readonly players: readonly string[] }[]) =>
+    canonical([
+      day ?? null,
       sides
         .map(({ players }) =>
           players
@@ -180,20 +206,18 @@ const asked = async (
             .join(" "),
         )
         .sort(),
-    );
+    ]);
+  const known = new Map(rows.toReversed().map((row) => [meetingOf(row.day, row.sides), row]));
   const fresh: PastMatch[] = [];
   const there: LinePlan[] = [];
   for (const one of planned) {
     const { row, plan, what } = one;
     const { day, match, sides } = plan.data;
-    const known =
-      one.played === null || stored.has(match)
-        ? undefined
-        : rows.find((other) => other.day === day && pairOf(other.sides) === pairOf(sides));
-    const answer = known && answerTo(answers, row.line);
-    if (known === undefined || answer === "new") fresh.push(one);
-    else if (answer === "same") there.push({ line: row.line, does: "nothing", id: known.match, what });
-    else row.fault(null, "match-known", { key: "matchKnown", about: aboutKnown(known, directory) });
+    const other = one.played === null || stored.has(match) ? undefined : known.get(meetingOf(day, sides));
+    const answer = other && answerTo(answers, row.line);
+    if (other === undefined || answer === "new") fresh.push(one);
+    else if (answer === "same") there.push({ line: row.line, does: "nothing", id: other.match, what });
+    else row.fault(null, "match-known", { key: "matchKnown", about: aboutKnown(other, directory) });
   }
   return { fresh, there };
 };
@@ -215,7 +239,8 @@ const playedOn = (db: Database, club: string, days: readonly string[]) =>
 type Stored = Awaited<ReturnType<typeof playedOn>>[number];
 
 const aboutKnown = ({ match, day, sides }: Stored, directory: Directory) => {
-  const [home = "", away = ""] = sides.map(({ players }) => players.map((id) => directory.nameOf(id)).join(" & "));
+  const [home = "", ...others] = sides.map(({ players }) => players.map((id) => directory.nameOf(id)).join(" & "));
+  const away = others.join(" v ");
   const several = sides.reduce((sum, { gamesWon }) => sum + gamesWon, 0) > 1;
   const score = sides.map(({ gamesWon, points }) => (several ? gamesWon : points)).join("\u2013");
   return { home, away, day: day ?? "", score, match };
@@ -224,20 +249,37 @@ const aboutKnown = ({ match, day, sides }: Stored, directory: Directory) => {
 /** Holds what is planned against what there is: a match that was brought in before is left as it is. */
 const looked = async (env: Env, db: Database, planned: readonly PastMatch[]): Promise<StoredMatch[]> => {
   const rows = await standing(db, planned);
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const ofFixture = Map.groupBy(rows, ({ fixture }) => fixture);
+  const reserved = await reservedAmong(
+    db,
+    planned.map(({ plan }) => plan),
+  );
+  const written = await askEach(planned, ({ plan, log }) =>
+    stored.has(plan.data.match) ? writtenOf(env, log) : Promise.resolve(0),
+  );
   const found: StoredMatch[] = [];
-  for (const one of planned) {
+  for (const [index, one] of planned.entries()) {
     const { data, club, fixture, aside = [] } = one.plan;
-    const same = rows.find(({ id }) => id === data.match);
-    const other = rows.find(
-      (row) => fixture !== null && row.fixture === fixture && row.id !== data.match && !aside.includes(row.id),
-    );
-    const written = same ? await writtenOf(env, one.log) : 0;
-    if (other) one.row.fault("home", "fixture-has-match", { key: "fixtureHasOther", about: { match: other.id } });
-    else if (written === null || (same && (same.club !== club || same.fixture !== fixture)))
+    const same = stored.get(data.match);
+    const others = fixture === null ? [] : (ofFixture.get(fixture) ?? []);
+    const other = others.find(({ id }) => id !== data.match && !aside.includes(id) && isOfPlan(one.plan, id));
+    const taken = reserved.get(data.match);
+    const there = written[index] ?? null;
+    if (taken) one.row.fault("id", taken.code, taken.message);
+    else if (other) one.row.fault("home", "fixture-has-match", { key: "fixtureHasOther", about: { match: other.id } });
+    else if (there === null || (same && (same.club !== club || same.fixture !== fixture)))
       one.row.fault("id", "match-exists", { key: "matchOtherwise", about: { match: data.match } });
-    else found.push({ ...one, written });
+    else found.push({ ...one, written: there });
   }
   return found;
+};
+
+/** Whether a match of the plan's fixture is of the same rubber, if it is a tie between teams. */
+const isOfPlan = ({ fixture, rubber }: MatchPlan, match: string): boolean => {
+  if (fixture === null || rubber === undefined) return true;
+  const first = rubberMatch(fixture, rubber, 0);
+  return match === first || match.startsWith(`${first}-`);
 };
 
 /** The matches with these ids or of these fixtures, leaving out those of a fixture that came to nothing. */
@@ -285,32 +327,56 @@ const write = async (
   // Before the first of them: whatever happens on the way, it is known what was begun.
   const data = { file, lines: String(found.length), made: String(open.length) };
   await actStatement(databaseOf(env, club), { club, by, act: "results-brought-in", subject: club, data }, now).run();
-  for (const [done, one] of open.entries()) {
-    const written = await writeOne(env, one, writer, now);
-    if (!written.ok) {
-      const { line } = one.row;
-      const about = { line, fault: written.error.message, done };
-      return err({ code: written.error.code, message: { key: "resultsStopped", about }, place: `line ${line}` });
+  let done = 0;
+  for (const part of partsOf(open.map((one) => ({ line: one.row.line, opening: openingOf(one, writer, now) })))) {
+    const written = await openAll(
+      env,
+      databaseOf(env, club),
+      part.map(({ opening }) => opening),
+      { by: writer.by, now },
+    );
+    done += [...written.values()].filter(({ ok }) => ok).length;
+    for (const { line, opening } of part) {
+      const one = written.get(opening.plan.data.match);
+      if (!one || one.ok) continue;
+      const about = { line, fault: one.error.message, done };
+      return err({ code: one.error.code, message: { key: "resultsStopped", about }, place: `line ${line}` });
     }
   }
   return ok(null);
 };
 
-const writeOne = async (
-  env: Env,
-  { plan, log, written }: StoredMatch,
-  writer: Writer,
-  now: string,
-): Promise<Result<unknown, Fault>> => {
-  const opened = await openPlanned(env, plan, { by: writer.by, now, result: "typed" });
-  if (!opened.ok) return opened;
-  const from = Math.max(written, 1);
+/** Bounds of what is registered at once: a statement has one parameter of at most 2 MB. */
+const MOST_MATCHES = 100;
+const MOST_CHARACTERS = 500_000;
+
+/** Parts of a list in its order, none above the bounds unless it is a single line. */
+const partsOf = <Line extends { readonly opening: OpeningPlan }>(lines: readonly Line[]): readonly Line[][] => {
+  const parts: Line[][] = [];
+  let room = 0;
+  for (const line of lines) {
+    const characters = JSON.stringify(line.opening.typed).length + JSON.stringify(line.opening.plan.data).length;
+    const last = parts.at(-1);
+    if (last && last.length < MOST_MATCHES && characters <= room) {
+      last.push(line);
+      room -= characters;
+    } else {
+      parts.push([line]);
+      room = MOST_CHARACTERS - characters;
+    }
+  }
+  return parts;
+};
+
+/** What a line opens: the match, and the events that its room does not have yet. */
+const openingOf = ({ plan, log, written }: StoredMatch, writer: Writer, now: string): OpeningPlan => {
+  const after = Math.max(written, 1);
   const events = log
-    .slice(from)
+    .slice(after)
     .flatMap(({ type, data }) =>
-      type === "board_recorded" || type === "game_recorded" || type === "time_called"
+      type === "board_recorded" || type === "game_recorded" || type === "extra_point_claimed" || type === "time_called"
         ? [{ id: crypto.randomUUID(), type, at: now, data }]
         : [],
     );
-  return matchRoom(env, plan.data.match).append({ ...writer, expectedSeq: from, events });
+  return { plan, typed: { writer, events, after } };
 };

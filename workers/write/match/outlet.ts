@@ -135,7 +135,7 @@ export const outletOf = (env: Env, match: string, belonging: () => Belonging | n
     seal: (journal, at) => sealLog(logs(), match, journal, at),
 
     announce: async (list) => {
-      const club = (await belongingIn(database(), match))?.club ?? null;
+      const { club } = belonging() ?? (await belongingIn(database(), match)) ?? { club: null };
       if (club === null) return;
       await ratingListNamed(env, listName(club, list)).poke();
     },

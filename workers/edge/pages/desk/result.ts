@@ -22,6 +22,7 @@ import { openMatchOf } from "#shared/views/parts/fixture-state.ts";
 import * as errors from "#shared/words/problems-in-english.ts";
 import { dayAt } from "#shared/zone.ts";
 import { openingOf } from "#write/commands/matches/matches.ts";
+import { OpeningRecords } from "#write/commands/matches/opening-records.ts";
 import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { boardsIn, boardTrouble, countIn, MOST_ROWS, rowsAfter, type TypedBoard } from "./boards-typed.ts";
 import { type FixtureAtDesk, fixtureAtDesk } from "./fixture-desk.ts";
@@ -76,7 +77,7 @@ const standingOf = async (c: AppContext, { division, fixture }: ResultVisitor): 
   const db = databaseOf(c.env, division.club.id);
   const found = await fixtureOf(db, fixture.id);
   if (!found.ok) return found;
-  const opening = await openingOf(db, found.value.fixture);
+  const opening = await openingOf(new OpeningRecords(db, []), found.value.fixture);
   if (!opening.ok) return opening;
   const { data, ruleset } = opening.value;
   const players = division.entries

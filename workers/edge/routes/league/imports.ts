@@ -86,7 +86,7 @@ export const importResults = operation({
   description: described(
     "results",
     RESULT_COLUMNS,
-    `Importing twice is safe. A line without an id whose players have another match on its day is refused (\`match-known\`) until \`same\` or \`new\` says whether it is that match: \`all\`, or numbers of lines. ${english.hintBoards()} A score alone is not taken: which boards it was made of, nobody could say. Everything is checked before anything is written; then each match is written by its own room, one after the other, and if that is interrupted, the same list goes on from there.`,
+    `Importing twice is safe. A line without an id whose players have another match on its day is refused (\`match-known\`) until \`same\` or \`new\` says whether it is that match: \`all\`, or numbers of lines. ${english.hintBoards()} A score alone is not taken: which boards it was made of, nobody could say. Everything is checked before anything is written; then the matches are registered in parts, and each is written by its own room. If that is interrupted, the same list goes on from there.`,
   ),
   params: ofClub,
   query: answeredQuery,

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import type { Format } from "#carrom";
 import { type SeasonRecord, type SeasonView, seasonFrom, seasonRecord } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
 import { divisions, fixtures } from "#ground/db/schema.ts";
 import {
   cancellation,
@@ -42,24 +42,51 @@ export type Fixture = {
 const FIXTURE = String.raw`(.+)-r\d+-\d+(?:d\d+)?(?:p\d+)?`;
 const NAMED = new RegExp(`^${FIXTURE}$`);
 
-/** The division of a fixture. One of a later round of a knockout has an id before it is in the record. */
-export const divisionOf = async (db: Database, id: string): Promise<string | null> => {
-  const [stored] = await db.select({ division: fixtures.divisionId }).from(fixtures).where(eq(fixtures.id, id));
-  if (stored) return stored.division;
-  const named = NAMED.exec(id)?.[1];
-  if (named === undefined) return null;
-  const [found] = await db.select({ id: divisions.id }).from(divisions).where(eq(divisions.id, named));
-  return found?.id ?? null;
+/** The division of a fixture; `null` if there is no such fixture. */
+export const divisionOf = async (db: Database, id: string): Promise<string | null> =>
+  (await divisionsOfFixtures(db, [id])).get(id) ?? null;
+
+/** The divisions of fixtures. One of a later round of a knockout has an id before it is in the record. */
+export const divisionsOfFixtures = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const named = ids.flatMap((id) => NAMED.exec(id)?.[1] ?? []);
+  const [stored, known] = await db.batch([
+    db.select({ id: fixtures.id, division: fixtures.divisionId }).from(fixtures).where(isOneOf(fixtures.id, ids)),
+    db.select({ id: divisions.id }).from(divisions).where(isOneOf(divisions.id, named)),
+  ]);
+  const there = new Set(known.map(({ id }) => id));
+  const found = new Map(stored.map(({ id, division }) => [id, division]));
+  for (const id of ids) {
+    const division = NAMED.exec(id)?.[1];
+    if (!found.has(id) && division !== undefined && there.has(division)) found.set(id, division);
+  }
+  return found;
 };
 
 /** A fixture's id, and behind it the number of a rubber, and of the match where either was played again. */
 const PLAYED_AGAIN = new RegExp(`^(?<fixture>${FIXTURE})(?:-x\\d+)?(?:-\\d+)?$`);
 
-/** The fixture to which the id of a match is reserved; `null`: any match may have it. */
-export const fixtureNamedBy = async (db: Database, match: string): Promise<string | null> => {
-  for (const id of [match, PLAYED_AGAIN.exec(match)?.groups?.["fixture"]])
-    if (id !== undefined && (await divisionOf(db, id)) !== null) return id;
-  return null;
+/** The fixtures that the id of a match may belong to. */
+const fixturesIn = (match: string): readonly string[] => {
+  const played = PLAYED_AGAIN.exec(match)?.groups?.["fixture"];
+  return played === undefined ? [match] : [match, played];
+};
+
+/** The fixtures to which ids of matches are reserved, by match; any match may have the others. */
+export const fixturesNamedBy = async (
+  db: Database,
+  matches: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const known = await divisionsOfFixtures(db, matches.flatMap(fixturesIn));
+  return new Map(
+    matches.flatMap((match): [string, string][] => {
+      const fixture = fixturesIn(match).find((id) => known.has(id));
+      return fixture === undefined ? [] : [[match, fixture]];
+    }),
+  );
 };
 
 const unknown = (id: string): Fault => ({
@@ -77,7 +104,9 @@ export type FixtureInSeason = { readonly fixture: Fixture; readonly view: Season
  */
 export const fixtureOf = async (db: Database, id: string, rubber?: number): Promise<Result<FixtureInSeason, Fault>> => {
   const division = await divisionOf(db, id);
-  return division === null ? err(unknown(id)) : fixtureIn(await seasonRecord(db, division), id, rubber);
+  if (division === null) return err(unknown(id));
+  const record = await seasonRecord(db, division);
+  return fixtureIn(record, seasonFrom(record), id, rubber);
 };
 
 type Sides = Pick<Fixture, "home" | "away" | "rubber">;
@@ -105,9 +134,17 @@ const sidesOf = (view: SeasonView, { id, home, away }: DrawnFixture, number?: nu
   return ok({ home: players.home, away: players.away, rubber: { number, match: called } });
 };
 
-/** Finds a fixture in a division that was read already, or why no match can be opened for it. */
-export const fixtureIn = (record: SeasonRecord, id: string, rubber?: number): Result<FixtureInSeason, Fault> => {
-  const view = seasonFrom(record);
+/**
+ * Finds a fixture in a division that was read already, or why no match can be opened for it.
+ *
+ * @param view what follows from the record: callers with many fixtures compute it once
+ */
+export const fixtureIn = (
+  record: SeasonRecord,
+  view: SeasonView,
+  id: string,
+  rubber?: number,
+): Result<FixtureInSeason, Fault> => {
   const found = view.fixtures.find(({ settlement }) => settlement.fixture.id === id)?.settlement;
   if (!found) return err(unknown(id));
   const held = inForce(record.decisions);

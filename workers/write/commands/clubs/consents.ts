@@ -133,11 +133,17 @@ export const otherClubs = (db: Database, club: string): Promise<{ id: string; na
 export type Unnamable = { readonly player: string; readonly code: "unknown-player" | "consent-missing" };
 
 /** The first of these players whom a club may not name in an entry or a match; `null`: it may name all of them. */
-export const unnamableIn = async (
-  db: Database,
-  club: string,
-  players: readonly string[],
-): Promise<Unnamable | null> => {
+export const unnamableIn = async (db: Database, club: string, players: readonly string[]): Promise<Unnamable | null> =>
+  firstUnnamable(players, await namingIn(db, club, players));
+
+/** Why a club may not name a player; `null`: it may. */
+export type Naming = (player: string) => Unnamable | null;
+
+export const firstUnnamable = (players: readonly string[], naming: Naming): Unnamable | null =>
+  players.map(naming).find((one) => one !== null) ?? null;
+
+/** Which of these players a club may name. */
+export const namingIn = async (db: Database, club: string, players: readonly string[]): Promise<Naming> => {
   const home = await clubsOf(db, players);
   const foreign = players.filter((player) => home.has(player) && home.get(player) !== club);
   const given =
@@ -152,11 +158,10 @@ export const unnamableIn = async (
     given.some(
       (consent) => consent.person === player || (consent.person === null && consent.club === home.get(player)),
     );
-  for (const player of players) {
+  return (player) => {
     if (!home.has(player)) return { player, code: "unknown-player" };
-    if (home.get(player) !== club && !allowed(player)) return { player, code: "consent-missing" };
-  }
-  return null;
+    return home.get(player) === club || allowed(player) ? null : { player, code: "consent-missing" };
+  };
 };
 
 /** The fault of a request that names such a player. */

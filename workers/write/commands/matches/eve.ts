@@ -87,7 +87,7 @@ const fixturesOn = async (db: Database, division: string, day: string): Promise<
   const players = playersOf(view);
   return view.fixtures.flatMap(({ settlement: { fixture, day: on, settled } }) => {
     if (settled || on !== day) return [];
-    const found = fixtureIn(record, fixture.id);
+    const found = fixtureIn(record, view, fixture.id);
     if (!found.ok) return [];
     const sides = [players(fixture.home), players(fixture.away)];
     return [{ match: matchIdOf(found.value.fixture), fixture: fixture.id, sides }];

@@ -1,27 +1,25 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { extend, type MatchOpened, matchOpened, type Ruleset } from "#carrom";
 import { AWAY_SIDE, HOME_SIDE, type SeasonView } from "#derive/league/season.ts";
 import { type Database, databaseOf, directory } from "#ground/db/database.ts";
-import { knownIn } from "#ground/db/joins.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
 import { matches } from "#ground/db/schema.ts";
 import { rubberMatch } from "#league";
 import { listOf } from "#ratings";
-import { clubsOf } from "#read/queries/clubs/people.ts";
 import { zoneOfClub } from "#read/queries/clubs/zone.ts";
-import { type Fixture, type FixtureInSeason, fixtureNamedBy, fixtureOf } from "#read/queries/league/fixture.ts";
+import { type Fixture, type FixtureInSeason, fixtureOf, fixturesNamedBy } from "#read/queries/league/fixture.ts";
 import type { Head } from "#shared/api/match/append.ts";
 import type { OpenMatchRequest } from "#shared/api/match/match.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { dayAt, isAhead } from "#shared/zone.ts";
-import { isClub, unknownClub } from "../clubs/clubs.ts";
-import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
+import { unknownClub } from "../clubs/clubs.ts";
+import { faultOfUnnamable, firstUnnamable } from "../clubs/consents.ts";
 import { namedFault } from "../clubs/named-fault.ts";
 import { unknownPerson } from "../clubs/people.ts";
 import { fixtureStatements } from "../league/bracket-fixtures.ts";
-import { playedUnder } from "../league/played-under.ts";
-import { type Begun, finishOpening, keepOpening, type TypedEvents } from "./openings.ts";
+import { OpeningRecords } from "./opening-records.ts";
+import { type Begun, finishOpenings, keepOpenings, type TypedEvents } from "./openings.ts";
 import { forecastsOfDay, sealingStatement } from "./sealing.ts";
 
 /** A match that is to be opened: its first event, and where it belongs. */
@@ -61,7 +59,11 @@ export const openMatch = async (
   opener: OpenedBy,
 ): Promise<Result<OpenedMatch, Fault>> => {
   const db = directory(env);
-  const planned = request.fixture === undefined ? await friendly(db, request) : await atFixture(db, request);
+  const records = new OpeningRecords(
+    db,
+    (request.sides ?? []).flatMap(({ players }) => players),
+  );
+  const planned = request.fixture === undefined ? await friendly(records, request) : await atFixture(records, request);
   if (!planned.ok) return planned;
   const dated = await withDay(db, planned.value, request.day, opener.now);
   if (!dated.ok) return dated;
@@ -98,14 +100,47 @@ const withDay = async (
  * Opens a match that was judged: registers it, seals what the ratings expect of it if it is still to be struck, and has
  * its room write the first event.
  */
-export const openPlanned = async (env: Env, plan: MatchPlan, opener: OpenedBy): Promise<Result<OpenedMatch, Fault>> => {
-  const { by, now, typed = null } = opener;
-  const { data, club, fixture, anyDay = false } = plan;
-  const opening = { id: crypto.randomUUID(), at: now, by, data, anyDay, belonging: { club, fixture } };
-  const registered = await register(databaseOf(env, plan.club), plan, opener, { opening, typed });
-  if (!registered.ok) return registered;
-  const opened = await finishOpening(env, { opening, typed });
-  return opened.ok ? ok({ match: data.match, head: opened.value }) : opened;
+const openPlanned = async (env: Env, plan: MatchPlan, opener: OpenedBy): Promise<Result<OpenedMatch, Fault>> => {
+  const { match } = plan.data;
+  const db = databaseOf(env, plan.club);
+  const reserved = (await reservedAmong(db, [plan])).get(match);
+  if (reserved) return err(reserved);
+  const sealing = await sealingOf(db, plan, opener);
+  const opened = await openAll(env, db, [{ plan, typed: opener.typed ?? null }], opener, sealing ? [sealing] : []);
+  const head = opened.get(match);
+  if (!head) throw new Error("every plan has an answer");
+  return head.ok ? ok({ match, head: head.value }) : head;
+};
+
+/** A match that is to be opened, and what is written with the opening. */
+export type OpeningPlan = { readonly plan: MatchPlan; readonly typed: TypedEvents | null };
+
+/**
+ * Opens matches of one database that were judged: registers them together, and has their rooms write what is begun of
+ * each. What is registered is finished, by a later request or by the clock, whatever happens to this one.
+ *
+ * @param more statements that depend on the registration
+ * @returns for each match the head of its log, or why it could not be opened
+ */
+export const openAll = async (
+  env: Env,
+  db: Database,
+  planned: readonly OpeningPlan[],
+  { by, now }: Pick<OpenedBy, "by" | "now">,
+  more: readonly D1PreparedStatement[] = [],
+): Promise<ReadonlyMap<string, Result<Head, Fault>>> => {
+  const all = planned.map(({ plan, typed }): Registration => {
+    const { data, club, fixture, anyDay = false } = plan;
+    const opening = { id: crypto.randomUUID(), at: now, by, data, anyDay, belonging: { club, fixture } };
+    return { plan, begun: { opening, typed } };
+  });
+  const refused = await register(db, all, more);
+  const open = all.filter(({ plan }) => !refused.has(plan.data.match));
+  const heads = await finishOpenings(
+    env,
+    open.map(({ begun }) => begun),
+  );
+  return new Map([...[...refused].map(([match, fault]) => [match, err(fault)] as const), ...heads]);
 };
 
 /**
@@ -132,33 +167,33 @@ const placeOf = (code: string): string =>
 /** Fields of the match itself, without its kind, club and fixture. */
 const details = z.object(matchOpened.omit({ match: true, sides: true, ruleset: true }).shape);
 
-const atFixture = async (db: Database, request: OpenMatchRequest): Promise<Result<MatchPlan, Fault>> => {
-  const found = await fixtureOf(db, request.fixture ?? "", request.rubber);
-  return found.ok ? forFixture(db, request, found.value) : found;
+const atFixture = async (records: OpeningRecords, request: OpenMatchRequest): Promise<Result<MatchPlan, Fault>> => {
+  const found = await fixtureOf(records.db, request.fixture ?? "", request.rubber);
+  return found.ok ? forFixture(records, request, found.value) : found;
 };
 
 /** A match for a fixture: the division decides what is played, and by default it bears the fixture's id. */
 export const forFixture = async (
-  db: Database,
+  records: OpeningRecords,
   request: OpenMatchRequest,
   { fixture, view }: FixtureInSeason,
 ): Promise<Result<MatchPlan, Fault>> => {
-  const opening = await openingOf(db, fixture, request);
+  const opening = await openingOf(records, fixture, request);
   if (!opening.ok) return opening;
   const { data } = opening.value;
   const { club, id, aside, rubber } = fixture;
-  const themselves = await playsThemselves(db, club, data.sides);
+  const themselves = await playsThemselves(records, club, data.sides);
   if (themselves) return err({ ...themselves, place: "/fixture" });
   return ok({ data, club, fixture: id, aside, view, ...(rubber ? { rubber: rubber.number } : {}) });
 };
 
 /** The opening of a fixture's match: its seats and its rules. */
 export const openingOf = async (
-  db: Database,
+  records: OpeningRecords,
   fixture: Fixture,
   request: OpenMatchRequest = {},
 ): Promise<Result<{ readonly data: MatchOpened; readonly ruleset: Ruleset }, Fault>> => {
-  const under = await playedUnder(db, fixture.club, fixture.ruleset);
+  const under = await records.under(fixture.club, fixture.ruleset);
   if (!under.ok) return under;
   const day = request.day ?? fixture.day;
   const data: MatchOpened = {
@@ -185,22 +220,23 @@ export const matchIdOf = ({ id, aside, rubber }: Fixture): string =>
  * its own players, its guests among them, and those of clubs that consented. Players of a match of no club need not be
  * registered, unless it is rated.
  */
-export const friendly = async (db: Database, request: OpenMatchRequest): Promise<Result<MatchPlan, Fault>> => {
+export const friendly = async (
+  records: OpeningRecords,
+  request: OpenMatchRequest,
+): Promise<Result<MatchPlan, Fault>> => {
   const { sides = [], ruleset = "" } = request;
-  if (request.club !== undefined && !(await isClub(db, request.club))) return err(unknownClub(request.club, "/club"));
-  const clubs = await clubsOf(
-    db,
-    sides.flatMap(({ players }) => players),
-  );
+  if (request.club !== undefined && !(await records.isClub(request.club)))
+    return err(unknownClub(request.club, "/club"));
+  const clubs = await records.clubs();
   const stranger = strangerIn(sides, clubs);
   if (stranger && request.rated) return err(stranger);
-  const [shared, ...more] = new Set(clubs.values());
+  const [shared, ...more] = new Set(sides.flatMap(({ players }) => players.flatMap((id) => clubs.get(id) ?? [])));
   const club = request.club ?? (stranger || more.length > 0 ? null : (shared ?? null));
-  const unnamable = club === null ? null : await unnamableOn(db, club, sides);
+  const unnamable = club === null ? null : await unnamableOn(records, club, sides);
   if (unnamable) return err(unnamable);
-  const themselves = club === null ? null : await playsThemselves(db, club, sides);
+  const themselves = club === null ? null : await playsThemselves(records, club, sides);
   if (themselves) return err(themselves);
-  const under = await playedUnder(db, club, ruleset);
+  const under = await records.under(club, ruleset);
   if (!under.ok) return under;
   const data: MatchOpened = {
     ...details.parse(request),
@@ -212,8 +248,12 @@ export const friendly = async (db: Database, request: OpenMatchRequest): Promise
 };
 
 /** Two ids of one person are in the match: a player does not play against themselves, nor with themselves. */
-const playsThemselves = async (db: Database, club: string, sides: MatchOpened["sides"]): Promise<Fault | null> => {
-  const known = await knownIn(db, club);
+const playsThemselves = async (
+  records: OpeningRecords,
+  club: string,
+  sides: MatchOpened["sides"],
+): Promise<Fault | null> => {
+  const known = await records.known(club);
   const seats = sides.flatMap(({ players }) => players.map(known));
   const player = seats.find((one, index) => seats.indexOf(one) < index);
   if (player === undefined) return null;
@@ -222,7 +262,7 @@ const playsThemselves = async (db: Database, club: string, sides: MatchOpened["s
     message: { key: "playsThemselves", about: { player } },
     place: "/sides",
   } as const;
-  return namedFault(db, club, [player], fault);
+  return namedFault(records.db, club, [player], fault);
 };
 
 const strangerIn = (sides: MatchOpened["sides"], clubs: ReadonlyMap<string, string>): Fault | null => {
@@ -233,11 +273,14 @@ const strangerIn = (sides: MatchOpened["sides"], clubs: ReadonlyMap<string, stri
 };
 
 /** The first player whom a club may not name in its match, as the fault that it is. */
-const unnamableOn = async (db: Database, club: string, sides: MatchOpened["sides"]): Promise<Fault | null> => {
-  const found = await unnamableIn(
-    db,
-    club,
+const unnamableOn = async (
+  records: OpeningRecords,
+  club: string,
+  sides: MatchOpened["sides"],
+): Promise<Fault | null> => {
+  const found = firstUnnamable(
     sides.flatMap(({ players }) => players),
+    await records.naming(club),
   );
   if (!found) return null;
   const side = sides.findIndex(({ players }) => players.includes(found.player));
@@ -247,39 +290,88 @@ const unnamableOn = async (db: Database, club: string, sides: MatchOpened["sides
 
 /**
  * A fixture has one match, unless the one that it had was abandoned or void, or is to be played again. Of a tie between two
- * teams each rubber has one: `?7` is what its matches begin with.
+ * teams each rubber has one: `first` is what its matches begin with.
  */
 const REGISTER = `INSERT INTO matches (id, club_id, fixture_id, created_at, created_by)
-  SELECT ?1, ?2, ?3, ?4, ?5
+  SELECT n.value->>'match', n.value->>'club', n.value->>'fixture', n.value->>'at', n.value->>'by' FROM json_each(?1) n
   WHERE NOT EXISTS (SELECT 1 FROM matches m LEFT JOIN match_results r ON r.match_id = m.id
-    WHERE m.fixture_id = ?3 AND m.id <> ?1 AND coalesce(r.status, 'in-play') NOT IN ('abandoned', 'void')
-      AND m.id NOT IN (SELECT value FROM json_each(?6))
-      AND (?7 IS NULL OR m.id = ?7 OR substr(m.id, 1, length(?7) + 1) = ?7 || '-'))
+    WHERE m.fixture_id = n.value->>'fixture' AND m.id <> n.value->>'match'
+      AND coalesce(r.status, 'in-play') NOT IN ('abandoned', 'void')
+      AND m.id NOT IN (SELECT value FROM json_each(n.value->'aside'))
+      AND (n.value->>'first' IS NULL OR m.id = n.value->>'first'
+        OR substr(m.id, 1, length(n.value->>'first') + 1) = n.value->>'first' || '-'))
   ON CONFLICT DO NOTHING`;
 
+const registered = ({ plan: { aside = [], rubber }, begun: { opening } }: Registration) => {
+  const { club, fixture } = opening.belonging;
+  const first = fixture === null || rubber === undefined ? null : rubberMatch(fixture, rubber, 0);
+  return { match: opening.data.match, club, fixture, at: opening.at, by: opening.by, aside, first };
+};
+
+type Registration = { readonly plan: MatchPlan; readonly begun: Begun };
+
+/**
+ * Registers matches and keeps what is begun of them, all in one batch.
+ *
+ * @param more statements that depend on it
+ * @returns why those that are missing in the record, or are other matches in it, could not be registered
+ */
 const register = async (
   db: Database,
-  plan: MatchPlan,
-  opener: OpenedBy,
-  begun: Begun,
-): Promise<Result<true, Fault>> => {
-  const { data, club, fixture, aside = [], rubber, view } = plan;
-  const first = fixture === null || rubber === undefined ? null : rubberMatch(fixture, rubber, 0);
-  const { by, now } = opener;
-  const stored = () => db.select().from(matches).where(eq(matches.id, data.match));
-  const owner = (await stored()).length > 0 ? null : await fixtureNamedBy(db, data.match);
-  if (owner !== null && owner !== fixture) return err(reserved(data.match, owner));
-  const sealing = await sealingOf(db, plan, opener);
+  all: readonly Registration[],
+  more: readonly D1PreparedStatement[],
+): Promise<ReadonlyMap<string, Fault>> => {
+  const ids = all.map(({ plan }) => plan.data.match);
   await db.$client.batch([
-    ...(view && fixture !== null ? fixtureStatements(db, view, fixture) : []),
-    db.$client.prepare(REGISTER).bind(data.match, club, fixture, now, by, JSON.stringify(aside), first),
-    keepOpening(db, begun),
-    ...(sealing ? [sealing] : []),
+    ...all.flatMap(({ plan: { view, fixture } }) =>
+      view && fixture !== null ? fixtureStatements(db, view, fixture) : [],
+    ),
+    db.$client.prepare(REGISTER).bind(JSON.stringify(all.map(registered))),
+    keepOpenings(
+      db,
+      all.map(({ begun }) => begun),
+    ),
+    ...more,
   ]);
-  const [row] = await stored();
-  if (!row) return err({ code: "fixture-has-match", message: { key: "fixtureHasMatch" }, place: "/fixture" });
-  if (row.clubId === club && row.fixtureId === fixture) return ok(true);
-  return err({ code: "match-exists", message: { key: "matchExists", about: { match: data.match } }, place: "/match" });
+  const rows = await db.select().from(matches).where(isOneOf(matches.id, ids));
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    all.flatMap(({ plan: { data, club, fixture } }): [string, Fault][] => {
+      const row = stored.get(data.match);
+      if (!row)
+        return [[data.match, { code: "fixture-has-match", message: { key: "fixtureHasMatch" }, place: "/fixture" }]];
+      if (row.clubId === club && row.fixtureId === fixture) return [];
+      return [[data.match, otherwiseThere(data.match)]];
+    }),
+  );
+};
+
+const otherwiseThere = (match: string): Fault => ({
+  code: "match-exists",
+  message: { key: "matchExists", about: { match } },
+  place: "/match",
+});
+
+/**
+ * Matches whose ids belong to a fixture of which they are not, each with the fixture. A match that is registered keeps
+ * its id.
+ */
+export const reservedAmong = async (
+  db: Database,
+  plans: readonly Pick<MatchPlan, "data" | "fixture">[],
+): Promise<ReadonlyMap<string, Fault>> => {
+  const ids = plans.map(({ data }) => data.match);
+  const [rows, owners] = await Promise.all([
+    db.select({ id: matches.id }).from(matches).where(isOneOf(matches.id, ids)),
+    fixturesNamedBy(db, ids),
+  ]);
+  const stored = new Set(rows.map(({ id }) => id));
+  return new Map(
+    plans.flatMap(({ data: { match }, fixture }): [string, Fault][] => {
+      const owner = stored.has(match) ? undefined : owners.get(match);
+      return owner === undefined || owner === fixture ? [] : [[match, reserved(match, owner)]];
+    }),
+  );
 };
 
 const reserved = (match: string, fixture: string): Fault => ({

@@ -2,10 +2,11 @@ import { z } from "zod";
 import type { MatchOpened } from "#carrom";
 import { type Database, directory } from "#ground/db/database.ts";
 import { cursor, cursorParts, type FoundPage, foundPage } from "#ground/jobs/found-page.ts";
+import { askEach } from "#ground/objects/at-once.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import type { SentEvent, Writer } from "#shared/api/match/append.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
-import type { Result } from "#shared/result.ts";
+import { ok, type Result } from "#shared/result.ts";
 
 /** The first event of a match, with the recorder's id and clock. */
 type Opening = Readonly<Record<"id" | "at" | "by", string>> & {
@@ -17,29 +18,55 @@ type Opening = Readonly<Record<"id" | "at" | "by", string>> & {
 /** An opening, and the first events of the log: a result that was typed in with it. */
 export type Begun = { readonly opening: Opening; readonly typed: TypedEvents | null };
 
-/** Events of a match that come with its opening. */
-export type TypedEvents = { readonly writer: Writer; readonly events: readonly SentEvent[] };
+/** Events of a match that come with its opening. `after`: the number of events before them, without it the opening alone. */
+export type TypedEvents = { readonly writer: Writer; readonly events: readonly SentEvent[]; readonly after?: number };
 
 type Head = { readonly seq: number; readonly hash: string };
 
-/** Keeps what is begun with the row of the match, if the statement before wrote that. */
-export const keepOpening = (db: Database, { opening, typed }: Begun): D1PreparedStatement =>
+/** Keeps what is begun of the matches that the statement before has registered: at this moment, by the same hand. */
+export const keepOpenings = (db: Database, begun: readonly Begun[]): D1PreparedStatement =>
   db.$client
     .prepare(
-      "INSERT INTO openings (match_id, opening, at) SELECT ?1, ?2, ?3 WHERE changes() > 0 ON CONFLICT DO NOTHING",
+      `INSERT INTO openings (match_id, opening, at)
+       SELECT m.id, n.value->>'begun', m.created_at FROM json_each(?1) n JOIN matches m ON m.id = n.value->>'match'
+         AND m.created_at = n.value->>'at' AND m.created_by = n.value->>'by'
+       WHERE true ON CONFLICT DO NOTHING`,
     )
-    .bind(opening.data.match, JSON.stringify({ opening, typed }), opening.at);
+    .bind(
+      JSON.stringify(
+        begun.map(({ opening, typed }) => {
+          const { at, by, data } = opening;
+          return { match: data.match, at, by, begun: JSON.stringify({ opening, typed }) };
+        }),
+      ),
+    );
 
-/** Has the room of a match write what is begun, and lets go of it. Done again it changes nothing. */
-export const finishOpening = async (env: Env, { opening, typed }: Begun): Promise<Result<Head, Fault>> => {
-  const { match } = opening.data;
-  const room = matchRoom(env, match);
+/** Has the rooms of matches write what is begun, and lets go of it. Done again it changes nothing. */
+export const finishOpenings = async (
+  env: Env,
+  begun: readonly Begun[],
+): Promise<ReadonlyMap<string, Result<Head, Fault>>> => {
+  const heads = new Map(
+    await askEach(begun, async (one) => [one.opening.data.match, await writeOpening(env, one)] as const),
+  );
+  await directory(env)
+    .$client.prepare("DELETE FROM openings WHERE match_id IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify([...heads.keys()]))
+    .run();
+  return heads;
+};
+
+const writeOpening = async (env: Env, { opening, typed }: Begun): Promise<Result<Head, Fault>> => {
+  const room = matchRoom(env, opening.data.match);
   const opened: Result<Head, Fault> = await room.open(opening);
-  const written: Result<{ readonly head: Head }, Fault> | null =
-    opened.ok && typed ? await room.append({ ...typed.writer, expectedSeq: 1, events: [...typed.events] }) : null;
-  await directory(env).$client.prepare("DELETE FROM openings WHERE match_id = ?").bind(match).run();
-  if (written === null) return opened;
-  return written.ok ? { ok: true, value: written.value.head } : written;
+  if (!opened.ok || !typed) return opened;
+  const { writer, events, after = 1 } = typed;
+  const written: Result<{ readonly head: Head }, Fault> = await room.append({
+    ...writer,
+    expectedSeq: after,
+    events: [...events],
+  });
+  return written.ok ? ok(written.value.head) : written;
 };
 
 /** A minute (milliseconds): a request that began a moment ago is still running. */
@@ -73,6 +100,6 @@ export const finishWaiting = async (env: Env, match: string): Promise<void> => {
   const found = kept.safeParse(
     await directory(env).$client.prepare("SELECT opening FROM openings WHERE match_id = ?").bind(match).first(),
   ).data;
-  // Only `keepOpening` writes the column.
-  if (found) await finishOpening(env, JSON.parse(found.opening) as Begun);
+  // Only `keepOpenings` writes the column.
+  if (found) await finishOpenings(env, [JSON.parse(found.opening) as Begun]);
 };
