@@ -6,10 +6,7 @@ import { matchSummary } from "../match/match.ts";
 import { scorerLink } from "../match/scorer-link.ts";
 import { person } from "../parts/person.ts";
 import { namedRuleset } from "../parts/ruleset.ts";
-import { at, zone } from "../parts/values.ts";
-
-/** A table of the hall, by the number on it. */
-const hallTable = z.int().min(1).max(64);
+import { at, hallTable, zone } from "../parts/values.ts";
 
 /** A match of an evening. */
 const eveningMatch = z.object({
