@@ -11,7 +11,7 @@ import { document, type Operation } from "./support/document.ts";
 import { foundDivision } from "./support/match.ts";
 
 const LOG = "a match's log has at most 10,000 events";
-const FIELD = "a division has at most 64 entries, and so at most 4,032 fixtures and 5,000 decisions";
+const FIELD = "a division has at most 1,024 entries, 7,936 fixtures (eight double groups of 32) and 5,000 decisions";
 const LATEST = "the latest only: all of them have a list of their own";
 const CODE = "as many as this code knows";
 const ONE_ROW = "kept whole when it was made: of one match, one table, one rating list";

@@ -211,8 +211,9 @@ type SeatOf = (settlement: PlayedFixture["settlement"]) => FixtureRow["seat"];
  */
 const seatsIn = (hall: Hall | null, atTables: Awaited<ReturnType<typeof tablesQuestion>>): SeatOf => {
   const days = new Set(atTables.flatMap(({ day, byHand }) => (byHand ? [] : [day])));
+  const byFixture = Map.groupBy(atTables, ({ fixture }) => fixture);
   return ({ day, fixture: { id, round, position } }) => {
-    const own = atTables.filter((one) => one.fixture === id && one.day === day);
+    const own = (byFixture.get(id) ?? []).filter((one) => one.day === day);
     const found = own.find(({ byHand }) => byHand) ?? own[0];
     if (found) return { table: found.table, sitting: 1 };
     return hall?.tables && !(day !== null && days.has(day)) ? seatingOf(round, position, hall.tables) : null;
