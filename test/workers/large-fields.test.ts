@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { created } from "#shared/api/league/club.ts";
 import { type Division, division, type newDivision } from "#shared/api/league/division.ts";
+import { callAs, memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { bringIn, count } from "./support/intake.ts";
 import { FUTURE, LONG_AGO } from "./support/registration.ts";
@@ -106,6 +107,52 @@ describe("a knockout", () => {
     expect((await draw(id)).status).toBe(201);
     expect(await count("fixtures", "division_id = ?", id)).toBe(512);
     expect(await count("entries", "division_id = ?", id)).toBe(1024);
+  });
+});
+
+describe("the pages of a knockout of 547 entries", () => {
+  const pageOf = async (path: string): Promise<string> => (await call(path)).text();
+  const times = (page: string, part: string): number => page.split(part).length - 1;
+
+  it("show a bracket by part, a round at a time, and never all of it", async () => {
+    const { id } = await drawn(547, 8);
+    const page = await pageOf(`/divisions/${id}`);
+    // Sixteen ties, eight, four, two and the final, with one for third place; and the way to 32 parts.
+    expect(times(page, 'class="drawn-tie"')).toBe(31 + 1);
+    expect(times(page, `href="/divisions/${id}/bracket/`)).toBe(32);
+    expect(page).toContain("Winner of part 32");
+    expect(page).toContain("All 35 matches of this round");
+    const part = await pageOf(`/divisions/${id}/bracket/32`);
+    expect(part).toContain("Part 32 of 32");
+    expect(times(part, 'class="drawn-tie"')).toBe(31);
+    expect(part).toContain(`href="/divisions/${id}/bracket/31"`);
+    for (const none of ["0", "33", "x", "1.5"])
+      expect((await call(`/divisions/${id}/bracket/${none}`)).status, none).toBe(404);
+    const first = await pageOf(`/divisions/${id}/fixtures`);
+    expect(first).toContain('id="round-1"');
+    expect(first).not.toContain('id="round-2"');
+    expect(await pageOf(`/divisions/${id}/fixtures?round=2`)).toContain('id="round-2"');
+    for (const shown of [page, part, first]) expect(shown.length).toBeLessThan(200_000);
+  });
+
+  it("find an entry by its name at the desk, before the draw and after it", async () => {
+    const { id, club, players } = await founded({ format: "knockout" }, 300);
+    await enter(id, players, 4);
+    const owner = await memberOf(club, "owner");
+    const desk = async (asked = ""): Promise<string> => (await callAs(owner, `/divisions/${id}/desk${asked}`)).text();
+    const before = await desk();
+    expect(before).toContain("300 of 300 entries confirmed");
+    expect(times(before, "Change entry")).toBe(64);
+    expect(times(before, 'rel="next"')).toBe(1);
+    const [, next = ""] = /href="[^"]*(\?who=&amp;after=[^"]+)" rel="next"/.exec(before) ?? [];
+    expect(times(await desk(next.replaceAll("&amp;", "&")), "Change entry")).toBe(64);
+    expect(times(await desk(`?who=${players[298]}`), "Change entry")).toBe(1);
+    expect((await draw(id)).status).toBe(201);
+    const found = await desk(`?who=${players[298]}`);
+    expect(times(found, "Withdraw entry")).toBe(1);
+    expect(found).toContain(`Player ${players[298]}`);
+    expect(times(found, `/divisions/${id}/desk/fixtures/`)).toBeLessThanOrEqual(1);
+    expect(times(await desk(), "Withdraw entry")).toBe(64);
   });
 });
 

@@ -7,7 +7,7 @@ import { seriesOf } from "../parts/lists.ts";
 import { shownScore, sideOf } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
-import { bracketParts } from "./bracket-parts.ts";
+import { type BracketParts, bracketParts } from "./bracket-parts.ts";
 import { Cancelled } from "./fixtures.tsx";
 import { groupLetter } from "./groups.tsx";
 import type { DivisionWords } from "./words.ts";
@@ -20,6 +20,9 @@ type Naming = {
   readonly w: DivisionWords;
   readonly rounds: Rounds;
   readonly numbered: boolean;
+  /** The parts of a large bracket, and the round in which each has its winner. */
+  readonly split: BracketParts | null;
+  readonly partRound: number | null;
   readonly tieAt: (at: { readonly round: number; readonly position: number }) => BracketTie | undefined;
   readonly fixtureOf: (tie: BracketTie) => FixtureRow | undefined;
 };
@@ -27,10 +30,13 @@ type Naming = {
 const namingOf = (w: DivisionWords, { fixtures }: Division, rounds: Rounds): Naming => {
   const ties = new Map(rounds.flat().map((tie) => [`${tie.round} ${tie.position}`, tie]));
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
+  const split = bracketParts(rounds);
   return {
     w,
     rounds,
     numbered: isNumbered(rounds),
+    split,
+    partRound: split?.parts[0]?.at(-1)?.[0]?.round ?? null,
     tieAt: ({ round, position }) => ties.get(`${round} ${position}`),
     fixtureOf: ({ fixture }) => byId.get(fixture ?? ""),
   };
@@ -46,6 +52,7 @@ const roundName = (naming: Naming, round: number): string => {
 const whoFrom = (naming: Naming, { round, position, lost }: NonNullable<Slot["from"]>): string => {
   const { w, rounds } = naming;
   const tie = naming.tieAt({ round, position });
+  if (round === naming.partRound && tie?.part === "main" && !lost) return w.winnerOfPart({ number: position });
   const stage = tie ? stageOf(rounds, tie) : null;
   const [named, numbered] = lost ? [w.loserOf, w.loserOfRound] : [w.winnerOf, w.winnerOfRound];
   return stage === null || stage === "final" ? numbered({ round, match: position }) : named[stage]({ match: position });
@@ -258,7 +265,7 @@ export const Bracket = ({ w, division }: BracketProps) => {
   const { bracket } = division;
   if (!bracket || bracket.length === 0) return null;
   const naming = namingOf(w, division, bracket);
-  const split = bracketParts(bracket);
+  const { split } = naming;
   return (
     <section class="bracket">
       <h2>{w.knockout()}</h2>
@@ -274,9 +281,10 @@ export const Bracket = ({ w, division }: BracketProps) => {
 /** A part of a large bracket; `number`: which, from 1. */
 export const BracketPartView = ({ w, division, number }: BracketProps & { readonly number: number }) => {
   const { bracket } = division;
-  const parts = bracket ? (bracketParts(bracket)?.parts ?? []) : [];
+  const naming = namingOf(w, division, bracket ?? []);
+  const parts = naming.split?.parts ?? [];
   const rounds = parts[number - 1];
-  if (!bracket || !rounds) return null;
+  if (!rounds) return null;
   return (
     <article>
       <header class="page-head">
@@ -289,7 +297,7 @@ export const BracketPartView = ({ w, division, number }: BracketProps & { readon
         <a href={`/divisions/${division.id}`}>{w.bracketLast()}</a>
       </nav>
       <div class="bracket">
-        <Part naming={namingOf(w, division, bracket)} part="main" rounds={rounds} />
+        <Part naming={naming} part="main" rounds={rounds} />
       </div>
     </article>
   );

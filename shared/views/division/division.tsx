@@ -96,12 +96,12 @@ const Lines = ({ w, fixtures }: { w: DivisionWords; fixtures: readonly FixtureRo
   </ul>
 );
 
-/** The most matches of a round beside the table: those of 64 entries. */
-const MOST_LINES = 32;
+/** The most matches of a round beside the table, those of 64 entries; of more, the first ones. */
+const [MOST_LINES, FIRST_LINES] = [32, 12];
 
 /** The round that is played now: of a large one the first matches, and the way to all of them. */
 const CurrentRound = ({ w, data, now }: { w: DivisionWords; data: Division; now: Round }) => {
-  const shown = now.fixtures.slice(0, MOST_LINES);
+  const shown = now.fixtures.length > MOST_LINES ? now.fixtures.slice(0, FIRST_LINES) : now.fixtures;
   return (
     <section>
       <h2>{roundTitle(w, data, now.number)}</h2>

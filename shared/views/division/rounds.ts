@@ -31,8 +31,8 @@ export const currentRound = (rounds: readonly Round[]): Round | undefined =>
   rounds.find(({ fixtures }) => fixtures.some((one) => one.state !== "postponed" && isOpen(one))) ??
   rounds.find(({ fixtures }) => fixtures.some(isOpen));
 
-/** The most fixtures that are shown at once; of more, one round: 547 entries play 256 in their second (E21). */
-const MOST_AT_ONCE = 256;
+/** The most fixtures that are shown at once, those of sixteen entries that meet twice; of more, one round. */
+const MOST_AT_ONCE = 240;
 
 /** All rounds, and those that are shown: of many fixtures the round `here`, which is asked for, or played, or the last. */
 export const roundsShown = (
