@@ -16,6 +16,7 @@ export { type LineUp, lineUpsOf } from "./rules/line-ups.ts";
 export { mostOfBoard } from "./rules/most-points.ts";
 export type { LastManOutcome, Parameter } from "./rules/outcomes.ts";
 export { parametersOf, type Stated, sameValue, withParameter } from "./rules/parameters.ts";
+export * from "./rules/regulations.ts";
 export * from "./rules/rulebook/document-words.ts";
 export * from "./rules/rulebook/find-rules.ts";
 export * from "./rules/rulebook/rulebook.ts";
@@ -25,16 +26,13 @@ export * from "./rules/ruleset.ts";
 export * from "./rules/sheets/registry.ts";
 export * from "./rules/sheets/tournament-15.ts";
 export {
-  BOARD_COUNTS,
   BOARD_STATUSES,
   CALLED_FOULS,
   type CalledFoul,
-  CLOCK_STARTS,
   COLOURS,
   type Colour,
   ENDINGS,
   type Ending,
-  LEVELS,
   MATCH_STATUSES,
   MEN_PER_COLOUR,
   otherColour,
@@ -48,10 +46,8 @@ export {
   type StrikerFate,
   TOSS_CHOICES,
   TURNS,
-  UNFINISHED_BOARDS,
   VIOLATIONS,
   type Violation,
-  WAYS_TO_END,
 } from "./rules/vocabulary.ts";
 
 // A match: its events, its state, and what a replay reports.
@@ -74,6 +70,7 @@ export {
   type Strike,
 } from "./model/events.ts";
 export { limitsOf } from "./model/limits.ts";
+export { MATCH_PRESET_NAMES, MATCH_PRESETS } from "./model/match-presets.ts";
 export { formatStrike, type NotedStrike, parseStrike } from "./model/notation.ts";
 export type { MatchOutcome } from "./model/outcome.ts";
 export type { Refusal, RefusalCode, RefusalWords, Why } from "./model/refusal.ts";

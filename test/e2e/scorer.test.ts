@@ -130,6 +130,39 @@ test("boards that were kept on paper are typed in one after the other", async ({
   ]);
 });
 
+test("the French clock stops the board under way, and a shoot-out parts the leaders", async ({ page, baseURL }) => {
+  const clock = { from: "round", noNewBoardAfter: 40, hardStop: 45, unfinished: "void" } as const;
+  const format = { games: 1, clock, level: { shots: 5 } };
+  const table = await openTable(baseURL ?? "", "icf", ["Amara Obi", "Lucas Weber"], format);
+  await page.goto(table.scorerPath);
+  await expect(key(page, "clock")).toHaveText("40:00Start clock");
+  await key(page, "clock").click();
+  await begin(page, "Amara Obi");
+  await quick(page, "own-1", "A white pocketed: the turn is kept.");
+  await key(page, "clock").click();
+  await expect(ruling(page)).toContainText("no further board is opened. Board 1 stops at 45 minutes");
+  await key(page, "record").click();
+  await expect(key(page, "clock")).toHaveText(/^4[45]:\d\dStop board$/);
+  await key(page, "clock").click();
+  await expect(ruling(page)).toContainText("The clock stops the board: it counts for nothing.");
+  await key(page, "record").click();
+
+  await expect(page.getByText("The game is level: a shoot-out decides it. Who has won it?")).toBeVisible();
+  await page.getByRole("button", { name: "Lucas Weber wins the shoot-out" }).click();
+  await expect(ruling(page)).toContainText("Lucas Weber wins the match in a shoot-out.");
+  await key(page, "record").click();
+  await expect(page.getByText("Lucas Weber won.")).toBeVisible();
+  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  const { report } = await organiser(baseURL ?? "").get(`/matches/${table.match}`, matchDetail);
+  expect(report).toMatchObject({
+    status: "decided",
+    winner: "B",
+    boards: [{ ending: "stopped", points: { A: 0, B: 0 } }],
+  });
+  await page.goto(`/matches/${table.match}`);
+  await expect(page.getByText("stopped by the clock").first()).toBeVisible();
+});
+
 test("a match by the clock is scored to its end by time, over a reload", async ({ page, baseURL }) => {
   const format = { by: "time", minutes: 45 } as const;
   const table = await openTable(baseURL ?? "", "tournament-15", ["Amara Obi", "Lucas Weber"], format);

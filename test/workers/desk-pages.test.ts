@@ -58,9 +58,12 @@ describe("making a division by its page", () => {
     const inTime = { ...later, "registration/minimum": "2", "registration/deadline": "2099-01-31T22:59" };
     const twice = await (await submit(page, inTime, { cookie })).text();
     expect(wrongAt(twice, "regulations")).toBe("Each tie-break criterion can be used once.");
-    const stranger = { ...inTime, ruleset: "icf", "regulations/criteria/1": "wins", "format/target": "31" };
-    const fixed = await (await submit(page, stranger, { cookie })).text();
-    expect(wrongAt(fixed, "format")).toContain("fixes the target");
+    const even = { ...inTime, "regulations/criteria/1": "wins", "format/target": "", "format/by": "boards" };
+    const shared = await (await submit(page, { ...even, "format/boards": "4" }, { cookie })).text();
+    expect(wrongAt(shared, "format")).toContain("take an odd number");
+    const untimed = { ...even, "format/by": "", "format/clock/hardStop": "45" };
+    const stopped = await (await submit(page, untimed, { cookie })).text();
+    expect(wrongAt(stopped, "format/minutes")).toBe("required");
 
     const good = {
       ...inTime,
@@ -82,7 +85,12 @@ describe("making a division by its page", () => {
         minimum: 2,
         players: 1,
       },
-      regulations: { ...DEFAULT_REGULATIONS, seed: usual.id, criteria: DEFAULT_REGULATIONS.criteria.with(1, "wins") },
+      regulations: {
+        ...DEFAULT_REGULATIONS,
+        bye: 0,
+        seed: usual.id,
+        criteria: DEFAULT_REGULATIONS.criteria.with(1, "wins"),
+      },
     });
   });
 });

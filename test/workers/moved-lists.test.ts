@@ -210,6 +210,11 @@ describe("the head of a match as of a day", () => {
     ])
       expect((await call(`/api/v1/head-lists/latest?club=${club}${query}`)).status).toBe(404);
     expect((await call(`/api/v1/head-lists/latest?club=${club}&until=yesterday`)).status).toBe(400);
+    // A page that asks which lists name a match gets an answer while none does.
+    const naming = async (id: string) =>
+      headListsPage.parse(await (await call(`/api/v1/head-lists?club=${club}&match=${id}`)).json()).lists;
+    expect((await naming(match.id)).map(({ number }) => number)).toEqual([8, 4, 1]);
+    expect(await naming("nobody")).toEqual([]);
   });
 
   it("is in a list of every log, if that is the last until then", async () => {

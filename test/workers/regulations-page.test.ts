@@ -50,7 +50,7 @@ describe("the page of a division's regulations", () => {
     const { id, page, path } = await atTheDesk();
     const html = await page();
     for (const words of [
-      "A win is worth 2 points, a draw 1, a defeat 0, and a round without an opponent 2.",
+      "A win is worth 2 points, a draw 1, a defeat 0, and a round without an opponent 0.",
       "When neither side comes, each gets 0 points; when a match is abandoned for good, each gets 0.",
       "The first place wins something.",
       "match points among those level",
@@ -85,6 +85,7 @@ describe("the page of a division's regulations", () => {
     const criteria = DEFAULT_REGULATIONS.criteria.filter((criterion) => criterion !== "head-to-head-net");
     expect((await one.seen()).regulations).toEqual({
       ...DEFAULT_REGULATIONS,
+      bye: 0,
       win: 3,
       qualify: 2,
       reapply: false,
@@ -244,7 +245,7 @@ describe("the decision that changes frozen regulations", () => {
     const answer = await send(typed);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/divisions/${id}/desk?news=decided`]);
     const { regulations, table, decisions } = await seen();
-    expect(regulations).toEqual({ ...DEFAULT_REGULATIONS, seed: id, walkoverWin: 1 });
+    expect(regulations).toEqual({ ...DEFAULT_REGULATIONS, bye: 0, seed: id, walkoverWin: 1 });
     expect(table[0]?.points).toBe(1);
     expect(decisions.at(-1)?.decision).toMatchObject({ type: "regulations_changed", note: "As voted in June." });
   });

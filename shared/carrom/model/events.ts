@@ -3,24 +3,26 @@ import { day, disputeId, hash, matchId, playerId, sideId } from "#shared/ids.ts"
 import { textLine } from "#shared/text.ts";
 import {
   BOARD_COUNTS,
-  CALLED_FOULS,
   CLOCK_STARTS,
+  LEVELS,
+  MOST_MINUTES,
+  MOST_SHOTS,
+  UNFINISHED_BOARDS,
+  WAYS_TO_END,
+} from "../rules/regulations.ts";
+import {
+  CALLED_FOULS,
   COLOURS,
   DUES_LEFT,
   ENDINGS,
   FORFEITS,
-  LEVELS,
-  MOST_MINUTES,
-  MOST_SHOTS,
   NO_WINNER_ENDINGS,
   PIECES,
   POCKETS,
   REASONS,
   STRIKER_FATES,
   TOSS_CHOICES,
-  UNFINISHED_BOARDS,
   VIOLATIONS,
-  WAYS_TO_END,
 } from "../rules/vocabulary.ts";
 import { payloadFault } from "./payload.ts";
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#shared/result.ts";
+import type { WayToEnd } from "../rules/regulations.ts";
 import type { Ruleset } from "../rules/ruleset.ts";
-import type { WayToEnd } from "../rules/vocabulary.ts";
 import type { Clock, Format } from "./events.ts";
 import type { Why } from "./refusal.ts";
 

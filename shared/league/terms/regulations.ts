@@ -132,7 +132,14 @@ export const TEAM_CRITERIA: readonly Criterion[] = [
 export const REGULATION_PRESETS = {
   // The program of European carrom prints its tables so: E12, E13.
   "carrom-sol": {
-    ...{ win: 2, draw: 1, loss: 0, bye: 2, walkoverWin: 2, walkoverLoss: 0, doubleWalkover: 0, abandoned: 0 },
+    win: 2,
+    draw: 1,
+    loss: 0,
+    bye: 2,
+    walkoverWin: 2,
+    walkoverLoss: 0,
+    doubleWalkover: 0,
+    abandoned: 0,
     criteria: SWISS_CRITERIA,
     byeScore: { for: 25, against: 0 },
     walkoverScore: { for: 25, against: 0 },
@@ -140,7 +147,14 @@ export const REGULATION_PRESETS = {
   },
   // The points of chess, and the order of FIDE C.02 13.16.4 (2017) without its progressive score: C.07 leaves the order open.
   fide: {
-    ...{ win: 1, draw: 0.5, loss: 0, bye: 1, walkoverWin: 1, walkoverLoss: 0, doubleWalkover: 0, abandoned: 0 },
+    win: 1,
+    draw: 0.5,
+    loss: 0,
+    bye: 1,
+    walkoverWin: 1,
+    walkoverLoss: 0,
+    doubleWalkover: 0,
+    abandoned: 0,
     criteria: ["buchholz-cut-1", "buchholz", "sonneborn-berger", "head-to-head-points", "wins", "lots"],
     unplayed: "fide-2026",
   },

@@ -1,4 +1,4 @@
-import { LEVELS, WAYS_TO_END } from "#carrom";
+import { CLOCK_STARTS, LEVELS, MATCH_PRESET_NAMES, UNFINISHED_BOARDS, WAYS_TO_END } from "#carrom";
 import {
   CRITERIA,
   GIVEN_SCORES,
@@ -85,6 +85,12 @@ const Limits = ({ w }: Part) => {
       <summary>{w.limitsFold()}</summary>
       <p class="small">{w.openLimits()}</p>
       <Choice
+        name="format/preset"
+        label={w.matchPreset()}
+        none={w.presetNone()}
+        options={optionsOf(MATCH_PRESET_NAMES, w.matchPresetAs)}
+      />
+      <Choice
         name="format/by"
         label={w.eachMatch()}
         none={w.wayToEnd.rulebook()}
@@ -97,12 +103,25 @@ const Limits = ({ w }: Part) => {
         ))}
         <Field name="format/minutes" label={w.minutesOfGame()} type="number" optional={w.optional()} />
       </div>
-      <Choice
-        name="format/level"
-        label={w.ifLevel()}
-        none={w.levelRule.rulebook()}
-        options={optionsOf(LEVELS, w.levelRule)}
-      />
+      <div class="row">
+        <Choice
+          name="format/clock/unfinished"
+          label={w.boardUnderWay()}
+          options={optionsOf(UNFINISHED_BOARDS, w.boardUnderWayAs)}
+        />
+        <Field name="format/clock/hardStop" label={w.stoppedAt()} type="number" optional={w.optional()} />
+        <Choice name="format/clock/from" label={w.clockFrom()} options={optionsOf(CLOCK_STARTS, w.clockFromAs)} />
+      </div>
+      <div class="row">
+        <Choice
+          name="format/level"
+          label={w.ifLevel()}
+          none={w.levelRule.rulebook()}
+          options={[...optionsOf(LEVELS, w.levelRule), { value: "shoot-out", label: w.levelRule["shoot-out"]() }]}
+        />
+        <Field name="format/shots" label={w.shotsEach()} type="number" optional={w.optional()} />
+      </div>
+      <Tick name="format/enough" label={w.enough()} />
     </details>
   );
 };

@@ -35,6 +35,8 @@ export const USUAL: Readonly<Record<string, string>> = {
   "registration/players": "1",
   "registration/minimum": "4",
   "registration/maximum": "16",
+  // E31: five each.
+  "format/shots": "5",
   ...typedPlan(USUAL_PLANS["double-elimination"]),
   ...typedPlan(USUAL_PLANS.groups),
   ...typedPlan(USUAL_PLANS.swiss),

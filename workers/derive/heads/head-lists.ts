@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, type SQL } from "drizzle-orm";
 import type { Database } from "#ground/db/database.ts";
 import { afterCursor, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { headLists, listedHeads, listKeys } from "#ground/db/schema.ts";
@@ -16,12 +16,27 @@ const summary = {
   matches: headLists.matches,
 };
 
-/** A club's lists, newest first. */
-export const headListsOf = async (db: Database, club: string | null, asked: PageRequest): Promise<HeadListsPage> => {
+/** A club's lists, newest first; with a match, those that name it. */
+export const headListsOf = async (
+  db: Database,
+  club: string | null,
+  asked: PageRequest & { readonly match?: string | undefined },
+): Promise<HeadListsPage> => {
+  const named = (match: string) =>
+    db
+      .select({ number: listedHeads.number })
+      .from(listedHeads)
+      .where(and(eq(listedHeads.matchId, match), eq(listedHeads.club, clubKey(club))));
   const read = await db
     .select(summary)
     .from(headLists)
-    .where(and(eq(headLists.club, clubKey(club)), afterCursor([headLists.number], asked, "desc")))
+    .where(
+      and(
+        eq(headLists.club, clubKey(club)),
+        asked.match === undefined ? undefined : inArray(headLists.number, named(asked.match)),
+        afterCursor([headLists.number], asked, "desc"),
+      ),
+    )
     .orderBy(desc(headLists.number))
     .limit(asked.limit + 1);
   const { rows, next } = pageOf(read, asked, ({ number }) => [number]);

@@ -6,7 +6,7 @@ import type { Act } from "../strike/acts.ts";
 import { minutesAndSeconds } from "./clock-face.ts";
 import type { ClockWords } from "./words.ts";
 
-/** Minutes before the end at which the clock warns. */
+/** Minutes before the end at which a clock warns that names no moment itself: E12. */
 const WARNS = 5;
 
 /** When the first strike of the game that is on was recorded: a text, so that nothing is drawn again for the same one. */
@@ -52,38 +52,59 @@ export type ClockProps = {
 
 type Worded = { readonly w: ClockWords };
 
-/** The clock of the game that is on: started by a tap or the first strike; a tap puts the call of time forward. */
-const RunningClock = ({ w, book, state, offer, clock }: ClockProps & Worded & { readonly clock: GameClock }) => {
+type Limit = NonNullable<MatchState["setting"]["limits"]["clock"]>;
+
+/** The board that a tap on a clock that has run out stops; `null`: there is none, or its points are typed with the stop. */
+const boardToStop = ({ board }: MatchState, clock: GameClock, { unfinished }: Limit): number | null =>
+  clock.called && unfinished === "void" && board && !board.over ? board.number : null;
+
+/** What a tap on the clock puts forward. */
+const acted = (w: ClockWords, clock: GameClock, stops: number | null): readonly [title: string, act: Act] =>
+  stops === null
+    ? [w.event(), { type: "time_called", data: { game: clock.game } }]
+    : [w.stopEvent(), { type: "board_stopped", data: { board: stops } }];
+
+type RunningProps = ClockProps & Worded & { readonly clock: GameClock; readonly limit: Limit };
+
+/**
+ * The clock of the game that is on: started by a tap or the first strike; a tap puts the call of time forward, and another
+ * one the stop of the board under way.
+ */
+const RunningClock = ({ w, book, state, offer, clock, limit }: RunningProps) => {
   const struck = useBook(book, firstStrike);
   const place = placeOf(state, clock);
   const [tapped, tap] = useState({ place, at: startedAt(place) });
   const since = (tapped.place === place ? tapped.at : startedAt(place)) ?? struck;
-  const now = useNow(since !== null && !clock.called);
-  const left = Math.max(0, Math.ceil((since === null ? 0 : Date.parse(since) - now) / 1000 + clock.minutes * 60));
+  const stops = boardToStop(state, clock, limit);
+  const runs = !clock.called || (stops !== null && limit.hardStop !== null);
+  const now = useNow(since !== null && runs);
+  const end = clock.called ? (limit.hardStop ?? clock.minutes) : clock.minutes;
+  const left = Math.max(0, Math.ceil((since === null ? 0 : Date.parse(since) - now) / 1000 + end * 60));
   const begun = state.board !== null || state.lastNumber > 0;
   const begin = (): void => {
     const at = new Date().toISOString();
     start(place, at);
     tap({ place, at });
   };
-  const soon = since !== null && !clock.called && left <= WARNS * 60;
-  const says = clock.called ? w.called() : since === null ? w.start() : w.call();
+  const warns = limit.warnAt === undefined ? WARNS : clock.minutes - limit.warnAt;
+  const soon = since !== null && !clock.called && left <= warns * 60;
+  const [title, act] = acted(w, clock, stops);
+  const called = stops === null ? w.called() : w.stop();
+  const says = clock.called ? called : since === null ? w.start() : w.call();
   return (
     <div class={soon ? "clock soon" : "clock"}>
       <button
         type="button"
         class="key"
         data-key="clock"
-        disabled={offer === null || clock.called || (since !== null && !begun)}
-        onClick={() =>
-          since === null ? begin() : offer?.(w.event(), { type: "time_called", data: { game: clock.game } })
-        }
+        disabled={offer === null || (clock.called && stops === null) || (since !== null && !begun)}
+        onClick={() => (since === null && !clock.called ? begin() : offer?.(title, act))}
       >
         <b>{minutesAndSeconds(left)}</b>
         <span>{says}</span>
       </button>
       <span class="hidden" role="status">
-        {soon ? (left === 0 ? w.up() : w.soon({ minutes: WARNS })) : ""}
+        {soon ? (left === 0 ? w.up({ whole: limit.unfinished === "finish" }) : w.soon({ minutes: warns })) : ""}
       </span>
     </div>
   );
@@ -93,5 +114,6 @@ const RunningClock = ({ w, book, state, offer, clock }: ClockProps & Worded & { 
 export const Clock = (props: ClockProps & Worded) => {
   // What it shows of the log is asked of the book: this only says whether there is a clock, and for which game.
   const clock = clockOf(props.state, () => null);
-  return clock && <RunningClock {...props} clock={clock} />;
+  const limit = props.state.setting.limits.clock;
+  return clock && limit && <RunningClock {...props} clock={clock} limit={limit} />;
 };

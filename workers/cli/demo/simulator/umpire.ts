@@ -56,7 +56,9 @@ export class Umpire {
     const { clock } = this.#state.setting.limits;
     const { number: game, over, lastBoard } = currentGame(this.#state);
     if (clock === null || over || lastBoard !== null || this.#clock?.game !== game) return null;
-    return this.#now - this.#clock.since < clock.noNewBoardAfter * 60_000 ? null : { type: "time_called", data: { game } };
+    return this.#now - this.#clock.since < clock.noNewBoardAfter * 60_000
+      ? null
+      : { type: "time_called", data: { game } };
   }
 
   /** `true` if the engine would take this. */

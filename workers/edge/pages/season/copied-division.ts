@@ -6,6 +6,7 @@ import { DETAIL_TEXTS } from "#shared/api/league/league.ts";
 import { typedRegulations } from "#shared/views/desk/division-terms.tsx";
 import { typedPlan } from "#shared/views/desk/plan-fields.tsx";
 import { shownAt } from "#shared/zone.ts";
+import { typedFormat } from "../desk/format-typed.ts";
 import type { FormValues } from "../shell/form.ts";
 
 type Terms = NonNullable<Awaited<ReturnType<typeof termsOfDivision>>>;
@@ -56,9 +57,6 @@ export const copiedDivision = async (
   const terms = division === undefined ? null : await termsOfDivision(db, club.id, division);
   if (!terms) return {};
   const { league, season, name, ruleset, rated, format = {}, tables, regulations } = terms;
-  const limits = Object.entries(format).flatMap(([limit, value]) =>
-    value === null || value === undefined ? [] : [[`format/${limit}`, String(value)]],
-  );
   return {
     league,
     season,
@@ -66,7 +64,7 @@ export const copiedDivision = async (
     ruleset: rulesetTyped(ruleset),
     rated: rated ? "yes" : "",
     ...typedPlan(planOf(terms)),
-    ...Object.fromEntries(limits),
+    ...typedFormat(format),
     ...(tables ? { tables: String(tables) } : {}),
     ...Object.fromEntries(DETAIL_TEXTS.map((name) => [name, terms[name] ?? ""])),
     ...registrationTyped(terms.registration, club.zone),

@@ -22,8 +22,9 @@ import type { Trouble } from "#shared/views/forms/field.tsx";
 import * as english from "#shared/words/problems-in-english.ts";
 import { dayLater, shownAt } from "#shared/zone.ts";
 import { atDesk, inPath } from "../desk/at-desk.ts";
+import { FORMAT_NAMES, formatIn } from "../desk/format-typed.ts";
 import { regulationsIn } from "../desk/regulations-typed.ts";
-import { saidOf, sourceIn } from "../desk/typed-values.ts";
+import { sourceIn } from "../desk/typed-values.ts";
 import { deskWords } from "../desk/words.ts";
 import type { FormValues } from "../shell/form.ts";
 import { bodyIn, listIn, numberIn } from "../shell/form-body.ts";
@@ -71,17 +72,11 @@ const regulationsFor = (typed: FormValues): unknown => {
 };
 
 /** A format is chosen by its name; what is wrong with a plan is said there. */
-const NAMES = { plan: "play", "plan/format": "play" };
+const NAMES = { plan: "play", "plan/format": "play", ...FORMAT_NAMES };
 
 /** What a form says of a format, as a plan has it: what is chosen of other formats stays in their fields. */
 const planIn = (typed: FormValues): unknown =>
   bodyIn(z.object({ plan }), { typed, fields: { names: NAMES }, zone: "UTC" })["plan"];
-
-/** A part that was left empty is as the ruleset has it: `null` would say that there is none. */
-const formatIn = (draft: unknown) => {
-  const chosen = Object.entries<unknown>(Object(draft)).filter(([, value]) => value !== null);
-  return saidOf(Object.fromEntries(chosen));
-};
 
 /** A division as the form says it, where it says it otherwise than by its fields. */
 const divisionIn = (draft: Readonly<Record<string, unknown>>, typed: FormValues) => {
@@ -94,7 +89,7 @@ const divisionIn = (draft: Readonly<Record<string, unknown>>, typed: FormValues)
     season,
     // The form offers a rhythm; it says nothing without its first day.
     calendar: typed["calendar/first"] ? draft["calendar"] : undefined,
-    format: formatIn(draft["format"]),
+    format: formatIn(draft["format"], typed),
     registration: byTable ? undefined : { ...Object(registration), ...(isOfTeams(typed) ? { players: 1 } : {}) },
     source: byTable ? sourceIn(typed, "source") : undefined,
     regulations: regulationsFor(typed),

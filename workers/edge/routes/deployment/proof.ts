@@ -30,15 +30,16 @@ const list = operation({
   path: "/api/v1/head-lists",
   permission: "public",
   tags: ["proof"],
-  summary: "List a club's signed head lists. Without `club`: those of matches without a club.",
-  query: ofClub.extend(paged("count")),
+  summary:
+    "List a club's signed head lists. Without `club`: those of matches without a club. With `match`: those that name that match.",
+  query: ofClub.extend({ match: matchId.optional() }).extend(paged("count")),
   output: headListsPage,
   answers: { 200: "The head lists, newest first." },
-  run: async ({ env, query: { club = null, after, limit } }) => {
+  run: async ({ env, query: { club = null, match, after, limit } }) => {
     const db = databaseOf(env, club);
     if (club !== null && !(await isPublicClub(db, club)))
       return err({ code: "club-not-found", message: { key: "noClub" } });
-    return ok(await headListsOf(db, club, { after, limit }));
+    return ok(await headListsOf(db, club, { match, after, limit }));
   },
 });
 

@@ -42,7 +42,7 @@ export const expectedStart = (state: MatchState): BoardStart => {
 
 /** The opening of the next board; `null` until everything is chosen. */
 export const openingOf = (state: MatchState, { seat, colours }: BoardStart): Act | null => {
-  if (state.status !== "in-play") return null;
+  if (state.status !== "in-play" || waitsForShots(state)) return null;
   const breaker = seat === null ? undefined : state.setting.seats[seat]?.player;
   const level = tieBreakSides(state);
   if (breaker === undefined || (level && Object.keys(colours).length < level.length)) return null;
@@ -127,6 +127,32 @@ const ColourChoice = ({ w, sides, level, start, set }: ColourProps) => (
   </>
 );
 
+type ShootOutProps = Pick<BetweenProps, "w" | "names" | "state" | "offer">;
+
+/** A level game that a shoot-out decides: which side has won it. */
+const ShootOut = ({ w, names, state, offer }: ShootOutProps) => (
+  <fieldset>
+    <legend>{w.shootOut()}</legend>
+    <div class="keys">
+      {names.sides.map(({ id, players }) => {
+        const words = w.winsShootOut({ side: namesOf(players) });
+        const act: Act = { type: "level_decided", data: { game: currentGame(state).number, winner: id } };
+        return (
+          <button key={id} type="button" class="key" onClick={() => offer(words, act)}>
+            {words}
+          </button>
+        );
+      })}
+    </div>
+  </fieldset>
+);
+
+/** Whether the game waits for its shoot-out: no board is opened before. */
+const waitsForShots = (state: MatchState): boolean => {
+  const { level, over } = currentGame(state);
+  return state.status === "in-play" && level && !over;
+};
+
 const isBeforeToss = ({ toss, lastNumber, games }: MatchState): boolean =>
   toss === null && lastNumber === 0 && games.every(({ recorded }) => !recorded);
 
@@ -197,10 +223,15 @@ const SignResult = ({ w, names, state, sign }: BetweenProps) => {
   );
 };
 
+const Next = (props: BetweenProps) => {
+  if (props.state.status !== "in-play") return <SignResult {...props} />;
+  return waitsForShots(props.state) ? <ShootOut {...props} /> : <BeforeBoard {...props} />;
+};
+
 /** What there is to do while no board is being played. */
 export const Between = (props: BetweenProps) => (
   <section class="between">
     <ExtraPoint {...props} />
-    {props.state.status === "in-play" ? <BeforeBoard {...props} /> : <SignResult {...props} />}
+    <Next {...props} />
   </section>
 );

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { type Board, CALLED_FOULS, type CalledFoul, calledFoul, type MatchState, type Setting } from "#carrom";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import type { Act } from "#site/islands/strike/acts.ts";
@@ -114,6 +115,40 @@ const endings = ({ w, sides }: EventsProps): Offered[] =>
     ),
   );
 
+/** A board that the clock stops, with the points that the regulations give for the men left. */
+const StoppedBoard = ({ w, sides, board, offer }: EventsProps & { readonly board: Board }) => {
+  const [points, set] = useState<Readonly<Record<string, number>>>({});
+  return (
+    <fieldset>
+      <legend>{w.umpire.stopsBoard()}</legend>
+      {sides.sides.map(({ id, players }) => (
+        <label key={id}>
+          {w.umpire.menLeftGive({ side: namesOf(players) })}
+          <input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            value={points[id] ?? 0}
+            onInput={({ currentTarget }) => set({ ...points, [id]: currentTarget.valueAsNumber || 0 })}
+          />
+        </label>
+      ))}
+      <div class="keys">
+        <button
+          type="button"
+          class="key"
+          onClick={() => offer(w.umpire.stopsBoard(), { type: "board_stopped", data: { board: board.number, points } })}
+        >
+          {w.umpire.stopBoard()}
+        </button>
+      </div>
+    </fieldset>
+  );
+};
+
+/** Whether the clock stops boards, which then count by their men. */
+const countsMen = ({ setting: { limits } }: MatchState): boolean => limits.clock?.unfinished === "men-left";
+
 const Offers = ({ offered, offer }: { offered: readonly Offered[]; offer: EventsProps["offer"] }) => (
   <div class="keys">
     {offered.map(([title, act]) => (
@@ -168,6 +203,7 @@ export const Events = (props: EventsProps) => {
   return (
     <section class="more events" aria-label={w.umpire.otherEvents()}>
       {board ? <Offers offered={atTheBoard(props, board)} offer={offer} /> : null}
+      {board && countsMen(state) ? <StoppedBoard {...props} board={board} /> : null}
       {state.status === "in-play" ? <Calls {...props} /> : null}
       {state.lastNumber > 0 ? <Offers offered={[dispute]} offer={offer} /> : null}
       {decided.length > 0 ? (

@@ -1,0 +1,48 @@
+import { type Format, MATCH_PRESET_NAMES, MATCH_PRESETS } from "#carrom";
+import type { FormValues } from "../shell/form.ts";
+import { numberIn } from "../shell/form-body.ts";
+import { saidOf } from "./typed-values.ts";
+
+/** The fields of what their places in a request are not called by. */
+export const FORMAT_NAMES = { "format/clock/noNewBoardAfter": "format/minutes", "format/level/shots": "format/shots" };
+
+/** Minutes alone are a clock that lets the board under way be finished. */
+const clockIn = (typed: FormValues): Readonly<Record<string, unknown>> => {
+  const minutes = numberIn(typed["format/minutes"]);
+  const hardStop = numberIn(typed["format/clock/hardStop"]) ?? null;
+  const unfinished = typed["format/clock/unfinished"] || "finish";
+  const from = typed["format/clock/from"] || "first-strike";
+  if (hardStop === null && unfinished === "finish" && from === "first-strike") return { minutes };
+  // A stop or a way to count without its minutes is a slip that the minutes' own field tells of.
+  return { clock: { from, noNewBoardAfter: minutes ?? null, hardStop, unfinished } };
+};
+
+const levelIn = (typed: FormValues): unknown =>
+  typed["format/level"] === "shoot-out" ? { shots: numberIn(typed["format/shots"]) ?? null } : typed["format/level"];
+
+/** What a form says of matches, as a request has it. What is left empty is as the ruleset says: `null` would be no limit. */
+export const formatIn = (draft: unknown, typed: FormValues): unknown => {
+  const preset = MATCH_PRESET_NAMES.find((name) => name === typed["format/preset"]);
+  if (preset !== undefined) return MATCH_PRESETS[preset];
+  const { minutes: _, clock: __, level: ___, ...others } = Object(draft);
+  const said = Object.entries({ ...others, ...clockIn(typed), level: levelIn(typed) });
+  return saidOf(Object.fromEntries(said.filter(([, value]) => value !== null && value !== undefined && value !== "")));
+};
+
+/** The fields of a format, as a form shows them. */
+export const typedFormat = ({ clock, level, ...limits }: Format): FormValues => ({
+  ...Object.fromEntries(
+    Object.entries(limits).flatMap(([limit, value]) =>
+      value === null || value === undefined ? [] : [[`format/${limit}`, value === true ? "yes" : String(value)]],
+    ),
+  ),
+  ...(clock && {
+    "format/minutes": String(clock.noNewBoardAfter),
+    "format/clock/hardStop": clock.hardStop === null ? "" : String(clock.hardStop),
+    "format/clock/unfinished": clock.unfinished,
+    "format/clock/from": clock.from,
+  }),
+  ...(typeof level === "object"
+    ? { "format/level": "shoot-out", "format/shots": String(level.shots) }
+    : level && { "format/level": level }),
+});
