@@ -100,12 +100,12 @@ class Hall {
       .run();
   }
 
-  /** A page as nobody has asked for it before, with its rows. */
-  async page(name: string, path: string): Promise<Taken> {
+  /** A page as nobody has asked for it before, or an act, with its rows. */
+  async counted(name: string, path: string, method: "GET" | "POST" = "GET"): Promise<Taken> {
     const address = new URL("/bench/counted/", this.#server.url);
     address.searchParams.set("path", path);
     const began = performance.now();
-    const answer = await fetch(address, { headers: this.#headers(path) });
+    const answer = await fetch(address, { method, headers: this.#headers(path) });
     const milliseconds = performance.now() - began;
     const { bytes, rows, statements } = counted.parse(await answer.json());
     return { name, milliseconds, bytes, rows, statements };
@@ -208,12 +208,14 @@ export const events: Bench = async ({ quick, say }) => {
     const hall = await Hall.of(server);
     const taken: Taken[] = [];
     for (const name of NAMES) taken.push(await entered(hall, name), await drawn(hall, name));
-    for (const [name, path] of PAGES) taken.push(await hall.page(name, path));
+    for (const [name, path] of PAGES) taken.push(await hall.counted(name, path));
     taken.push(
       await timed("55 tables: the print of the day", () =>
         hall.form(`/clubs/swiss-110/desk/evenings/${today()}/print`, "tables=55"),
       ),
     );
+    const matches = `/api/v1/clubs/swiss-110/evenings/${today()}/matches`;
+    taken.push(await hall.counted("55 tables: 32 matches opened", matches, "POST"));
     taken.push(...(await secondRound(hall, "swiss-110")));
     if (!quick) taken.push(...(await secondRound(hall, "swiss-256")));
     const rounds = [...pairingsOf(110, 11), ...(quick ? [] : pairingsOf(256, 9))];

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { created } from "#shared/api/league/club.ts";
 import { type Division, division, type newDivision } from "#shared/api/league/division.ts";
+import { openedEvening } from "#shared/api/league/evening.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { bringIn, count } from "./support/intake.ts";
@@ -153,6 +154,22 @@ describe("the pages of a knockout of 547 entries", () => {
     expect(found).toContain(`Player ${players[298]}`);
     expect(times(found, `/divisions/${id}/desk/fixtures/`)).toBeLessThanOrEqual(1);
     expect(times(await desk(), "Withdraw entry")).toBe(64);
+  });
+});
+
+describe("an evening of many matches", () => {
+  it("opens as many in one request as D1 has statements for, and the others in the next", async () => {
+    const { id, club, players } = await founded({ format: "swiss" }, 70);
+    await enter(id, players, 0);
+    expect((await draw(id)).status).toBe(201);
+    const open = () => organise(`/api/v1/clubs/${club}/evenings/2099-03-01/matches`, {}, openedEvening);
+    const [first, second, third] = [await open(), await open(), await open()];
+    expect([first, second, third].map(({ opened, refused: not, left }) => [opened.length, not.length, left])).toEqual([
+      [32, 0, 3],
+      [3, 0, 0],
+      [0, 0, 0],
+    ]);
+    expect(new Set([...first.opened, ...second.opened]).size).toBe(35);
   });
 });
 

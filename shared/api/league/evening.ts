@@ -94,6 +94,8 @@ export const scoredByCode = z
 export const openedEvening = z
   .object({
     opened: z.array(fixtureId),
+    /** The number that still wait: of many, one request opens the first. */
+    left: z.int(),
     refused: z.array(z.object({ fixture: fixtureId, code: z.string(), why: z.string() })),
   })
   .meta({ id: "OpenedEvening" });

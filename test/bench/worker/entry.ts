@@ -92,11 +92,11 @@ const countedCron = async (cron: string, env: Env, context: ExecutionContext): P
   return Response.json(takeCounts());
 };
 
-/** Answers a request as the Worker does, with the rows that it took: the answer itself is not sent. */
+/** Does a request as the Worker does, and answers with the rows that it took: the answer itself is not sent. */
 const countedRead = async (request: Request, env: Env, context: ExecutionContext): Promise<Response> => {
   const url = new URL(request.url);
   takeCounts();
-  const asked = new Request(new URL(url.searchParams.get("path") ?? "/", url), { headers: request.headers });
+  const asked = new Request(new URL(url.searchParams.get("path") ?? "/", url), request);
   const answer = await app.fetch(asked, countedEnv(env), context);
   const { byteLength } = await answer.arrayBuffer();
   const { databaseRowsRead, databaseQueries } = takeCounts();
