@@ -150,6 +150,7 @@ export {
   freezing,
   hasByes,
   isFrozen,
+  lastRoundOf,
   nextSeasonName,
   pairedField,
   reckoned,

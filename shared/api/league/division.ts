@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { format } from "#carrom";
 import {
   EVIDENCE,
   FIXTURE_STATES,
@@ -17,6 +16,7 @@ import { person } from "../parts/person.ts";
 import { prediction } from "../parts/prediction.ts";
 import { namedRuleset } from "../parts/ruleset.ts";
 import { at, name, zone } from "../parts/values.ts";
+import { divisionFormat } from "./division-format.ts";
 import { bracketTie, decisionLine, divisionTerms, openRegistration } from "./league.ts";
 import { team } from "./team.ts";
 
@@ -34,7 +34,7 @@ export const newDivision = z
     season: name,
     name,
     ruleset: textLine,
-    format: format.optional(),
+    format: divisionFormat.optional(),
     /** Players in draw order. */
     entries: z
       .array(playerId)
@@ -188,7 +188,7 @@ export const division = z
     club: z.object({ id: clubId, name: z.string(), zone }),
     ruleset: namedRuleset,
     /** The limits of its matches, within its ruleset or in addition to it; `null`: as the ruleset says. */
-    format: format.nullable(),
+    format: divisionFormat.nullable(),
     play: z.enum(FORMAT_NAMES),
     plan,
     /** Rows, first place first; with several groups, group after group. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { format } from "#carrom";
 import { DECISION_REASONS, HONOURS, LARGEST_FIELD } from "#league";
 import { clubId, divisionId, entryId } from "#shared/ids.ts";
 import { textLine, textLines } from "#shared/text.ts";
 import { person } from "../parts/person.ts";
 import { name } from "../parts/values.ts";
+import { divisionFormat } from "./division-format.ts";
 import { divisionTerms } from "./league.ts";
 
 /** A season of a club: the divisions of one league with one name of a season. Any of them identifies it. */
@@ -43,7 +43,7 @@ const seasonDivision = z
     id: divisionId.max(48),
     name,
     ruleset: textLine,
-    format: format.optional(),
+    format: divisionFormat.optional(),
     rated: z.boolean().default(true),
     ...divisionTerms,
     entrants: z

@@ -18,6 +18,8 @@ export const MATCH_PRESETS = {
     level: "shared",
     clock: { from: "round", noNewBoardAfter: 40, hardStop: 45, unfinished: "void" },
   },
+  // E4, E16: finals that no clock ends.
+  "one-game": { games: 1, target: 25, boards: 8 },
   // E17, E26: finals and championships.
   "best-of-three": { games: 3, target: 25, boards: 8 },
   // E28, E30: leagues of clubs.
@@ -27,6 +29,7 @@ export const MATCH_PRESETS = {
 export const MATCH_PRESET_NAMES = [
   "swiss-25-8-45",
   "french-federation",
+  "one-game",
   "best-of-three",
   "four-boards",
 ] as const satisfies readonly (keyof typeof MATCH_PRESETS)[];

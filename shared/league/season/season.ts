@@ -49,6 +49,14 @@ export const fieldIn = ({ entries, decisions }: Pick<Season, "entries" | "decisi
   late: decisionsOf(inForce(decisions), "entry_added").filter(({ entry }) => entries.includes(entry)).length,
 });
 
+/** The number of a season's last round, played or planned. */
+export const lastRoundOf = (season: Pick<Season, "plan" | "entries" | "decisions" | "fixtures">): number => {
+  const { rounds, ties } = formatOf(season.plan);
+  const field = fieldIn(season);
+  const known = [...season.fixtures, ...ties(field)].map(({ round }) => round);
+  return Math.max(rounds(field.entries - field.late), ...known);
+};
+
 /** Tells which fixtures of a season are ties: one of two entries goes on. */
 export const tiesOf = (
   season: Pick<Season, "plan" | "entries" | "decisions">,

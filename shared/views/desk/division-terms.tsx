@@ -1,4 +1,12 @@
-import { CLOCK_STARTS, LEVELS, MATCH_PRESET_NAMES, UNFINISHED_BOARDS, WAYS_TO_END } from "#carrom";
+import {
+  CLOCK_STARTS,
+  canonical,
+  LEVELS,
+  MATCH_PRESET_NAMES,
+  MATCH_PRESETS,
+  UNFINISHED_BOARDS,
+  WAYS_TO_END,
+} from "#carrom";
 import {
   CRITERIA,
   GIVEN_SCORES,
@@ -77,6 +85,43 @@ const openLimits = (w: DeskWords, { open }: Playable): string | null => {
     : w.rulesetOpen({ fields: named.reduce((start, next) => w.listNext({ start, next })) });
 };
 
+/** Rounds counted from the last that a form names; a bracket of 16 has four. */
+const LAST_ROUNDS = [1, 2, 3, 4] as const;
+
+const PLAYED = MATCH_PRESET_NAMES.map((name) => ({ name, value: canonical(MATCH_PRESETS[name]) }));
+
+/** The last rounds that are played otherwise: a row for each that is said, and one more. */
+const LastRounds = ({ w }: Part) => {
+  const { typed } = useContent();
+  const said = Object.keys(typed).filter((name) => /^format\/rounds\/\d+\/fromLast$/.test(name) && typed[name]);
+  return (
+    <>
+      {Array.from({ length: said.length + 1 }, (_, index) => {
+        const played = typed[`format/rounds/${index}/format`];
+        const kept = played && PLAYED.every(({ value }) => value !== played);
+        return (
+          <div key={index} class="row">
+            <Choice
+              name={`format/rounds/${index}/fromLast`}
+              label={w.lastRounds()}
+              none={w.lastRoundsNone()}
+              options={optionsOf(LAST_ROUNDS, w.lastRoundsAs)}
+            />
+            <Choice
+              name={`format/rounds/${index}/format`}
+              label={w.lastRoundsPlayed()}
+              options={[
+                ...PLAYED.map(({ name, value }) => ({ value, label: w.matchPresetAs[name]() })),
+                ...(kept ? [{ value: played, label: w.lastRoundsKept() }] : []),
+              ]}
+            />
+          </div>
+        );
+      })}
+    </>
+  );
+};
+
 /** The limits of a match, where a ruleset leaves them open. */
 const Limits = ({ w }: Part) => {
   const { typed, trouble } = useContent();
@@ -122,6 +167,7 @@ const Limits = ({ w }: Part) => {
         <Field name="format/shots" label={w.shotsEach()} type="number" optional={w.optional()} />
       </div>
       <Tick name="format/enough" label={w.enough()} />
+      <LastRounds w={w} />
     </details>
   );
 };

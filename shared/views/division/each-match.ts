@@ -1,11 +1,22 @@
 import type { Clock, Format } from "#carrom";
+import type { DivisionFormat } from "#shared/api/league/division-format.ts";
 
 /** The sentences that say to what a division's matches are played, in one language. */
 export type EachMatchWords = typeof import("#shared/words/each-match.en.ts");
 
 /** To what a division's matches are played, beside or within its rulebook; `null`: as the rulebook says. */
-export const eachMatch = (w: EachMatchWords, format: Format | null): string | null => {
-  if (format === null || Object.values(format).every((said) => said === undefined || said === null)) return null;
+export const eachMatch = (w: EachMatchWords, format: DivisionFormat | null): string | null => {
+  if (format === null) return null;
+  const { rounds = [], ...usual } = format;
+  const later = rounds.map((one) =>
+    w.lastRounds({ rounds: one.fromLast, played: playedTo(w, one.format) ?? w.asRulebook() }),
+  );
+  const said = [playedTo(w, usual), ...later].filter((sentence) => sentence !== null);
+  return said.length > 0 ? said.join(" ") : null;
+};
+
+const playedTo = (w: EachMatchWords, format: Format): string | null => {
+  if (Object.values(format).every((said) => said === undefined || said === null)) return null;
   const { by, level, clock, minutes = 0 } = format;
   const way = w.way[by ?? "rulebook"]({
     games: format.games ?? (by === undefined ? 0 : 1),

@@ -1,4 +1,5 @@
-import { type Format, MATCH_PRESET_NAMES, MATCH_PRESETS } from "#carrom";
+import { canonical, MATCH_PRESET_NAMES, MATCH_PRESETS } from "#carrom";
+import type { DivisionFormat } from "#shared/api/league/division-format.ts";
 import type { FormValues } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { saidOf } from "./typed-values.ts";
@@ -20,17 +21,43 @@ const clockIn = (typed: FormValues): Readonly<Record<string, unknown>> => {
 const levelIn = (typed: FormValues): unknown =>
   typed["format/level"] === "shoot-out" ? { shots: numberIn(typed["format/shots"]) ?? null } : typed["format/level"];
 
+/** Rounds that are played otherwise; each says its format as a JSON text, because there are more than a form has fields for. */
+const roundsIn = (typed: FormValues): unknown => {
+  const rounds: unknown[] = [];
+  for (let index = 0; typed[`format/rounds/${index}/fromLast`]; index += 1)
+    rounds.push({
+      fromLast: numberIn(typed[`format/rounds/${index}/fromLast`]),
+      format: parsedJson(typed[`format/rounds/${index}/format`] ?? ""),
+    });
+  return rounds.length > 0 ? rounds : undefined;
+};
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
 /** What a form says of matches, as a request has it. What is left empty is as the ruleset says: `null` would be no limit. */
 export const formatIn = (draft: unknown, typed: FormValues): unknown => {
   const preset = MATCH_PRESET_NAMES.find((name) => name === typed["format/preset"]);
-  if (preset !== undefined) return MATCH_PRESETS[preset];
+  const rounds = roundsIn(typed);
+  if (preset !== undefined) return { ...MATCH_PRESETS[preset], rounds };
   const { minutes: _, clock: __, level: ___, ...others } = Object(draft);
-  const said = Object.entries({ ...others, ...clockIn(typed), level: levelIn(typed) });
+  const said = Object.entries({ ...others, ...clockIn(typed), level: levelIn(typed), rounds });
   return saidOf(Object.fromEntries(said.filter(([, value]) => value !== null && value !== undefined && value !== "")));
 };
 
 /** The fields of a format, as a form shows them. */
-export const typedFormat = ({ clock, level, ...limits }: Format): FormValues => ({
+export const typedFormat = ({ clock, level, rounds = [], ...limits }: DivisionFormat): FormValues => ({
+  ...Object.fromEntries(
+    rounds.flatMap(({ fromLast, format }, index) => [
+      [`format/rounds/${index}/fromLast`, String(fromLast)],
+      [`format/rounds/${index}/format`, canonical(format)],
+    ]),
+  ),
   ...Object.fromEntries(
     Object.entries(limits).flatMap(([limit, value]) =>
       value === null || value === undefined ? [] : [[`format/${limit}`, value === true ? "yes" : String(value)]],

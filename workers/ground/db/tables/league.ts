@@ -8,6 +8,7 @@ import {
   type Regulations,
   type StageSource,
 } from "#league";
+import type { DivisionFormat } from "#shared/api/league/division-format.ts";
 import { json, yes } from "./columns.ts";
 import { clubs } from "./registry.ts";
 
@@ -77,13 +78,6 @@ export type Draw = {
   readonly represents?: Readonly<Record<string, string>> | undefined;
   /** The canonical request, so that a second one is recognised. */
   readonly request: string;
-};
-
-/** The limits that a division leaves to its matches; the shape of `format` in `match_opened`. */
-export type DivisionFormat = {
-  target?: number | null | undefined;
-  boards?: number | null | undefined;
-  games?: number | undefined;
 };
 
 /**

@@ -1,8 +1,19 @@
 import { eq } from "drizzle-orm";
+import type { Format } from "#carrom";
 import { type SeasonRecord, type SeasonView, seasonFrom, seasonRecord } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
-import { type DivisionFormat, divisions, fixtures } from "#ground/db/schema.ts";
-import { cancellation, closing, type Fixture as DrawnFixture, inForce, isClosed, rubberMatch, setAside } from "#league";
+import { divisions, fixtures } from "#ground/db/schema.ts";
+import {
+  cancellation,
+  closing,
+  type Fixture as DrawnFixture,
+  inForce,
+  isClosed,
+  lastRoundOf,
+  rubberMatch,
+  setAside,
+} from "#league";
+import { formatOfRound } from "#shared/api/league/division-format.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
@@ -14,7 +25,7 @@ export type Fixture = {
   readonly day: string | null;
   readonly club: string;
   readonly ruleset: string;
-  readonly format: DivisionFormat | null;
+  readonly format: Format | null;
   readonly rated: boolean;
   readonly home: readonly string[];
   readonly away: readonly string[];
@@ -118,7 +129,7 @@ export const fixtureIn = (record: SeasonRecord, id: string, rubber?: number): Re
     day: found.day,
     club,
     ruleset,
-    format,
+    format: formatOfRound(format, found.fixture.round, lastRoundOf(view.season)),
     rated,
     ...sides.value,
     aside: [...new Set([...replayed, ...closed.map(({ match }) => match)])],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { format, rulesetSchema } from "#carrom";
+import { rulesetSchema } from "#carrom";
 import {
   decision,
   ENTRY_STATES,
@@ -11,6 +11,7 @@ import {
   represents,
   stageSource,
 } from "#league";
+import { divisionFormat } from "#shared/api/league/division-format.ts";
 import { divisionTerms, entryChange } from "#shared/api/league/league.ts";
 import { sentTeam } from "#shared/api/league/team.ts";
 import { name } from "#shared/api/parts/values.ts";
@@ -67,7 +68,7 @@ export const divisionSection: BackupSection = {
       club_id: clubId,
       created_at: instant,
       draw: jsonText(draw).nullable(),
-      format: jsonText(format).nullable(),
+      format: jsonText(divisionFormat).nullable(),
       hall: jsonText(hall).nullable(),
       id: divisionId,
       league: name,

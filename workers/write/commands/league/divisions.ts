@@ -228,13 +228,21 @@ const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pic
   return ok({ draw: { seed: null, days: planned.value, from: null, request: "" }, drawn });
 };
 
-/** Opens the first fixture on trial: what it would refuse later is refused now. */
+/** Opens a fixture of each kind of round on trial: what it would refuse later is refused now. */
 const playable = ({ registration, format }: Numbered, { logged, ruleset }: PlayedUnder): Result<string, Fault> => {
   const seats = registration?.players === 2 ? ["1", "2"] : ["1"];
   const sides = ["A", "B"].map((side) => ({ id: side, players: seats.map((seat) => `${side}${seat}`) }));
-  const data = { match: "trial", ruleset: logged, sides, ...(format ? { format } : {}) };
-  const opened = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
-  if (opened.ok) return ok(rulesetName(ruleset));
-  const { code, why } = opened.error;
-  return err({ code, message: why, place: code === "format-not-allowed" ? "/format" : "/ruleset" });
+  const { rounds = [], ...usual } = format ?? {};
+  const formats = [
+    { place: "/format", played: usual },
+    ...rounds.map((one, index) => ({ place: `/format/rounds/${index}/format`, played: one.format })),
+  ];
+  for (const { place, played } of formats) {
+    const data = { match: "trial", ruleset: logged, sides, format: played };
+    const opened = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
+    if (opened.ok) continue;
+    const { code, why } = opened.error;
+    return err({ code, message: why, place: code === "format-not-allowed" ? place : "/ruleset" });
+  }
+  return ok(rulesetName(ruleset));
 };
