@@ -355,7 +355,7 @@ const ALTERED: readonly Altered[] = [
   ["a person where teams meet", add("entries", entry("d2", "e3", 3, "p3")), "not-possible"],
   ["a team where people meet", change("entries", { players: json(["t1"]) }), "not-possible"],
   ["a seed twice", change("registrations", { seed: 2 }), "value-twice"],
-  ["a seed beyond the field", change("registrations", { seed: 65 }), "wrong-value"],
+  ["a seed beyond the field", change("registrations", { seed: 1025 }), "wrong-value"],
   ["a reference that turns its direction", change("registrations", { reference: "A\u202eB" }), "wrong-value"],
   ["a school of two lines", change("registrations", { represents: "School\r\nOther" }), "wrong-value"],
   ["an entry against itself", change("fixtures", { away: "e1" }), "wrong-value"],

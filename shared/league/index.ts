@@ -30,6 +30,7 @@ export {
 } from "./terms/decisions.ts";
 export { isEnded } from "./terms/ended.ts";
 export * from "./terms/evidence.ts";
+export * from "./terms/field.ts";
 export {
   asKnown,
   identities,

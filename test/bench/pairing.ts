@@ -5,8 +5,7 @@ import type { Bench } from "./bench.ts";
 import { type Case, measure, onThread } from "./measure.ts";
 import { table } from "./table.ts";
 
-const PLAYERS = 200;
-const ROUNDS = 7;
+const [PLAYERS, ROUNDS] = [200, 7];
 const REPEATS = { full: 5, quick: 1 } as const;
 const POINTS = { win: 2, loss: 0 };
 
@@ -24,13 +23,13 @@ const played = ({ pairs }: PairedRound, next: () => number): ReadonlyMap<string,
   );
 
 /** Every round of an event, before its pairing. */
-const event = (): readonly RoundToPair[] => {
-  const next = chance(PLAYERS);
-  let entries: readonly SwissEntry[] = Array.from({ length: PLAYERS }, (_, index) => ({
+const event = (players: number, rounds: number): readonly RoundToPair[] => {
+  const next = chance(players);
+  let entries: readonly SwissEntry[] = Array.from({ length: players }, (_, index) => ({
     ...{ entry: `e${index + 1}`, seed: index + 1, rounds: [] },
   }));
-  return Array.from({ length: ROUNDS }, (_, index) => {
-    const round = { entries, points: POINTS, round: index + 1, rounds: ROUNDS, topFirst: true };
+  return Array.from({ length: rounds }, (_, index) => {
+    const round = { entries, points: POINTS, round: index + 1, rounds, topFirst: true };
     const paired = pairRound(round);
     if (!paired) throw new Error(`round ${index + 1} cannot be paired`);
     const own = played(paired, next);
@@ -39,15 +38,19 @@ const event = (): readonly RoundToPair[] => {
   });
 };
 
-const pairingOf = (round: RoundToPair): Case => ({
-  ...{ name: `round ${round.round} of ${ROUNDS}`, unit: "rounds", amount: 1 },
+/** The pairing of each round of an event. */
+export const pairingsOf = (players: number, rounds: number): readonly Case[] =>
+  event(players, rounds).map((round) => pairingOf(round, players));
+
+const pairingOf = (round: RoundToPair, players: number): Case => ({
+  ...{ name: `${players} players, round ${round.round} of ${round.rounds}`, unit: "rounds", amount: 1 },
   work: () => void pairRound(round),
 });
 
-/** The cost of pairing each round of a Swiss of 200, which is three times the largest division. */
+/** The cost of pairing each round of a Swiss of 200. */
 export const pairing: Bench = async ({ quick, say }) => {
   const repeats = REPEATS[quick ? "quick" : "full"];
-  const rows = await measure(event().map(pairingOf), repeats, onThread);
+  const rows = await measure(pairingsOf(PLAYERS, ROUNDS), repeats, onThread);
   say(
     table(
       `Pairing a Swiss of ${PLAYERS} players by the Dutch system, by the processor time of one thread;\nmedians of ${repeats} rounds; less than a second a round is aimed at`,

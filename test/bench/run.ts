@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   standings: async () => (await import("./standings.ts")).standings,
   importing: async () => (await import("./importing.ts")).importing,
   pairing: async () => (await import("./pairing.ts")).pairing,
+  events: async () => (await import("./events.ts")).events,
   scale: async () => (await import("./scale.ts")).scale,
   pages: async () => (await import("./pages.ts")).pages,
   spectators: async () => (await import("./spectators.ts")).spectators,
@@ -32,6 +33,7 @@ const USAGE = `Measures what things cost on this machine, each beside the least 
             standings  reading a season of 1,000 matches through HTTP, beside a trivial route
             importing  importing the past results of a round robin of 64, the first part beside the last
             pairing    pairing each round of a Swiss of 200 players
+            events     the largest fields: draws of 547 and 503, a Swiss of 110 and of 256, a hall of 55 tables
             sign-in    signing in through HTTP, beside the bare hash of a password
             pages      what each kind of page loads on a slowed phone, and how soon it is seen, beside a line of text
             spectators how soon a strike is with 200 who watch, beside one who watches alone

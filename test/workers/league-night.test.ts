@@ -137,7 +137,7 @@ describe("a league night at the desk", () => {
     const { path } = await night();
     const first = await organise(`${path}/matches`, {}, openedEvening);
     expect([first.opened.length, first.refused]).toEqual([4, []]);
-    expect(await organise(`${path}/matches`, {}, openedEvening)).toEqual({ opened: [], refused: [] });
+    expect(await organise(`${path}/matches`, {}, openedEvening)).toEqual({ opened: [], refused: [], left: 0 });
     await vi.waitFor(async () => {
       const { matches } = await read(path, evening, ORGANISER_KEY);
       expect(matches.map(({ state, match }) => [state, match?.play])).toEqual(
@@ -215,7 +215,7 @@ describe("a league night at the desk", () => {
 
     expect((await send("open", {})).headers.get("location")).toBe(`${page}?news=opened`);
     expect((await send("withdraw", {})).headers.get("location")).toBe(`${page}?news=withdrawn`);
-    expect((await send("print", { tables: "65" })).status).toBe(400);
+    expect((await send("print", { tables: "129" })).status).toBe(400);
     const umpire = await memberOf(club, "umpire");
     expect((await callAs(umpire, page)).status).toBe(404);
     expect((await call(page, { headers: { origin: ORIGIN } })).status).toBe(303);

@@ -11,7 +11,7 @@ import { document, type Operation } from "./support/document.ts";
 import { foundDivision } from "./support/match.ts";
 
 const LOG = "a match's log has at most 10,000 events";
-const FIELD = "a division has at most 64 entries, and so at most 4,032 fixtures and 5,000 decisions";
+const FIELD = "a division has at most 1,024 entries, 7,936 fixtures (eight double groups of 32) and 5,000 decisions";
 const LATEST = "the latest only: all of them have a list of their own";
 const CODE = "as many as this code knows";
 const ONE_ROW = "kept whole when it was made: of one match, one table, one rating list";
@@ -97,7 +97,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/account/same-persons": { "": "players that one person or their juniors are in clubs" },
   "/api/v1/clubs/{id}/evenings/{day}": {
     matches: "those of one club on one day",
-    codes: "one for each of at most 64 tables",
+    codes: "one for each of at most 128 tables",
     people: "those of one club who play on one day",
     places: "where the divisions that play on one day are played",
   },

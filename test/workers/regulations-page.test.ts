@@ -116,7 +116,7 @@ describe("the page of a division's regulations", () => {
     ["a number that was taken out", { "regulations/win": "" }, "regulations/win", "required"],
     ["no number", { "regulations/draw": "one" }, "regulations/draw", "must be a number"],
     ["a third of a point", { "regulations/loss": "0.3" }, "regulations/loss", "must be whole or half points"],
-    ["too many places", { "regulations/qualify": "65" }, "regulations/qualify", "must be at most 64"],
+    ["too many places", { "regulations/qualify": "1025" }, "regulations/qualify", "must be at most 1,024"],
     ["a criterion that there is not", { "regulations/criteria/2": "luck" }, "regulations/criteria/2", "must be one of"],
     [
       "a criterion twice",

@@ -149,9 +149,9 @@ describe("registering by the page", () => {
     await one.fillIn(desk, `${desk}/enter`, { first: second });
 
     const [mine] = (await seen(id)).registration?.entries ?? [];
-    const change = { entry: mine?.id ?? "", state: "confirmed", payment: "paid", reference: "T-77", seed: "99" };
+    const change = { entry: mine?.id ?? "", state: "confirmed", payment: "paid", reference: "T-77", seed: "1025" };
     const wrong = await (await one.send(`${desk}/entry`, change)).text();
-    expect(wrongAt(wrong, `seed-${mine?.id}`)).toBe("must be at most 64");
+    expect(wrongAt(wrong, `seed-${mine?.id}`)).toBe("must be at most 1,024");
     expect((await one.send(`${desk}/entry`, { ...change, seed: "1" })).status).toBe(303);
     expect(await one.page(desk)).toContain("confirmed · fee paid (T-77) · seed 1");
     const soon = await one.fillIn(desk, `${desk}/draw`, { first: "2027-01-08" });

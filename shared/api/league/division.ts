@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { EVIDENCE, FIXTURE_STATES, FORMAT_NAMES, isOneFormat, plan, regulations, teamPlay } from "#league";
+import {
+  EVIDENCE,
+  FIXTURE_STATES,
+  FORMAT_NAMES,
+  isOneFormat,
+  LARGEST_FIELD,
+  plan,
+  regulations,
+  teamPlay,
+} from "#league";
 import { clubId, day, divisionId, entryId, fixtureId, playerId } from "#shared/ids.ts";
 import { textLine } from "#shared/text.ts";
 import { matchSummary } from "../match/match.ts";
@@ -30,7 +39,7 @@ export const newDivision = z
     entries: z
       .array(playerId)
       .min(2)
-      .max(64)
+      .max(LARGEST_FIELD)
       .refine((players) => new Set(players).size === players.length, "enteredOnce")
       .optional(),
     /** The day of each round, in order; as many as there are rounds. */

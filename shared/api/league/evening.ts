@@ -6,10 +6,7 @@ import { matchSummary } from "../match/match.ts";
 import { scorerLink } from "../match/scorer-link.ts";
 import { person } from "../parts/person.ts";
 import { namedRuleset } from "../parts/ruleset.ts";
-import { at, zone } from "../parts/values.ts";
-
-/** A table of the hall, by the number on it. */
-const hallTable = z.int().min(1).max(64);
+import { at, hallTable, zone } from "../parts/values.ts";
 
 /** A match of an evening. */
 const eveningMatch = z.object({
@@ -99,6 +96,8 @@ export const scoredByCode = z
 export const openedEvening = z
   .object({
     opened: z.array(fixtureId),
+    /** The number that still wait: of many, one request opens the first. */
+    left: z.int(),
     refused: z.array(z.object({ fixture: fixtureId, code: z.string(), why: z.string() })),
   })
   .meta({ id: "OpenedEvening" });

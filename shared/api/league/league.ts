@@ -7,6 +7,7 @@ import {
   FIXTURE_STATES,
   FORMAT_NAMES,
   instant,
+  LARGEST_FIELD,
   PAYMENTS,
   plan,
   REGULATION_PRESET_NAMES,
@@ -20,6 +21,7 @@ import {
 import { clubId, day, divisionId, entryId, fixtureId, matchId, playerId } from "#shared/ids.ts";
 import { nameLine, textLine, timeOfDay } from "#shared/text.ts";
 import { person } from "../parts/person.ts";
+import { hallTable } from "../parts/values.ts";
 
 /** Requests of a league's organiser, and their answers: registration, the draw, decisions. */
 
@@ -50,7 +52,7 @@ export const divisionTerms = {
   /** The division from whose final table its entries come, and their places there; the draw may name another. */
   source: stageSource.optional(),
   /** Tables in the hall. */
-  tables: z.int().min(1).max(64).optional(),
+  tables: hallTable.optional(),
   /** Days without play. */
   blackouts: z.array(day).max(366).optional(),
   /** The place, and below the time of the day by the club's clock. */
@@ -105,7 +107,7 @@ export const entryChange = z
     /** The reference of the payment, such as the number of a transfer. */
     reference: nameLine.min(1).max(100).nullable().optional(),
     /** Seeding number, the best first; `null`: drawn by lots. */
-    seed: z.int().min(1).max(64).nullable().optional(),
+    seed: z.int().min(1).max(LARGEST_FIELD).nullable().optional(),
     /** The club, school or town that the entry plays for; `null`: none. */
     represents: represents.nullable().optional(),
   })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DECISION_REASONS, HONOURS } from "#league";
+import { DECISION_REASONS, HONOURS, LARGEST_FIELD } from "#league";
 import { clubId, divisionId, entryId } from "#shared/ids.ts";
 import { textLine, textLines } from "#shared/text.ts";
 import { person } from "../parts/person.ts";
@@ -48,7 +48,7 @@ const seasonDivision = z
     ...divisionTerms,
     entrants: z
       .array(z.strictObject({ division: divisionId, entry: entryId }))
-      .max(64)
+      .max(LARGEST_FIELD)
       .optional(),
   })
   .refine(({ entrants = [], registration }) => entrants.length <= (registration?.maximum ?? 0), {

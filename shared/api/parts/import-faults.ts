@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { LARGEST_FIELD } from "#league";
 
 /** Lists that a club imports as CSV, and the result for each line. */
 
 /** The most lines of one request. */
-export const MOST_LINES = { players: 1000, entries: 200, results: 1000 } as const;
+export const MOST_LINES = { players: 1000, entries: LARGEST_FIELD, results: 1000 } as const;
 export const INTAKE_KINDS = ["players", "entries", "results"] as const;
 export type IntakeKind = (typeof INTAKE_KINDS)[number];
 

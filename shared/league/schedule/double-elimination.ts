@@ -46,9 +46,6 @@ const DESCENTS: Readonly<Record<number, readonly Order[]>> = {
   128: [reversed, halvesSwapped, pairsSwapped, pairsSwapped, pairsSwapped, asTheyCome],
 };
 
-/** Larger brackets than the published ones use the order of the largest. */
-const LARGEST = 128;
-
 /** The lower bracket: its survivors against each other and against entries that drop down, in turn. */
 const lowerTies = (upper: readonly (readonly PlannedTie[])[], size: number): readonly PlannedTie[] => {
   const ties: PlannedTie[] = [];
@@ -61,7 +58,7 @@ const lowerTies = (upper: readonly (readonly PlannedTie[])[], size: number): rea
   let left: readonly SideSource[] = (upper[0] ?? []).map(loserOf);
   for (const [index, round] of upper.slice(1).entries()) {
     left = play(2 * index + 1, inPairs(left));
-    const descend = DESCENTS[Math.min(size, LARGEST)]?.[index] ?? asTheyCome;
+    const descend = DESCENTS[size]?.[index] ?? asTheyCome;
     const down = descend(round.map(loserOf));
     left = play(
       2 * index + 2,

@@ -1,4 +1,5 @@
 import { ofTheSame, type Represented } from "../swiss/apart.ts";
+import { MOST_ENTRIES } from "../terms/field.ts";
 import { type Criterion, DEFAULT_REGULATIONS, SWISS_CRITERIA } from "../terms/regulations.ts";
 import { roundRobin } from "./berger.ts";
 import { CROSSINGS, type GroupPlace } from "./crossing.ts";
@@ -36,6 +37,8 @@ type Tables = "one" | "groups" | "none";
 export type Format = {
   /** The fewest entries of a draw. */
   readonly least: number;
+  /** The most entries, with those that come after the draw. */
+  readonly most: number;
   /** The number of all rounds, including those whose fixtures follow from results. */
   readonly rounds: (entries: number) => number;
   /** The number of rounds, from the first, whose fixtures follow from the draw; the others follow from results. */
@@ -67,6 +70,7 @@ const allAgainstAll = (legs: 1 | 2): Format => {
   const rounds = (entries: number): number => (entries < 2 ? 0 : legs * (entries - 1 + (entries % 2)));
   return {
     least: 2,
+    most: MOST_ENTRIES[legs === 1 ? "round-robin" : "double-round-robin"],
     rounds,
     drawnRounds: rounds,
     pairings: (draw) =>
@@ -95,8 +99,12 @@ const drawnTies = (ties: readonly PlannedTie[], draw: readonly string[]): readon
 };
 
 /** A format of ties alone, its first round by draw numbers. */
-const eliminating = (rounds: Format["rounds"], ties: (entries: number) => readonly PlannedTie[]): Format => ({
+const eliminating = (
+  { most, rounds }: Pick<Format, "most" | "rounds">,
+  ties: (entries: number) => readonly PlannedTie[],
+): Format => ({
   least: 2,
+  most,
   rounds,
   drawnRounds: () => 1,
   pairings: (draw) => drawnTies(ties(draw.length), draw),
@@ -116,6 +124,7 @@ const inGroups = (plan: PlanOf<"groups">): Format => {
   const rounds = (entries: number): number => groupsRounds(entries, plan);
   return {
     least: leastInGroups(plan),
+    most: CROSSINGS[plan.stage].groups * MOST_ENTRIES.groups,
     rounds,
     drawnRounds: within,
     pairings: (draw) => groupPairings(draw, plan),
@@ -136,6 +145,7 @@ const swiss = ({ rounds, final, apart = 0 }: PlanOf<"swiss">): Format => {
   const paired = (entries: number): number => Math.max(0, Math.min(rounds, entries - 1));
   return {
     least: 2,
+    most: MOST_ENTRIES.swiss,
     rounds: (entries) => paired(entries) + (final ? 1 : 0),
     drawnRounds: () => 1,
     pairings: (draw, represents) => firstSwissRound(draw, apart > 0 && represents ? ofTheSame(draw, represents) : []),
@@ -155,10 +165,13 @@ const swiss = ({ rounds, final, apart = 0 }: PlanOf<"swiss">): Format => {
 const FORMATS: { readonly [F in FormatName]: (plan: PlanOf<F>) => Format } = {
   "round-robin": () => allAgainstAll(1),
   "double-round-robin": () => allAgainstAll(2),
-  knockout: ({ places }) => eliminating(knockoutRounds, (entries) => knockoutTies(bracketSeeds(entries), places)),
+  knockout: ({ places }) =>
+    eliminating({ most: MOST_ENTRIES.knockout, rounds: knockoutRounds }, (entries) =>
+      knockoutTies(bracketSeeds(entries), places),
+    ),
   "double-elimination": (plan) =>
     eliminating(
-      (entries) => doubleEliminationRounds(entries, plan),
+      { most: MOST_ENTRIES["double-elimination"], rounds: (entries) => doubleEliminationRounds(entries, plan) },
       (entries) => doubleEliminationTies(entries, plan),
     ),
   groups: inGroups,

@@ -1,6 +1,7 @@
 import { canonical } from "#shared/carrom/seal/canonical.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
+import { formatOf } from "../schedule/format.ts";
 import type { Decision } from "../terms/decision.ts";
 import {
   cancellation,
@@ -104,16 +105,14 @@ const redrawable = ({ season, drawn, given, opened }: Docket): Checked => {
     : granted;
 };
 
-/** The most entries of a draw. */
-const MOST_ENTRIES = 64;
-
 /** Whether an entry can come after the draw. Its players and its opponents are checked elsewhere. */
-const addable = ({ season: { entries }, drawn }: Docket, { entry }: Of<"entry_added">): Checked => {
+const addable = ({ season: { plan, entries }, drawn }: Docket, { entry }: Of<"entry_added">): Checked => {
   if (!drawn) return refuse("not-drawn", { key: "lateNotDrawn" }, "");
   if (entries.includes(entry)) return refuse("invalid-request", { key: "idTaken", about: { id: entry } }, "/entry");
-  return entries.length < MOST_ENTRIES
+  const { most } = formatOf(plan);
+  return entries.length < most
     ? granted
-    : refuse("division-full", { key: "divisionFull", about: { maximum: MOST_ENTRIES } }, "");
+    : refuse("division-full", { key: "divisionFull", about: { maximum: most } }, "");
 };
 
 const aboutFixture = (docket: Docket, decision: OfFixture): Checked => {

@@ -4,6 +4,7 @@ import { textLines } from "#shared/text.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { instant, type RecordedDecision } from "../terms/decision.ts";
 import { cancellation, closing, decisionsOf } from "../terms/decisions.ts";
+import { LARGEST_FIELD } from "../terms/field.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
 
 /** Money in the smallest coin of a currency (ISO 4217): 500 EUR is five euros. */
@@ -34,8 +35,8 @@ export const registration = z
       })
       .optional(),
     /** The fewest confirmed entries with which the division is played (KAGW general rules: four). */
-    minimum: z.int().min(2).max(64),
-    maximum: z.int().min(2).max(64),
+    minimum: z.int().min(2).max(LARGEST_FIELD),
+    maximum: z.int().min(2).max(LARGEST_FIELD),
   })
   .refine(({ opens, deadline }) => opens < deadline, { path: ["deadline"], message: "afterOpens" })
   .refine(({ minimum, maximum }) => minimum <= maximum, { path: ["maximum"], message: "notBelowMinimum" });

@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { divisionId } from "#shared/ids.ts";
+import { LARGEST_FIELD } from "../terms/field.ts";
 
 /** The source of a stage: the entries in places `first` (default 1) to `top` of a final table. */
 export const stageSource = z
-  .strictObject({ division: divisionId, first: z.int().min(1).max(63).optional(), top: z.int().min(2).max(64) })
+  .strictObject({
+    division: divisionId,
+    first: z
+      .int()
+      .min(1)
+      .max(LARGEST_FIELD - 1)
+      .optional(),
+    top: z.int().min(2).max(LARGEST_FIELD),
+  })
   .refine(({ first = 1, top }) => first < top, { path: ["top"], message: "placesInOrder" });
 export type StageSource = z.output<typeof stageSource>;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { REASONS } from "#shared/carrom/rules/vocabulary.ts";
 import { day, entryId, fixtureId, hash, matchId, playerId } from "#shared/ids.ts";
 import { nameLine, textLines } from "#shared/text.ts";
+import { MOST_ENTRIES } from "./field.ts";
 import { halfPoints } from "./half-points.ts";
 import { regulations } from "./regulations.ts";
 
@@ -32,9 +33,9 @@ const ofFixture = { fixture: fixtureId, ...why };
 /** The most fixtures that one decision moves: those of a single round robin of 64 entries. */
 const MOST_MOVES = 2016;
 
-/** The most rounds that are paired by points, with a final; below, the most pairs of a round: those of 64 entries. */
+/** The most rounds that are paired by points, with a final; below, the most pairs of a round. */
 const MOST_ROUNDS = 16;
-const MOST_PAIRS = 32;
+const MOST_PAIRS = MOST_ENTRIES.swiss / 2;
 
 /** A fixture and its new day. */
 const fixtureMove = z.strictObject({ fixture: fixtureId, day });

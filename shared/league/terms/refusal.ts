@@ -11,6 +11,7 @@ const LEAGUE_REFUSALS = [
   "fee-unpaid",
   "entry-withdrawn",
   "too-few-entries",
+  "too-many-entries",
   "already-drawn",
   "not-drawn",
   "seed-taken",

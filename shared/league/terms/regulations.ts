@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { textLine } from "#shared/text.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
+import { LARGEST_FIELD } from "./field.ts";
 import { halfPoints } from "./half-points.ts";
 import { teamPlay } from "./team-play.ts";
 
@@ -64,7 +65,7 @@ export const regulations = z.strictObject({
   /** Points of each side when a match was abandoned and is not to be played again. */
   abandoned: points,
   /** The number of places that win something: the title, or the way to the next stage. Flags are about these. */
-  qualify: z.int().min(1).max(64),
+  qualify: z.int().min(1).max(LARGEST_FIELD),
   /** The criteria that separate entries level on points, in this order. */
   criteria: z.array(z.enum(CRITERIA)).max(CRITERIA.length),
   /**

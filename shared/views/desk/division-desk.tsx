@@ -8,13 +8,19 @@ import { Sentence } from "../parts/notation.tsx";
 import { DrawDesk, type DrawPreview, type Source } from "./draw-desk.tsx";
 import { type EntriesData, EntriesDesk } from "./entries-desk.tsx";
 import { DecisionsDesk, DrawnDesk, FixturesDesk } from "./fixtures-desk.tsx";
+import { FindEntry } from "./found-entries.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 import { pairTitle } from "./pair-title.ts";
 
 /** A division at its club's desk. */
-export type DivisionDeskData = Pick<EntriesData, "division" | "entries" | "people" | "nextEntry" | "now" | "tried"> & {
+export type DivisionDeskData = Pick<
+  EntriesData,
+  "division" | "entries" | "people" | "nextEntry" | "now" | "tried" | "sought"
+> & {
   readonly sources: readonly Source[];
   readonly preview: DrawPreview | null;
+  /** The round that is asked for where fixtures are many; `null`: the one that is played. */
+  readonly round: number | null;
   readonly done: string | null;
 };
 
@@ -46,7 +52,7 @@ const owingIn = ({ division, entries }: DivisionDeskData): readonly Owing[] => {
 
 /** A division as those who run it see it: entries and the draw first, then fixtures. */
 export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly data: DivisionDeskData }) => {
-  const { division, now, tried, done, sources, preview } = data;
+  const { division, now, tried, done, sources, preview, sought, round } = data;
   const { cancelled, registration } = division;
   const drawn = division.entries.length > 0;
   const withdrawn = withdrawnDraw(division);
@@ -87,14 +93,22 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
           {w.divisionClosed()} <a href={`/clubs/${division.club.id}/desk/seasons/${division.id}`}>{w.closedSeason()}</a>
         </p>
       ) : null}
+      <FindEntry
+        w={w}
+        division={division.id}
+        entries={Math.max(division.entries.length, data.entries.length)}
+        sought={sought}
+      />
       {drawn && !cancelled ? <Fees w={w} owing={owingIn(data)} action={`/divisions/${division.id}/desk/paid`} /> : null}
-      {drawn ? <FixturesDesk w={w} division={division} today={dayAt(now, division.club.zone)} /> : null}
+      {drawn ? (
+        <FixturesDesk w={w} division={division} today={dayAt(now, division.club.zone)} sought={sought} round={round} />
+      ) : null}
       <div class="columns">
         {!drawn && !cancelled && registration ? <EntriesDesk w={w} data={{ ...data, registration }} /> : null}
         {!drawn && !cancelled ? (
           <DrawDesk w={w} data={{ division, sources, tried, preview, people: data.people, now }} />
         ) : null}
-        {drawn && !cancelled ? <DrawnDesk w={w} division={division} /> : null}
+        {drawn && !cancelled ? <DrawnDesk w={w} division={division} sought={sought} /> : null}
         {drawn ? <DecisionsDesk w={w} division={division} /> : null}
       </div>
       {drawn ? null : <DecisionsDesk w={w} division={division} />}

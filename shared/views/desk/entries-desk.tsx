@@ -7,6 +7,7 @@ import { Field, Form, type SentFields } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
+import { foundIn, MoreEntries, type Sought } from "./found-entries.tsx";
 import type { DeskWords } from "./head.tsx";
 
 /** A refused or previewed form: its values and its fault; `null` where it was only previewed. */
@@ -26,6 +27,7 @@ export type EntriesData = {
   readonly nextEntry: string;
   readonly now: string;
   readonly tried: Tried | null;
+  readonly sought: Sought;
 };
 
 type EntriesProps = { readonly w: DeskWords; readonly data: EntriesData };
@@ -195,6 +197,11 @@ export const EntriesDesk = ({ w, data }: EntriesProps) => {
   const confirmed = entries.filter(({ state }) => state === "confirmed").length;
   const decide = `/divisions/${division.id}/desk/decide`;
   const short = confirmed < registration.minimum;
+  const { page, ...more } = foundIn(entries, data.sought);
+  // An entry whose form was refused comes first, wherever it is in the list.
+  const refused = entries.filter(
+    ({ id }) => triedIn(data.tried, `entry-${id}`) !== null && !page.some((one) => one.id === id),
+  );
   return (
     <section>
       <h2>{w.entriesTitle()}</h2>
@@ -214,10 +221,11 @@ export const EntriesDesk = ({ w, data }: EntriesProps) => {
       <Unpaid w={w} data={data} />
       {entries.length === 0 ? <p class="empty">{w.noEntries()}</p> : null}
       <ul class="members">
-        {entries.map((entry) => (
+        {[...refused, ...page].map((entry) => (
           <EntryLine w={w} key={entry.id} entry={entry} data={data} />
         ))}
       </ul>
+      <MoreEntries w={w} division={division.id} sought={data.sought} {...more} />
       <h3>{w.addEntry()}</h3>
       <Enter w={w} data={data} />
     </section>

@@ -1,12 +1,14 @@
 import type { DecisionType } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
-import { byRound } from "../division/rounds.ts";
+import { RoundLinks } from "../division/round-links.tsx";
+import { roundsShown } from "../division/rounds.ts";
 import { clockMoment, fullDay, longDay } from "../parts/days.ts";
 import { sayDecision, standOf } from "../parts/decision-words.ts";
 import { score, scoreWithPoints } from "../parts/figures.ts";
 import { isGiven, isOpen } from "../parts/fixture-state.ts";
 import { shownScore } from "../parts/match-line.tsx";
 import { Sentence } from "../parts/notation.tsx";
+import { foundIn, isSought, MoreEntries, type Sought } from "./found-entries.tsx";
 import type { DeskWords } from "./head.tsx";
 
 /** What a fixture waits for, in words; `null` if for nothing but its day. */
@@ -58,30 +60,52 @@ const Line = ({ w, fixture, division, today }: LineProps) => {
   );
 };
 
+type FixturesDeskProps = OfDivision & {
+  readonly today: string;
+  readonly sought: Sought;
+  /** The round that is asked for where they are many. */
+  readonly round: number | null;
+};
+
 type OfDivision = { readonly w: DeskWords; readonly division: Division };
 
 /** The fixtures of a division by round and day, each leading to where it is dealt with. */
-export const FixturesDesk = ({ w, division, today }: OfDivision & { readonly today: string }) => (
-  <section>
-    <h2>{w.fixtures()}</h2>
-    <div class="rounds">
-      {byRound(division.fixtures).map(({ number, day, fixtures }) => (
-        <section key={number}>
-          <h3>{w.round({ round: number })}</h3>
-          <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
-          <ul class="listed">
-            {fixtures.map((fixture) => (
-              <Line w={w} key={fixture.id} fixture={fixture} division={division.id} today={today} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  </section>
-);
+export const FixturesDesk = ({ w, division, today, sought, round }: FixturesDeskProps) => {
+  const found = division.fixtures.filter(
+    ({ home, away }) => isSought(home.name, sought) || isSought(away.name, sought),
+  );
+  const { all, here, rounds } = roundsShown(found, round);
+  return (
+    <section>
+      <h2>{w.fixtures()}</h2>
+      {here ? (
+        <RoundLinks
+          label={w.fixtures()}
+          path={`/divisions/${division.id}/desk?who=${encodeURIComponent(sought.who)}&`}
+          rounds={all}
+          here={here}
+          title={(number) => w.round({ round: number })}
+        />
+      ) : null}
+      <div class={here ? "one-round" : "rounds"}>
+        {rounds.map(({ number, day, fixtures }) => (
+          <section key={number}>
+            <h3>{w.round({ round: number })}</h3>
+            <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
+            <ul class="listed">
+              {fixtures.map((fixture) => (
+                <Line w={w} key={fixture.id} fixture={fixture} division={division.id} today={today} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+};
 
 /** Everybody in the draw, with what can be decided about them. */
-export const DrawnDesk = ({ w, division }: OfDivision) => {
+export const DrawnDesk = ({ w, division, sought }: OfDivision & { readonly sought: Sought }) => {
   const gone = new Set(
     division.decisions.flatMap(({ inForce, decision }) =>
       inForce && decision.type === "entry_withdrawn" ? [decision.entry] : [],
@@ -89,11 +113,15 @@ export const DrawnDesk = ({ w, division }: OfDivision) => {
   );
   const closed = division.decisions.some(({ inForce, decision }) => inForce && decision.type === "season_closed");
   const decide = `/divisions/${division.id}/desk/decide`;
+  const { page, ...more } = foundIn(
+    division.entries.map(({ entry, players }) => ({ id: entry, players })),
+    sought,
+  );
   return (
     <section>
       <h2>{w.entrants()}</h2>
       <ul class="listed">
-        {division.entries.map(({ entry, players }) => (
+        {page.map(({ id: entry, players }) => (
           <li key={entry}>
             {players.map(({ name }) => name).join(" & ")}
             {gone.has(entry) ? (
@@ -107,6 +135,7 @@ export const DrawnDesk = ({ w, division }: OfDivision) => {
           </li>
         ))}
       </ul>
+      <MoreEntries w={w} division={division.id} sought={sought} {...more} />
       {closed ? null : (
         <p class="links">
           <a href={`${decide}?type=entry_added`}>{w.addLateEntry()}</a>

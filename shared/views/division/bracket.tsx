@@ -7,6 +7,8 @@ import { seriesOf } from "../parts/lists.ts";
 import { shownScore, sideOf } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
+import { type BracketParts, bracketParts } from "./bracket-parts.ts";
+import { Cancelled } from "./fixtures.tsx";
 import { groupLetter } from "./groups.tsx";
 import type { DivisionWords } from "./words.ts";
 
@@ -14,13 +16,31 @@ type Slot = BracketTie["home"];
 type Rounds = NonNullable<Division["bracket"]>;
 
 /** How ties are called: a knockout by what is left to play, a double elimination by rounds and numbers. */
-type Naming = { readonly w: DivisionWords; readonly rounds: Rounds; readonly numbered: boolean };
+type Naming = {
+  readonly w: DivisionWords;
+  readonly rounds: Rounds;
+  readonly numbered: boolean;
+  /** The parts of a large bracket, and the round in which each has its winner. */
+  readonly split: BracketParts | null;
+  readonly partRound: number | null;
+  readonly tieAt: (at: { readonly round: number; readonly position: number }) => BracketTie | undefined;
+  readonly fixtureOf: (tie: BracketTie) => FixtureRow | undefined;
+};
 
-const namingOf = (w: DivisionWords, rounds: Rounds): Naming => ({
-  w,
-  rounds,
-  numbered: isNumbered(rounds),
-});
+const namingOf = (w: DivisionWords, { fixtures }: Division, rounds: Rounds): Naming => {
+  const ties = new Map(rounds.flat().map((tie) => [`${tie.round} ${tie.position}`, tie]));
+  const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
+  const split = bracketParts(rounds);
+  return {
+    w,
+    rounds,
+    numbered: isNumbered(rounds),
+    split,
+    partRound: split?.parts[0]?.at(-1)?.[0]?.round ?? null,
+    tieAt: ({ round, position }) => ties.get(`${round} ${position}`),
+    fixtureOf: ({ fixture }) => byId.get(fixture ?? ""),
+  };
+};
 
 /** `Final`, `Semi-finals`, `Quarter-finals`, else `Round 1`. */
 const roundName = (naming: Naming, round: number): string => {
@@ -31,7 +51,8 @@ const roundName = (naming: Naming, round: number): string => {
 /** The label of a side from a tie that is not over: `Winner of semi-final 2`, `Loser of semi-final 2`. */
 const whoFrom = (naming: Naming, { round, position, lost }: NonNullable<Slot["from"]>): string => {
   const { w, rounds } = naming;
-  const tie = rounds.flat().find((one) => one.round === round && one.position === position);
+  const tie = naming.tieAt({ round, position });
+  if (round === naming.partRound && tie?.part === "main" && !lost) return w.winnerOfPart({ number: position });
   const stage = tie ? stageOf(rounds, tie) : null;
   const [named, numbered] = lost ? [w.loserOf, w.loserOfRound] : [w.winnerOf, w.winnerOfRound];
   return stage === null || stage === "final" ? numbered({ round, match: position }) : named[stage]({ match: position });
@@ -54,7 +75,7 @@ const whoIn = (naming: Naming, { players, from, place, empty }: Slot, tie: Brack
   return from === null ? w.bye() : whoFrom(naming, from);
 };
 
-type TieProps = { readonly naming: Naming; readonly tie: BracketTie; readonly division: Division };
+type TieProps = { readonly naming: Naming; readonly tie: BracketTie };
 
 /** The figure of one side of a tie that was played; `null`: there is none, as before play and of a walkover. */
 const figureOf = ({ entry }: Slot, fixture: FixtureRow | undefined): string | null => {
@@ -67,7 +88,7 @@ const figureOf = ({ entry }: Slot, fixture: FixtureRow | undefined): string | nu
   return shown && side ? figure(sideValue(shown, side.id)) : null;
 };
 
-type SideProps = Pick<TieProps, "naming" | "tie"> & { readonly slot: Slot; readonly fixture: FixtureRow | undefined };
+type SideProps = TieProps & { readonly slot: Slot; readonly fixture: FixtureRow | undefined };
 
 /** One side on a line of its own: who, and its own figure; the winner is bold. */
 const Side = ({ naming, slot, tie, fixture }: SideProps) => {
@@ -93,8 +114,8 @@ const notesOf = (w: DivisionWords, tie: BracketTie, fixture: FixtureRow | undefi
     .filter((part) => part !== "")
     .join(", ");
 
-const Tie = ({ naming, tie, division }: TieProps) => {
-  const fixture = division.fixtures.find(({ id }) => id === tie.fixture);
+const Tie = ({ naming, tie }: TieProps) => {
+  const fixture = naming.fixtureOf(tie);
   const notes = notesOf(naming.w, tie, fixture);
   const content = (
     <>
@@ -113,10 +134,10 @@ const Tie = ({ naming, tie, division }: TieProps) => {
   );
 };
 
-type TiesProps = Omit<TieProps, "tie"> & { readonly ties: readonly BracketTie[] };
+type TiesProps = { readonly naming: Naming; readonly ties: readonly BracketTie[] };
 
 /** Of a double elimination the matches of a round have their numbers: others are called by them. */
-const Ties = ({ ties, naming, ...shown }: TiesProps) => {
+const Ties = ({ ties, naming }: TiesProps) => {
   const lines = ties.map((tie) => (
     <li key={tie.position} value={naming.numbered ? tie.position : undefined}>
       {naming.numbered ? (
@@ -124,7 +145,7 @@ const Ties = ({ ties, naming, ...shown }: TiesProps) => {
           {tie.position}
         </span>
       ) : null}
-      {tie.needless ? <p class="small">{naming.w.notNeeded()}</p> : <Tie {...shown} naming={naming} tie={tie} />}
+      {tie.needless ? <p class="small">{naming.w.notNeeded()}</p> : <Tie naming={naming} tie={tie} />}
     </li>
   ));
   return naming.numbered ? <ol class="ties ties-numbered">{lines}</ol> : <ul class="ties">{lines}</ul>;
@@ -143,8 +164,10 @@ const partName = ({ w, numbered }: Naming, part: TiePart): string | null => {
 /** Whether a tie is there to be played. One without entries is not; of the main ones every place is shown. */
 const isShown = ({ vacant, part }: BracketTie): boolean => !vacant || part === "main";
 
+type PartProps = { readonly naming: Naming; readonly part: TiePart; readonly rounds: Rounds };
+
 /** The ties that are played for one thing, round by round: side by side with lines between them where there is room. */
-const Part = ({ naming, part, rounds, division }: Omit<TieProps, "tie"> & { part: TiePart; rounds: Rounds }) => {
+const Part = ({ naming, part, rounds }: PartProps) => {
   const name = partName(naming, part);
   const Heading = name === null ? "h3" : "h4";
   const isNamed = part === "main" || rounds.length > 1 || naming.numbered;
@@ -160,7 +183,7 @@ const Part = ({ naming, part, rounds, division }: Omit<TieProps, "tie"> & { part
           {shown.map((ties, index) => (
             <div key={ties[0]?.round} class={`tree-round ${isWhole ? leadsOn(ties, shown[index + 1]) : ""}`.trim()}>
               {isNamed ? <Heading>{roundName(naming, ties[0]?.round ?? 0)}</Heading> : null}
-              <Ties naming={naming} ties={ties} division={division} />
+              <Ties naming={naming} ties={ties} />
             </div>
           ))}
         </div>
@@ -185,11 +208,12 @@ const finalIn = (rounds: Rounds): BracketTie | undefined => {
   return last("second-final") ?? last("grand-final") ?? last("main");
 };
 
-const Champion = ({ w, division, rounds }: Pick<TieProps, "division"> & { w: DivisionWords; rounds: Rounds }) => {
+const Champion = ({ naming }: { readonly naming: Naming }) => {
+  const { w, rounds } = naming;
   const final = finalIn(rounds);
   const [first, second] = final?.winner === final?.home.entry ? [final?.home, final?.away] : [final?.away, final?.home];
   if (!final?.winner || !first || !second) return null;
-  const fixture = division.fixtures.find(({ id }) => id === final.fixture);
+  const fixture = naming.fixtureOf(final);
   const [own, other] = [figureOf(first, fixture), figureOf(second, fixture)];
   return (
     <p class="champion">
@@ -203,18 +227,78 @@ const Champion = ({ w, division, rounds }: Pick<TieProps, "division"> & { w: Div
   );
 };
 
-/** A knockout as a tree. Who comes from a tie that is not over is named by that tie, or by the place in a group. */
-export const Bracket = ({ w, division }: { w: DivisionWords; division: Division }) => {
+type BracketProps = { readonly w: DivisionWords; readonly division: Division };
+
+/** The page of a part of a large bracket, counted from 1. */
+const partPath = ({ id }: Division, number: number): string => `/divisions/${id}/bracket/${number}`;
+
+/** The first and the last entry of a part, as the bracket has them from the top. */
+const endsOf = ([first = []]: Rounds): readonly [string, string] => {
+  const names = first.flatMap(({ home, away }) =>
+    [home, away].flatMap(({ players }) => (players.length > 0 ? namesOf(players) : [])),
+  );
+  return [names[0] ?? "", names.at(-1) ?? ""];
+};
+
+/** The way to each part of a large bracket. */
+const PartList = ({ w, division, parts }: BracketProps & { readonly parts: readonly Rounds[] }) => (
+  <nav aria-label={w.bracketParts()}>
+    <h3>{w.bracketParts()}</h3>
+    <ol class="bracket-parts">
+      {parts.map((rounds, index) => {
+        const [first, last] = endsOf(rounds);
+        return (
+          <li key={partPath(division, index + 1)}>
+            <a href={partPath(division, index + 1)}>{w.bracketPartOf({ first, last })}</a>
+          </li>
+        );
+      })}
+    </ol>
+  </nav>
+);
+
+/**
+ * A knockout as a tree. Who comes from a tie that is not over is named by that tie, or by the place in a group. Of a
+ * large one the last rounds, and the way to each part of those before them.
+ */
+export const Bracket = ({ w, division }: BracketProps) => {
   const { bracket } = division;
   if (!bracket || bracket.length === 0) return null;
-  const naming = namingOf(w, bracket);
+  const naming = namingOf(w, division, bracket);
+  const { split } = naming;
   return (
     <section class="bracket">
       <h2>{w.knockout()}</h2>
-      <Champion w={w} division={division} rounds={bracket} />
+      <Champion naming={naming} />
+      {split ? <PartList w={w} division={division} parts={split.parts} /> : null}
       {partsOf(bracket).map(([part, rounds]) => (
-        <Part key={part} naming={naming} part={part} rounds={rounds} division={division} />
+        <Part key={part} naming={naming} part={part} rounds={split && part === "main" ? split.last : rounds} />
       ))}
     </section>
+  );
+};
+
+/** A part of a large bracket; `number`: which, from 1. */
+export const BracketPartView = ({ w, division, number }: BracketProps & { readonly number: number }) => {
+  const { bracket } = division;
+  const naming = namingOf(w, division, bracket ?? []);
+  const parts = naming.split?.parts ?? [];
+  const rounds = parts[number - 1];
+  if (!rounds) return null;
+  return (
+    <article>
+      <header class="page-head">
+        <h1>{w.bracketPart({ number, parts: parts.length })}</h1>
+        <Cancelled w={w} division={division} />
+      </header>
+      <nav class="links" aria-label={w.bracketParts()}>
+        {number > 1 ? <a href={partPath(division, number - 1)}>{w.bracketPartAbove()}</a> : null}{" "}
+        {number < parts.length ? <a href={partPath(division, number + 1)}>{w.bracketPartBelow()}</a> : null}{" "}
+        <a href={`/divisions/${division.id}`}>{w.bracketLast()}</a>
+      </nav>
+      <div class="bracket">
+        <Part naming={naming} part="main" rounds={rounds} />
+      </div>
+    </article>
   );
 };

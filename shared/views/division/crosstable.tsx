@@ -1,13 +1,10 @@
-import type { Division, FixtureRow, StandingRow } from "#shared/api/league/division.ts";
+import { MOST_ENTRIES } from "#league";
+import type { Division, StandingRow } from "#shared/api/league/division.ts";
 import { asOf, resultFor } from "../parts/match-line.tsx";
+import { type Meetings, meetingsIn } from "../parts/meetings.ts";
 import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import type { DivisionWords } from "./words.ts";
-
-const between = (fixtures: readonly FixtureRow[], one: string, other: string): FixtureRow[] =>
-  fixtures.filter(
-    ({ home, away }) => (home.entry === one && away.entry === other) || (home.entry === other && away.entry === one),
-  );
 
 /** What is said of a result in the grid beside its score. */
 const stateOf = (outcome: NonNullable<ReturnType<typeof resultFor>>["outcome"]) =>
@@ -17,12 +14,12 @@ type CellProps = {
   readonly w: DivisionWords;
   readonly row: StandingRow;
   readonly column: StandingRow;
-  readonly fixtures: readonly FixtureRow[];
+  readonly meetings: Meetings;
 };
 
-const Cell = ({ w, row, column, fixtures }: CellProps) => {
+const Cell = ({ w, row, column, meetings }: CellProps) => {
   if (row.entry === column.entry) return <td class="self" aria-label={w.sameEntry()} />;
-  const results = between(fixtures, row.entry, column.entry).flatMap((fixture) => resultFor(fixture, row.entry) ?? []);
+  const results = meetings(row.entry, column.entry).flatMap((fixture) => resultFor(fixture, row.entry) ?? []);
   return (
     <td>
       {results.map(({ path, text: score, outcome, playing }) => {
@@ -55,8 +52,20 @@ const Cell = ({ w, row, column, fixtures }: CellProps) => {
   );
 };
 
+/** The most entries of a grid that can be read: those of the largest round robin. */
+const MOST_IN_GRID = MOST_ENTRIES["round-robin"];
+
+type CrosstableProps = { readonly w: DivisionWords; readonly division: Division };
+
 /** The results of all pairings, from the view of the row. */
-export const Crosstable = ({ w, division }: { w: DivisionWords; division: Division }) => (
+export const Crosstable = ({ w, division }: CrosstableProps) =>
+  division.table.length > MOST_IN_GRID ? (
+    <p>{w.gridTooLarge({ entries: division.table.length })}</p>
+  ) : (
+    <Grid w={w} division={division} meetings={meetingsIn(division.fixtures)} />
+  );
+
+const Grid = ({ w, division, meetings }: CrosstableProps & { readonly meetings: Meetings }) => (
   <Scroller label={w.grid()}>
     <table class="crosstable">
       <caption class="hidden">{w.grid()}</caption>
@@ -79,7 +88,7 @@ export const Crosstable = ({ w, division }: { w: DivisionWords; division: Divisi
               <span class="place">{row.place}</span> {namesOf(row.players)}
             </th>
             {division.table.map((column) => (
-              <Cell key={column.entry} w={w} row={row} column={column} fixtures={division.fixtures} />
+              <Cell key={column.entry} w={w} row={row} column={column} meetings={meetings} />
             ))}
           </tr>
         ))}

@@ -97,6 +97,32 @@ const Lines = ({ w, fixtures }: { w: DivisionWords; fixtures: readonly FixtureRo
   </ul>
 );
 
+/** The most matches of a round beside the table, those of 64 entries; of more, the first ones. */
+const [MOST_LINES, FIRST_LINES] = [32, 12];
+
+/** The round that is played now: of a large one the first matches, and the way to all of them. */
+const CurrentRound = ({ w, data, now }: { w: DivisionWords; data: Division; now: Round }) => {
+  const shown = now.fixtures.length > MOST_LINES ? now.fixtures.slice(0, FIRST_LINES) : now.fixtures;
+  return (
+    <section>
+      <h2>{roundTitle(w, data, now.number)}</h2>
+      {now.day ? <p class="small">{sayWhen(w, data, now)}</p> : null}
+      <PlaceLines w={w} places={placesOf([data])} />
+      <DayPlan w={w} division={data} />
+      <Lines w={w} fixtures={shown} />
+      {shown.length < now.fixtures.length ? (
+        <p class="onward">
+          <a href={`/divisions/${data.id}/fixtures?round=${now.number}`}>
+            {w.allOfRound({ matches: now.fixtures.length })}
+          </a>
+        </p>
+      ) : null}
+      <Byes w={w} division={data} round={now.number} />
+      <ForecastsExplained w={w} fixtures={shown} />
+    </section>
+  );
+};
+
 const Winners = ({ w, division }: { w: DivisionWords; division: Division }) => {
   const won = division.bracket === null && !isUnfinished(division) ? winnersIn(division) : [];
   return won.length === 0 ? null : <p>{w.wonBy({ count: won.length, names: listOf(w.locale, won.map(namesOf)) })}</p>;
@@ -203,17 +229,7 @@ export const DivisionView = ({ w, data, open = false, children }: Props) => {
           <TeamPlayers w={w} division={data} />
         </div>
         <div class="aside">
-          {now ? (
-            <section>
-              <h2>{roundTitle(w, data, now.number)}</h2>
-              {now.day ? <p class="small">{sayWhen(w, data, now)}</p> : null}
-              <PlaceLines w={w} places={placesOf([data])} />
-              <DayPlan w={w} division={data} />
-              <Lines w={w} fixtures={now.fixtures} />
-              <Byes w={w} division={data} round={now.number} />
-              <ForecastsExplained w={w} fixtures={now.fixtures} />
-            </section>
-          ) : null}
+          {now ? <CurrentRound w={w} data={data} now={now} /> : null}
           <section>
             <h2>{w.latestResults()}</h2>
             {latest.length > 0 ? (

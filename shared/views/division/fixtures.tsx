@@ -9,7 +9,8 @@ import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx
 import { DayPlan, sayWhen } from "./day-plan.tsx";
 import { Byes, roundTitle } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
-import { byRound } from "./rounds.ts";
+import { RoundLinks } from "./round-links.tsx";
+import { roundsShown } from "./rounds.ts";
 import type { DivisionWords } from "./words.ts";
 
 type CancelledProps = { readonly w: DivisionWords; readonly division: Division };
@@ -74,14 +75,19 @@ const Seat = ({ w, fixture }: Pick<FixturesProps, "w"> & { readonly fixture: Fix
   );
 };
 
+type ViewProps = FixturesProps & { readonly of?: string | null; readonly round?: number | null };
+
 /**
- * Fixtures and results of a division, round by round.
+ * Fixtures and results of a division, round by round; of many, one round.
  *
  * @param props.of the entry whose fixtures are shown; left out, all of them
+ * @param props.round the round that is shown where they are many; left out, the one that is played
  */
-export const FixturesView = ({ w, data, of = null }: FixturesProps & { readonly of?: string | null }) => {
-  const shown =
+export const FixturesView = ({ w, data, of = null, round = null }: ViewProps) => {
+  const own =
     of === null ? data.fixtures : data.fixtures.filter(({ home, away }) => home.entry === of || away.entry === of);
+  const { all, here, rounds } = roundsShown(own, round);
+  const shown = here?.fixtures ?? own;
   return (
     <article class="fixtures">
       <header class="page-head">
@@ -93,8 +99,17 @@ export const FixturesView = ({ w, data, of = null }: FixturesProps & { readonly 
       </header>
       <OfEntry w={w} data={data} of={of} />
       {of !== null && shown.length === 0 ? <p class="empty">{w.noneOfTheirs()}</p> : null}
-      <div class="rounds">
-        {byRound(shown).map(({ number, day, fixtures }) => (
+      {here ? (
+        <RoundLinks
+          label={w.roundsTitle()}
+          path={`/divisions/${data.id}/fixtures?`}
+          rounds={all}
+          here={here}
+          title={(number) => roundTitle(w, data, number)}
+        />
+      ) : null}
+      <div class={here ? "one-round" : "rounds"}>
+        {rounds.map(({ number, day, fixtures }) => (
           <section key={number} id={`round-${number}`}>
             <h2>{roundTitle(w, data, number)}</h2>
             <p class="small">{sayWhen(w, data, { number, day })}</p>

@@ -30,3 +30,16 @@ export const byRound = (fixtures: readonly FixtureRow[]): Round[] =>
 export const currentRound = (rounds: readonly Round[]): Round | undefined =>
   rounds.find(({ fixtures }) => fixtures.some((one) => one.state !== "postponed" && isOpen(one))) ??
   rounds.find(({ fixtures }) => fixtures.some(isOpen));
+
+/** The most fixtures that are shown at once, those of sixteen entries that meet twice; of more, one round. */
+const MOST_AT_ONCE = 240;
+
+/** All rounds, and those that are shown: of many fixtures the round `here`, which is asked for, or played, or the last. */
+export const roundsShown = (
+  fixtures: readonly FixtureRow[],
+  asked: number | null,
+): { readonly all: readonly Round[]; readonly here: Round | null; readonly rounds: readonly Round[] } => {
+  const all = byRound(fixtures);
+  const one = all.find(({ number }) => number === asked) ?? currentRound(all) ?? all.at(-1);
+  return fixtures.length > MOST_AT_ONCE && one ? { all, here: one, rounds: [one] } : { all, here: null, rounds: all };
+};

@@ -92,6 +92,22 @@ const countedCron = async (cron: string, env: Env, context: ExecutionContext): P
   return Response.json(takeCounts());
 };
 
+/** Does a request as the Worker does, and answers with the rows that it took: the answer itself is not sent. */
+const countedRead = async (request: Request, env: Env, context: ExecutionContext): Promise<Response> => {
+  const url = new URL(request.url);
+  takeCounts();
+  const asked = new Request(new URL(url.searchParams.get("path") ?? "/", url), request);
+  const answer = await app.fetch(asked, countedEnv(env), context);
+  const { byteLength } = await answer.arrayBuffer();
+  const { databaseRowsRead, databaseQueries } = takeCounts();
+  return Response.json({
+    status: answer.status,
+    bytes: byteLength,
+    rows: databaseRowsRead,
+    statements: databaseQueries,
+  });
+};
+
 export default {
   async fetch(request, env, context) {
     // The API parses its address itself: it is not parsed here as well.
@@ -103,6 +119,7 @@ export default {
       const { id } = await env.BACKUP.create({ params: { pause: "1 second" } });
       return Response.json({ id });
     }
+    if (what === "counted") return countedRead(request, env, context);
     if (what === "cron") return countedCron(decodeURIComponent(name), env, context);
     // A division as if no one had asked for it before: read, computed and written as JSON, of which only the length is
     // sent, because sending is measured by itself.

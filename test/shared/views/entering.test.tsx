@@ -147,6 +147,7 @@ describe("a fee", () => {
               tried: null,
               now: OPENS,
               nextEntry: "e9",
+              sought: { who: "", after: null },
             },
             ...{ entries: [{ ...row, state }], people: [] },
           }}

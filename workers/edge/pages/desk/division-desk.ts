@@ -1,15 +1,15 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
-import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { seasonFrom, seasonRecord } from "#derive/league/season.ts";
-import { draw, enter, entries, updateEntry } from "#edge/routes/league/registration.ts";
+import { draw, enter, updateEntry } from "#edge/routes/league/registration.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
 import { formatOf, isPlayedOut } from "#league";
+import { namesOf } from "#read/queries/clubs/names.ts";
+import { entryRow, registrationsOf } from "#read/queries/clubs/registrations.ts";
 import { enterableIn } from "#read/queries/clubs/teams.ts";
 import { newestOfClub } from "#read/queries/league/division.ts";
-import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { DivisionDeskView } from "#shared/views/desk/division-desk.tsx";
 import type { DrawPreview, Source } from "#shared/views/desk/draw-desk.tsx";
 import type { Tried } from "#shared/views/desk/entries-desk.tsx";
@@ -43,19 +43,27 @@ const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState<DrawPr
   const { club, division } = desk;
   const { id } = division;
   const db = databaseOf(c.env, club.id);
-  const [listed, people, sources] = await Promise.all([
-    ask(c, entries, { params: { id }, query: { limit: MOST_TO_A_PAGE } }),
+  const [rows, people, sources] = await Promise.all([
+    registrationsOf(db, id),
     enterableIn(db, division),
     sourcesOf(db, desk),
   ]);
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ players }) => players),
+    club.id,
+  );
+  const asked = c.req.query("round");
   const data = {
     division,
     sources,
+    sought: { who: c.req.query("who") ?? "", after: c.req.query("after") ?? null },
+    round: asked === undefined ? null : Number(asked),
     people,
     tried: triedIn(state),
     preview: state.preview,
     done: state.done,
-    entries: listed.ok ? listed.value.entries : [],
+    entries: rows.map((row) => entryRow(row, names)),
     nextEntry: crypto.randomUUID(),
     now: new Date().toISOString(),
   };

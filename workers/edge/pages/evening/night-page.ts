@@ -185,8 +185,8 @@ const openForm = (form: NightForms): void => {
     work: async (c, night, typed) => {
       const opened = await ask(c, openAll, { params: inApi(night) });
       if (!opened.ok) return opened;
-      const { refused } = opened.value;
-      if (refused.length === 0) return ok({ onward: "opened" });
+      const { refused, left } = opened.value;
+      if (refused.length === 0) return ok({ onward: left === 0 ? "opened" : "opened-some" });
       const lines = refused.map(({ fixture, why }) => {
         const one = night.evening.matches.find((match) => match.fixture === fixture);
         return w.notOpened({ match: one ? versus(one) : fixture, why });

@@ -1,6 +1,8 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Division } from "#shared/api/league/division.ts";
+import { BracketPartView } from "#shared/views/division/bracket.tsx";
+import { bracketParts } from "#shared/views/division/bracket-parts.ts";
 import { DivisionView } from "#shared/views/division/division.tsx";
 import { FixturesView } from "#shared/views/division/fixtures.tsx";
 import { takesEntries } from "#shared/views/division/registration.tsx";
@@ -65,12 +67,26 @@ export const divisionPage = (data: Division, now: string, site: string): ShellPa
   },
 });
 
-/** A division's fixtures and results, or those of one entry. */
-export const fixturesPage = (data: Division, of: string | null): ShellPage => ({
+/** A part of a large bracket, by its number from 1; `null` if there is no such part. */
+export const bracketPage = (data: Division, number: number): ShellPage | null => {
+  const parts = data.bracket ? (bracketParts(data.bracket)?.parts.length ?? 0) : 0;
+  if (!Number.isInteger(number) || number < 1 || number > parts) return null;
+  return {
+    shell: "fixtures",
+    title: titled(w.bracketPart({ ...divisionNames(data), number, parts })),
+    description: divisionAbout(data),
+    way: wayBelowDivision(data),
+    sharing: divisionSharing(data),
+    filling: { html: renderToString(h(BracketPartView, { w: divisionWords, division: data, number })), data },
+  };
+};
+
+/** A division's fixtures and results, or those of one entry; where they are many, those of a round. */
+export const fixturesPage = (data: Division, of: string | null, round: number | null): ShellPage => ({
   shell: "fixtures",
   title: titled(w.fixtures(divisionNames(data))),
   description: w.fixturesAbout(divisionNames(data)),
   way: wayBelowDivision(data),
   sharing: divisionSharing(data),
-  filling: { html: renderToString(h(FixturesView, { w: divisionWords, data, of })), data },
+  filling: { html: renderToString(h(FixturesView, { w: divisionWords, data, of, round })), data },
 });

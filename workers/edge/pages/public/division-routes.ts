@@ -8,7 +8,7 @@ import type { Division } from "#shared/api/league/division.ts";
 import { divisionId } from "#shared/ids.ts";
 import { ownFixtures } from "../account/own-fixtures.ts";
 import type { ShellPage } from "../shell/shell.ts";
-import { divisionPage, fixturesPage } from "./division-pages.ts";
+import { bracketPage, divisionPage, fixturesPage } from "./division-pages.ts";
 import { fixtureSheetPage } from "./sheet-pages.ts";
 import { idIn, show } from "./shown.ts";
 
@@ -41,10 +41,17 @@ const showDivision = async (
 export const divisionPages = (app: Router): void => {
   app.get("/divisions/:id", (c) => showDivision(c, divisionPage));
 
+  app.get("/divisions/:id/bracket/:part", (c) =>
+    showDivision(c, (division) => bracketPage(division, Number(c.req.param("part")))),
+  );
+
   app.get("/divisions/:id/fixtures", (c) => {
     if (c.req.query("mine") !== undefined) return ownFixtures(c);
     const of = c.req.query("of") ?? "";
-    return showDivision(c, (division) => fixturesPage(division, of === "" ? null : of), of === "");
+    const asked = c.req.query("round");
+    const round = asked === undefined ? null : Number(asked);
+    const isWhole = of === "" && round === null;
+    return showDivision(c, (division) => fixturesPage(division, of === "" ? null : of, round), isWhole);
   });
 
   app.get("/divisions/:id/fixtures/:fixture/sheet", (c) =>

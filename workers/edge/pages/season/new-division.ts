@@ -19,6 +19,7 @@ import type { Playable } from "#shared/views/desk/division-terms.tsx";
 import { type NewDivisionData, NewDivisionView, USUAL } from "#shared/views/desk/new-division.tsx";
 import type { Option } from "#shared/views/forms/choice.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
+import * as english from "#shared/words/problems-in-english.ts";
 import { dayLater, shownAt } from "#shared/zone.ts";
 import { atDesk, inPath } from "../desk/at-desk.ts";
 import { FORMAT_NAMES, formatIn } from "../desk/format-typed.ts";
@@ -116,9 +117,6 @@ const ofEach = (fault: Fault): Fault => {
   };
 };
 
-/** The most entries that a draw takes. */
-const MOST = 64;
-
 /** The days of a division that is full; `null` where the form does not say enough. */
 const daysIn = (typed: FormValues): NewDivisionData["preview"] | Trouble => {
   const rhythm = newDivision.shape.calendar
@@ -126,12 +124,14 @@ const daysIn = (typed: FormValues): NewDivisionData["preview"] | Trouble => {
     .safeParse({ first: typed["calendar/first"], every: numberIn(typed["calendar/every"]) });
   const entries = Number(typed["registration/maximum"]);
   const played = plan.safeParse(planIn(typed));
-  if (!rhythm.success || !played.success || !Number.isInteger(entries) || entries < 2 || entries > MOST)
+  if (!rhythm.success || !played.success || !Number.isInteger(entries) || entries < 2)
     return { message: deskWords.daysNeedFirst(), fields: {} };
-  const days = matchDays(rhythm.data, formatOf(played.data).rounds(entries), listIn(typed.blackouts));
+  const { most, rounds, pairedRounds } = formatOf(played.data);
+  if (entries > most) return { message: english.formatTakes({ most }), fields: {} };
+  const days = matchDays(rhythm.data, rounds(entries), listIn(typed.blackouts));
   const order = Array.from({ length: entries }, (_, index) => String(index + 1));
   if (!days.ok) return null;
-  const paired = formatOf(played.data).pairedRounds?.(entries) ?? 0;
+  const paired = pairedRounds?.(entries) ?? 0;
   const least = Math.max(2, Number(typed["registration/minimum"]) || 0);
   return {
     entries,

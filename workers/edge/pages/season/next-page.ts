@@ -4,7 +4,7 @@ import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
 import { makeSeason } from "#edge/routes/league/seasons.ts";
 import { databaseOf } from "#ground/db/database.ts";
-import { nextSeasonName } from "#league";
+import { formatOf, nextSeasonName, planOf } from "#league";
 import { namesOf } from "#read/queries/clubs/names.ts";
 import { type PastDivision, seasonPlan } from "#read/queries/league/season-plan.ts";
 import type { Trouble } from "#shared/views/forms/field.tsx";
@@ -93,8 +93,8 @@ const standing = (typed: FormValues, divisions: number): FormValues =>
     ? typed
     : Object.fromEntries(Object.entries(typed).filter(([name]) => !isChoice(name)));
 
-/** The fewest entries that a division is played with, and the most, where the last one took none itself. */
-const [FEWEST, MOST] = [2, 64];
+/** The fewest entries that a division is played with, where the last one took none itself. */
+const FEWEST = 2;
 
 const registrationOf = ({ terms, players }: PastDivision, typed: FormValues, zone: string, entrants: number) => {
   const last = terms.registration;
@@ -104,7 +104,7 @@ const registrationOf = ({ terms, players }: PastDivision, typed: FormValues, zon
     fee: null,
     minimum: FEWEST,
     ...last,
-    maximum: Math.max(last?.maximum ?? MOST, entrants),
+    maximum: Math.max(last?.maximum ?? formatOf(planOf(terms)).most, entrants),
     opens: parseLocalInstant(typed.opens, zone),
     deadline: parseLocalInstant(typed.deadline, zone),
   };

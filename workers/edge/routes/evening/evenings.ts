@@ -13,6 +13,7 @@ import {
   tableCodeTyped,
 } from "#shared/api/league/evening.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
+import { MOST_TABLES } from "#shared/api/parts/values.ts";
 import { clubId, day, fixtureId, playerId } from "#shared/ids.ts";
 import { err, ok } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
@@ -22,7 +23,12 @@ import { scoreByCode } from "#write/commands/evening/score-by-code.ts";
 import { makeTableCodes, withdrawTableCodes } from "#write/commands/evening/table-codes.ts";
 
 const params = z.object({ id: clubId, day });
-const tableInPath = z.coerce.number().int().min(1).max(64).openapi({ type: "integer", minimum: 1, maximum: 64 });
+const tableInPath = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(MOST_TABLES)
+  .openapi({ type: "integer", minimum: 1, maximum: MOST_TABLES });
 
 const noClub: Fault = { code: "club-not-found", message: { key: "noClub" } };
 

@@ -47,7 +47,7 @@ export const enter = operation({
   },
 });
 
-export const entries = operation({
+const entries = operation({
   method: "get",
   path: "/api/v1/divisions/{id}/entries",
   permission: { club: CLUB_ADMINS, of: "division" },

@@ -1,6 +1,7 @@
 import type { Division, FixtureRow, StandingRow } from "#shared/api/league/division.ts";
 import type { DataTable } from "#shared/api/parts/table.ts";
 import { isFinal, resultFor } from "#shared/views/parts/match-line.tsx";
+import { type Meetings, meetingsIn } from "#shared/views/parts/meetings.ts";
 import { type Columns, idsIn, namesIn, tableOf } from "./csv.ts";
 
 const STANDINGS: Columns<StandingRow> = {
@@ -33,9 +34,10 @@ export const standingsTable = ({ table }: Division): DataTable => tableOf(STANDI
 
 /** The results grid of a division, each result from the view of the row; results of two legs with a space between. */
 export const crosstable = ({ table, fixtures }: Division): DataTable => {
+  const meetings = meetingsIn(fixtures);
   const against = table.map(({ place, players, entry }): [string, (row: StandingRow) => string] => [
     `${place} ${namesIn(players)}`,
-    (row) => (row.entry === entry ? "" : resultsBetween(fixtures, row.entry, entry)),
+    (row) => (row.entry === entry ? "" : resultsBetween(meetings, row.entry, entry)),
   ]);
   const columns: Columns<StandingRow> = {
     place: ({ place }) => place,
@@ -49,9 +51,8 @@ export const crosstable = ({ table, fixtures }: Division): DataTable => {
 /** A result that the league gave: the same in every language, as are the names of the columns. */
 const WALKOVER = "w/o";
 
-const resultsBetween = (fixtures: readonly FixtureRow[], one: string, other: string): string =>
-  fixtures
-    .filter(({ home, away }) => [home.entry, away.entry].includes(one) && [home.entry, away.entry].includes(other))
+const resultsBetween = (meetings: Meetings, one: string, other: string): string =>
+  meetings(one, other)
     .flatMap((fixture) => resultFor(fixture, one) ?? [])
     // What is being played is no result yet.
     .flatMap((result) => (isFinal(result) ? [result.text ?? WALKOVER] : []))

@@ -65,13 +65,14 @@ export const seatsIn = (
   atTables: Awaited<ReturnType<typeof tablesQuestion>>,
 ): { readonly seatOf: SeatOf; readonly inOrder: readonly PlayedFixture[] } => {
   const days = new Set(atTables.flatMap(({ day, byHand }) => (byHand ? [] : [day])));
+  const byFixture = Map.groupBy(atTables, ({ fixture }) => fixture);
   const rounds = byTables(view, hall);
   const isRotated = (hall?.timetable?.tables ?? "rotate") === "rotate";
   const places = new Map(
     rounds.flatMap((fixtures) => fixtures.map(({ settlement }, index) => [settlement.fixture.id, index + 1] as const)),
   );
   const seatOf: SeatOf = ({ day, fixture: { id, round, position } }) => {
-    const own = atTables.filter((one) => one.fixture === id && one.day === day);
+    const own = (byFixture.get(id) ?? []).filter((one) => one.day === day);
     const found = own.find(({ byHand }) => byHand) ?? own[0];
     if (found) return { table: found.table, sitting: 1 };
     if (!hall?.tables || (day !== null && days.has(day))) return null;

@@ -10,7 +10,13 @@ import type { ClubEvening } from "./table-codes.ts";
 
 type OpenedEvening = z.output<typeof openedEvening>;
 
-/** Opens every match of an evening that waits; one that cannot be opened keeps no other from it. `null`: no such club. */
+/** The most matches that one request opens: each takes some 20 statements, and D1 does 1,000 in an invocation. */
+const MOST_OPENED = 32;
+
+/**
+ * Opens matches of an evening that wait, those that were called to their tables first; one that cannot be opened keeps no
+ * other from it. `null`: no such club.
+ */
 export const openEvening = async (
   env: Env,
   { club, day }: ClubEvening,
@@ -27,8 +33,14 @@ export const openEvening = async (
     .bind(JSON.stringify(evening.matches.map(({ fixture }) => fixture)))
     .all<{ fixture: string }>();
   const registered = new Set(results.map(({ fixture }) => fixture));
-  for (const { fixture, seat, state } of evening.matches) {
-    if (seat === null || state === "in-play" || (state === "scheduled" && registered.has(fixture))) continue;
+  const waiting = evening.matches
+    .flatMap(({ fixture, seat, state }) =>
+      seat === null || state === "in-play" || (state === "scheduled" && registered.has(fixture))
+        ? []
+        : [{ fixture, turn: seat.turn }],
+    )
+    .toSorted((one, other) => one.turn - other.turn);
+  for (const { fixture } of waiting.slice(0, MOST_OPENED)) {
     const answer = await openMatch(env, { fixture }, { by, now, result: "struck" });
     if (answer.ok) opened.push(fixture);
     else {
@@ -40,5 +52,5 @@ export const openEvening = async (
     await db.$client.batch([
       actStatement(db, { club, by, act: "evening-opened", subject: day, data: { count: String(opened.length) } }, now),
     ]);
-  return { opened, refused };
+  return { opened, refused, left: Math.max(0, waiting.length - MOST_OPENED) };
 };

@@ -19,7 +19,7 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { isClub, unknownClub } from "../clubs/clubs.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
-import { type Drawing, drawing, drawingStatements, tooFew } from "./drawing.ts";
+import { type Drawing, drawing, drawingStatements, fieldFault, tooMany } from "./drawing.ts";
 import { enteredTwice, unenterable } from "./entry-faults.ts";
 import { type PlayedUnder, playedUnder } from "./played-under.ts";
 
@@ -32,8 +32,6 @@ type Terms = {
   readonly draw: Draw | null;
   readonly drawn: Drawing;
 };
-
-const MOST_ENTRIES = 64;
 
 const NOT_DRAWN: Drawing = { entries: [], fixtures: [] };
 
@@ -142,6 +140,8 @@ export const acceptable = async (
   const regulations = amended(usualRegulations(division), division.regulations);
   const wrong = unfair(regulations);
   if (wrong !== null) return err({ code: "regulations-unfair", message: wrong, place: "/regulations" });
+  const tooLarge = tooMany(planOf(division), division.registration?.maximum ?? 0, "/registration/maximum");
+  if (tooLarge) return err(tooLarge);
   const unplayable = teamsUnplayable(division, regulations);
   if (unplayable) return err(unplayable);
   const drawn = await drawnAtOnce(db, division);
@@ -194,9 +194,9 @@ const usualRegulations = (division: Numbered): Regulations => {
 
 /** Why teams cannot meet in a division, or `null`: a level tie leads no team on, and a team enters by itself. */
 const teamsUnplayable = (division: Numbered, { teams }: Regulations): Fault | null => {
-  const { drawnRounds, rounds, tables } = formatOf(planOf(division));
+  const { drawnRounds, rounds, tables, most } = formatOf(planOf(division));
   if (teams === undefined) return null;
-  if (tables !== "one" || drawnRounds(MOST_ENTRIES) !== rounds(MOST_ENTRIES))
+  if (tables !== "one" || drawnRounds(most) !== rounds(most))
     return { code: "regulations-unfair", message: { key: "teamsRoundRobin" }, place: "/play" };
   return division.registration?.players === 2
     ? { code: "regulations-unfair", message: { key: "teamsAlone" }, place: "/registration/players" }
@@ -217,9 +217,9 @@ const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pic
     await knownIn(db, club),
   );
   if (twice) return err(twice);
-  const { least, rounds } = formatOf(plan);
-  if (entries.length < least) return err({ ...tooFew(least), place: "/entries" });
-  const planned = matchDays({ days }, rounds(entries.length), blackouts);
+  const wrong = fieldFault(plan, entries.length, "/entries");
+  if (wrong) return err(wrong);
+  const planned = matchDays({ days }, formatOf(plan).rounds(entries.length), blackouts);
   if (!planned.ok) return planned;
   const drawn = drawing(
     { division: id, plan, number: 1 },

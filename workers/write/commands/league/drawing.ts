@@ -9,12 +9,19 @@ export type Drawing = {
   readonly fixtures: readonly FixtureRow[];
 };
 
-/** A format with groups needs an entry for every place that leads on. */
-export const tooFew = (least: number): Fault => ({
-  code: "too-few-entries",
-  message: { key: "formatNeeds", about: { least } },
-  place: "",
-});
+/** The refusal of more entries than a format takes, or `null`. */
+export const tooMany = (plan: Plan, entries: number, place: string): Fault | null => {
+  const { most } = formatOf(plan);
+  return entries > most ? { code: "too-many-entries", message: { key: "formatTakes", about: { most } }, place } : null;
+};
+
+/** Why so many entries cannot be drawn, or `null`. A format with groups needs an entry for every place that leads on. */
+export const fieldFault = (plan: Plan, entries: number, place: string): Fault | null => {
+  const { least } = formatOf(plan);
+  return entries < least
+    ? { code: "too-few-entries", message: { key: "formatNeeds", about: { least } }, place }
+    : tooMany(plan, entries, place);
+};
 
 /** A division that is drawn, and which of its draws this is, from 1. */
 type DrawnDivision = {

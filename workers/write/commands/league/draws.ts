@@ -30,7 +30,7 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
-import { drawing, drawingStatements, tooFew } from "./drawing.ts";
+import { drawing, drawingStatements, fieldFault } from "./drawing.ts";
 import { enteredTwice } from "./entry-faults.ts";
 import { fieldOf, noSuchDivision } from "./registrations.ts";
 
@@ -169,10 +169,11 @@ const drawPlan = async (db: Database, found: DrawField, request: DrawRequest): P
   if (!entered.ok) return entered;
   const twice = await enteredTwice(db, found.division.clubId, entered.value, found.known);
   if (twice) return err(twice);
-  const { least, rounds } = formatOf(planOf(found.division));
-  if (entered.value.length < least) return err(tooFew(least));
+  const plan = planOf(found.division);
+  const wrong = fieldFault(plan, entered.value.length, from ? "/from/top" : "");
+  if (wrong) return err(wrong);
   const closed = [...(hall?.blackouts ?? []), ...(await taken(db, found, request, entered.value))];
-  const days = matchDays(dayPlanOf(request), rounds(entered.value.length), closed);
+  const days = matchDays(dayPlanOf(request), formatOf(plan).rounds(entered.value.length), closed);
   return days.ok ? ok({ seed, from, entered: entered.value, days: days.value }) : days;
 };
 
