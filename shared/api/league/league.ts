@@ -7,6 +7,7 @@ import {
   FIXTURE_STATES,
   FORMAT_NAMES,
   instant,
+  isOneFormat,
   LARGEST_FIELD,
   PAYMENTS,
   plan,
@@ -22,6 +23,7 @@ import { clubId, day, divisionId, entryId, fixtureId, matchId, playerId } from "
 import { nameLine, textLine, timeOfDay } from "#shared/text.ts";
 import { person } from "../parts/person.ts";
 import { hallTable } from "../parts/values.ts";
+import { divisionFormat } from "./division-format.ts";
 
 /** Requests of a league's organiser, and their answers: registration, the draw, decisions. */
 
@@ -82,6 +84,21 @@ export const divisionDetails = z
   })
   .meta({ id: "DivisionDetails" });
 export type DivisionDetails = z.output<typeof divisionDetails>;
+
+/** How a division is played, which can be changed until it is drawn: what is left out stays as it is. */
+export const playRequest = z
+  .strictObject({
+    ruleset: textLine.optional(),
+    play: divisionTerms.play,
+    plan: divisionTerms.plan,
+    /** `null`: as the ruleset says. */
+    format: divisionFormat.nullable().optional(),
+    minimum: registration.shape.minimum.optional(),
+    maximum: registration.shape.maximum.optional(),
+  })
+  .refine(isOneFormat, { path: ["plan", "format"], message: "planOfPlay" })
+  .meta({ id: "PlayRequest" });
+export type PlayRequest = z.output<typeof playRequest>;
 
 /** Puts other regulations into force, before the first result. */
 export const regulationsRequest = z.strictObject({ regulations: sentRegulations }).meta({ id: "RegulationsRequest" });

@@ -70,6 +70,7 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
         )}
         <a href={`/divisions/${division.id}/desk/regulations`}>{w.regulations()}</a>
         {cancelled ? null : <a href={`/divisions/${division.id}/desk/details`}>{w.details()}</a>}
+        {drawn || cancelled ? null : <a href={`/divisions/${division.id}/desk/play`}>{w.changePlay()}</a>}
         <a href={`/clubs/${division.club.id}/desk/divisions?copy=${division.id}`}>{w.copyDivision()}</a>
         {drawn && !cancelled && !isClosed(division) ? (
           <a href={`/divisions/${division.id}/desk/calendar`}>{w.calendar()}</a>

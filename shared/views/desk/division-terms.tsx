@@ -1,4 +1,5 @@
 import {
+  BOARD_COUNTS,
   CLOCK_STARTS,
   canonical,
   LEVELS,
@@ -149,6 +150,7 @@ const Limits = ({ w }: Part) => {
           options={optionsOf(UNFINISHED_BOARDS, w.boardUnderWayAs)}
         />
         <Field name="format/clock/hardStop" label={w.stoppedAt()} type="number" optional={w.optional()} />
+        <Field name="format/clock/warnAt" label={w.warnsAt()} type="number" optional={w.optional()} />
         <Choice name="format/clock/from" label={w.clockFrom()} options={optionsOf(CLOCK_STARTS, w.clockFromAs)} />
       </div>
       <div class="row">
@@ -160,6 +162,12 @@ const Limits = ({ w }: Part) => {
         />
         <Field name="format/shots" label={w.shotsEach()} type="number" optional={w.optional()} />
       </div>
+      <Choice
+        name="format/count"
+        label={w.boardsCounted()}
+        none={w.levelRule.rulebook()}
+        options={optionsOf(BOARD_COUNTS, w.boardsCountedAs)}
+      />
       <Tick name="format/enough" label={w.enough()} />
       <LastRounds w={w} />
     </details>

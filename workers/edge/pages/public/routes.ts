@@ -27,6 +27,7 @@ import { joiningDeskPage } from "../joining/joining-desk-page.ts";
 import { playerInvitationsPage } from "../joining/player-invitations-page.ts";
 import { transferPages } from "../joining/transfer-pages.ts";
 import { divisionDetailsPage } from "../season/division-details.ts";
+import { divisionPlayPage } from "../season/division-play.ts";
 import { newDivisionPage } from "../season/new-division.ts";
 import { nextSeasonPage } from "../season/next-page.ts";
 import { seasonPage } from "../season/season-page.ts";
@@ -71,6 +72,7 @@ export const pageRoutes = (app: Router): void => {
   nightPages(app);
   newDivisionPage(app);
   divisionDetailsPage(app);
+  divisionPlayPage(app);
   seasonPage(app);
   nextSeasonPage(app);
   calendarPage(app);

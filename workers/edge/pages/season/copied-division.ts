@@ -7,13 +7,13 @@ import { typedDayPlan } from "#shared/views/desk/day-plan-fields.tsx";
 import { typedRegulations } from "#shared/views/desk/division-terms.tsx";
 import { typedPlan } from "#shared/views/desk/plan-fields.tsx";
 import { shownAt } from "#shared/zone.ts";
-import { typedFormat } from "../desk/format-typed.ts";
+import { typedFormat } from "../desk/play-typed.ts";
 import type { FormValues } from "../shell/form.ts";
 
 type Terms = NonNullable<Awaited<ReturnType<typeof termsOfDivision>>>;
 
 /** The ruleset as the form names it: a published one without its version, so that the newest is played. */
-const rulesetTyped = (pinned: string): string => {
+export const rulesetTyped = (pinned: string): string => {
   const [id = pinned] = pinned.split("@");
   return RULESETS.some((published) => published.id === id) ? id : pinned;
 };

@@ -1,6 +1,5 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { z } from "zod";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
 import { RULESETS } from "#carrom";
@@ -22,17 +21,17 @@ import type { Trouble } from "#shared/views/forms/field.tsx";
 import * as english from "#shared/words/problems-in-english.ts";
 import { dayLater, shownAt } from "#shared/zone.ts";
 import { atDesk, inPath } from "../desk/at-desk.ts";
-import { FORMAT_NAMES, formatIn } from "../desk/format-typed.ts";
+import { formatIn, PLAY_NAMES, planIn } from "../desk/play-typed.ts";
 import { regulationsIn } from "../desk/regulations-typed.ts";
 import { sourceIn } from "../desk/typed-values.ts";
 import { deskWords } from "../desk/words.ts";
 import type { FormValues } from "../shell/form.ts";
-import { bodyIn, listIn, numberIn } from "../shell/form-body.ts";
+import { listIn, numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
 import { copiedDivision } from "./copied-division.ts";
 
 /** House rules first: whoever made some wants to play by them. Those that are no game of two sides are told by the API. */
-const playableIn = async (c: AppContext, club: string): Promise<Playable[]> => {
+export const playableIn = async (c: AppContext, club: string): Promise<Playable[]> => {
   const db = databaseOf(c.env, club);
   const own = (await houseRulesetsOf(db, club, ALL_ROWS))?.rows ?? [];
   const house = await Promise.all(
@@ -70,13 +69,6 @@ const regulationsFor = (typed: FormValues): unknown => {
   const others = { ...said, ...(bye === null ? {} : { bye }), ...teamsIn(typed) };
   return JSON.stringify(criteria) === USUAL_CRITERIA ? others : { criteria, ...others };
 };
-
-/** A format is chosen by its name; what is wrong with a plan is said there. */
-const NAMES = { plan: "play", "plan/format": "play", ...FORMAT_NAMES };
-
-/** What a form says of a format, as a plan has it: what is chosen of other formats stays in their fields. */
-const planIn = (typed: FormValues): unknown =>
-  bodyIn(z.object({ plan }), { typed, fields: { names: NAMES }, zone: "UTC" })["plan"];
 
 /** A division as the form says it, where it says it otherwise than by its fields. */
 const divisionIn = (draft: Readonly<Record<string, unknown>>, typed: FormValues) => {
@@ -179,7 +171,7 @@ export const newDivisionPage = (app: Router): void => {
 
   form.does("", {
     schema: newDivision,
-    names: NAMES,
+    names: PLAY_NAMES,
     work: async (c, { club }, typed, draft) => {
       const names = namesIn(typed);
       const { id, league, season, ...terms } = divisionIn(draft, typed);

@@ -10,6 +10,7 @@ import {
   entryChange,
   entryRow,
   newEntry,
+  playRequest,
   regulationsAnswer,
   regulationsRequest,
 } from "#shared/api/league/league.ts";
@@ -19,6 +20,7 @@ import { err, ok } from "#shared/result.ts";
 import { CLUB_ADMINS, ROLES } from "#shared/roles.ts";
 import { drawDivision, previewDraw } from "#write/commands/league/draws.ts";
 import { ownOf } from "#write/commands/league/own-entry.ts";
+import { playOtherwise } from "#write/commands/league/play.ts";
 import { changeEntry, noSuchDivision, register } from "#write/commands/league/registrations.ts";
 import { changeRegulations } from "#write/commands/league/regulations.ts";
 
@@ -119,4 +121,22 @@ export const regulate = operation({
   },
 });
 
-export const registrationRoutes = serving(enter, entries, updateEntry, draw, regulate);
+export const changePlay = operation({
+  method: "put",
+  path: "/api/v1/divisions/{id}/play",
+  permission: byDesk,
+  tags: ["registry"],
+  summary: "Change how a division is played, until it is drawn.",
+  description:
+    "The plan and the number of rounds may follow from the number of entries. Regulations that are the usual ones of the old format become those of the new one.",
+  params,
+  body: playRequest,
+  output: created,
+  answers: { 200: "Changed, or so already." },
+  run: async ({ db, params: { id }, body, by, now }) => {
+    const changed = await playOtherwise(db, id, body, { by, now });
+    return changed.ok ? ok({ id }) : changed;
+  },
+});
+
+export const registrationRoutes = serving(enter, entries, updateEntry, draw, regulate, changePlay);

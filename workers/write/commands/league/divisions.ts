@@ -182,7 +182,7 @@ const ofClub = async (db: Database, club: string, id: string) =>
   )[0];
 
 /** The usual regulations of a division's format. Resting in a round robin comes to all in turn, and brings nothing: E28. */
-const usualRegulations = (division: Numbered): Regulations => {
+export const usualRegulations = (division: Numbered): Regulations => {
   const { criteria, byes } = formatOf(planOf(division));
   return {
     ...DEFAULT_REGULATIONS,

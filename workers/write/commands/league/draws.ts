@@ -193,7 +193,7 @@ const taken = async (
       )
     : [];
 
-const alreadyDrawn: Fault = { code: "already-drawn", message: { key: "drawMade" }, place: "" };
+export const alreadyDrawn: Fault = { code: "already-drawn", message: { key: "drawMade" }, place: "" };
 
 /** Players who may still enter rely on the deadline: a draw before it must be asked for explicitly. */
 const entriesOpen = (deadline: string, zone: string): Fault => ({

@@ -1,11 +1,22 @@
+import { z } from "zod";
 import { canonical, MATCH_PRESET_NAMES, MATCH_PRESETS } from "#carrom";
+import { plan } from "#league";
 import type { DivisionFormat } from "#shared/api/league/division-format.ts";
 import type { FormValues } from "../shell/form.ts";
-import { numberIn } from "../shell/form-body.ts";
+import { bodyIn, numberIn } from "../shell/form-body.ts";
 import { saidOf } from "./typed-values.ts";
 
-/** The fields of what their places in a request are not called by. */
-export const FORMAT_NAMES = { "format/clock/noNewBoardAfter": "format/minutes", "format/level/shots": "format/shots" };
+/** The fields of places in a request that are called otherwise. What is wrong with a plan is said at the format's name. */
+export const PLAY_NAMES = {
+  plan: "play",
+  "plan/format": "play",
+  "format/clock/noNewBoardAfter": "format/minutes",
+  "format/level/shots": "format/shots",
+};
+
+/** What a form says of a format, as a plan has it: what is chosen of other formats stays in their fields. */
+export const planIn = (typed: FormValues): unknown =>
+  bodyIn(z.object({ plan }), { typed, fields: { names: PLAY_NAMES }, zone: "UTC" })["plan"];
 
 /** Minutes alone are a clock that lets the board under way be finished. */
 const clockIn = (typed: FormValues): Readonly<Record<string, unknown>> => {
@@ -13,9 +24,12 @@ const clockIn = (typed: FormValues): Readonly<Record<string, unknown>> => {
   const hardStop = numberIn(typed["format/clock/hardStop"]) ?? null;
   const unfinished = typed["format/clock/unfinished"] || "finish";
   const from = typed["format/clock/from"] || "first-strike";
-  if (hardStop === null && unfinished === "finish" && from === "first-strike") return { minutes };
+  const warnAt = numberIn(typed["format/clock/warnAt"]);
+  const isPlain = hardStop === null && unfinished === "finish" && from === "first-strike";
+  if (isPlain && warnAt === undefined) return { minutes };
   // A stop or a way to count without its minutes is a slip that the minutes' own field tells of.
-  return { clock: { from, noNewBoardAfter: minutes ?? null, hardStop, unfinished } };
+  const clock = { from, noNewBoardAfter: minutes ?? null, hardStop, unfinished };
+  return { clock: warnAt === undefined ? clock : { ...clock, warnAt } };
 };
 
 const levelIn = (typed: FormValues): unknown =>
@@ -67,6 +81,7 @@ export const typedFormat = ({ clock, level, rounds = [], ...limits }: DivisionFo
     "format/minutes": String(clock.noNewBoardAfter),
     "format/clock/hardStop": clock.hardStop === null ? "" : String(clock.hardStop),
     "format/clock/unfinished": clock.unfinished,
+    "format/clock/warnAt": clock.warnAt === undefined ? "" : String(clock.warnAt),
     "format/clock/from": clock.from,
   }),
   ...(typeof level === "object"
