@@ -85,6 +85,22 @@ export const divisionDetails = z
   .meta({ id: "DivisionDetails" });
 export type DivisionDetails = z.output<typeof divisionDetails>;
 
+/** A change of all entries of a division before its draw: those that may be confirmed are, and seeds follow from ratings. */
+export const fieldChange = z
+  .strictObject({
+    confirm: z.literal(true).optional(),
+    /** `ratings`: the best rating of the club's list is seed 1, level ones by lot, unrated entries have none; `none`: no seeds. */
+    seeds: z.enum(["ratings", "none"]).optional(),
+  })
+  .meta({ id: "FieldChange" });
+export type FieldChange = z.output<typeof fieldChange>;
+
+/** The entries after it: confirmed, still waiting (for their fee), seeded. */
+export const changedField = z
+  .object({ confirmed: z.int(), waiting: z.int(), seeded: z.int() })
+  .meta({ id: "ChangedField" });
+export type ChangedField = z.output<typeof changedField>;
+
 /** How a division is played, which can be changed until it is drawn: what is left out stays as it is. */
 export const playRequest = z
   .strictObject({

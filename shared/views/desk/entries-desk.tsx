@@ -191,6 +191,20 @@ const Unpaid = ({ w, data: { division, registration, entries } }: EntriesProps) 
   );
 };
 
+/** What is done with all entries by one press. */
+const AllEntries = ({ w, division: { id } }: { readonly w: DeskWords; readonly division: Division }) => (
+  <div class="links">
+    {(["confirm", "ratings", "none"] as const).map((all) => (
+      <form key={all} method="post" action={`/divisions/${id}/desk/entries`}>
+        <input type="hidden" name="all" value={all} />
+        <button class="act quiet" type="submit">
+          {w.allEntries[all]()}
+        </button>
+      </form>
+    ))}
+  </div>
+);
+
 /** Entries before the draw: who has come, what they paid, and what can be decided about it. */
 export const EntriesDesk = ({ w, data }: EntriesProps) => {
   const { division, registration, entries } = data;
@@ -219,6 +233,7 @@ export const EntriesDesk = ({ w, data }: EntriesProps) => {
         {short ? <a href={`${decide}?type=category_cancelled`}>{w.cancelDivision()}</a> : null}
       </p>
       <Unpaid w={w} data={data} />
+      {entries.length > 1 ? <AllEntries w={w} division={division} /> : null}
       {entries.length === 0 ? <p class="empty">{w.noEntries()}</p> : null}
       <ul class="members">
         {[...refused, ...page].map((entry) => (

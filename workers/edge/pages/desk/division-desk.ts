@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
 import { seasonFrom, seasonRecord } from "#derive/league/season.ts";
-import { draw, enter, updateEntry } from "#edge/routes/league/registration.ts";
+import { draw, enter, updateEntry, updateField } from "#edge/routes/league/registration.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
 import { formatOf, isPlayedOut } from "#league";
 import { namesOf } from "#read/queries/clubs/names.ts";
@@ -88,6 +88,11 @@ export const divisionDeskPage = (app: Router): void => {
     onward: "entered",
   });
   form.performs("/entry", updateEntry, { params, onward: "changed" });
+  form.performs("/entries", updateField, {
+    params,
+    body: (_, { all }) => (all === "confirm" ? { confirm: true } : { seeds: all }),
+    onward: "all",
+  });
   form.performs("/paid", updateEntry, { params, body: () => ({ payment: "paid" }), onward: "paid" });
   form.performs("/draw", draw, {
     params,

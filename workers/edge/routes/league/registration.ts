@@ -6,9 +6,11 @@ import { registrationPage, entryRow as rowOf } from "#read/queries/clubs/registr
 import { clubOfDivision } from "#read/queries/league/division.ts";
 import { created } from "#shared/api/league/club.ts";
 import {
+  changedField,
   drawRequest,
   entryChange,
   entryRow,
+  fieldChange,
   newEntry,
   playRequest,
   regulationsAnswer,
@@ -19,6 +21,7 @@ import { divisionId, entryId } from "#shared/ids.ts";
 import { err, ok } from "#shared/result.ts";
 import { CLUB_ADMINS, ROLES } from "#shared/roles.ts";
 import { drawDivision, previewDraw } from "#write/commands/league/draws.ts";
+import { changeField } from "#write/commands/league/field.ts";
 import { ownOf } from "#write/commands/league/own-entry.ts";
 import { playOtherwise } from "#write/commands/league/play.ts";
 import { changeEntry, noSuchDivision, register } from "#write/commands/league/registrations.ts";
@@ -139,4 +142,17 @@ export const changePlay = operation({
   },
 });
 
-export const registrationRoutes = serving(enter, entries, updateEntry, draw, regulate, changePlay);
+export const updateField = operation({
+  method: "patch",
+  path: "/api/v1/divisions/{id}/entries",
+  permission: byDesk,
+  tags: ["registry"],
+  summary: "Confirm all entries of a division before the draw, and seed them by ratings.",
+  params,
+  body: fieldChange,
+  output: changedField,
+  answers: { 200: "The entries after the change." },
+  run: ({ db, params: { id }, body, by, now }) => changeField(db, id, body, { by, now }),
+});
+
+export const registrationRoutes = serving(enter, entries, updateEntry, updateField, draw, regulate, changePlay);
