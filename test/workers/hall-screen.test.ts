@@ -151,7 +151,7 @@ describe("a table given by hand", () => {
     expect((await now()).matches[1]).toMatchObject({ given: 1, goesFirst: true });
     await served(await move({ table: null }), done);
     expect(places(await now())).toEqual(["r1-1:1/0", "r1-2:1/1"]);
-    expect(await refused(await move({ table: 65 }))).toMatchObject({ status: 400 });
+    expect(await refused(await move({ table: 129 }))).toMatchObject({ status: 400 });
   });
 });
 

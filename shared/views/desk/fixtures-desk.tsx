@@ -87,7 +87,7 @@ export const FixturesDesk = ({ w, division, today, sought, round }: FixturesDesk
           title={(number) => w.round({ round: number })}
         />
       ) : null}
-      <div class={here ? "one-round" : "rounds"}>
+      <div class="rounds">
         {rounds.map(({ number, day, fixtures }) => (
           <section key={number}>
             <h3>{w.round({ round: number })}</h3>

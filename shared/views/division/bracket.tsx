@@ -8,7 +8,6 @@ import { shownScore, sideOf } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import { type BracketParts, bracketParts } from "./bracket-parts.ts";
-import { Cancelled } from "./fixtures.tsx";
 import { groupLetter } from "./groups.tsx";
 import type { DivisionWords } from "./words.ts";
 
@@ -27,7 +26,7 @@ type Naming = {
   readonly fixtureOf: (tie: BracketTie) => FixtureRow | undefined;
 };
 
-const namingOf = (w: DivisionWords, { fixtures }: Division, rounds: Rounds): Naming => {
+export const namingOf = (w: DivisionWords, { fixtures }: Division, rounds: Rounds): Naming => {
   const ties = new Map(rounds.flat().map((tie) => [`${tie.round} ${tie.position}`, tie]));
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
   const split = bracketParts(rounds);
@@ -167,7 +166,7 @@ const isShown = ({ vacant, part }: BracketTie): boolean => !vacant || part === "
 type PartProps = { readonly naming: Naming; readonly part: TiePart; readonly rounds: Rounds };
 
 /** The ties that are played for one thing, round by round: side by side with lines between them where there is room. */
-const Part = ({ naming, part, rounds }: PartProps) => {
+export const Part = ({ naming, part, rounds }: PartProps) => {
   const name = partName(naming, part);
   const Heading = name === null ? "h3" : "h4";
   const isNamed = part === "main" || rounds.length > 1 || naming.numbered;
@@ -227,10 +226,10 @@ const Champion = ({ naming }: { readonly naming: Naming }) => {
   );
 };
 
-type BracketProps = { readonly w: DivisionWords; readonly division: Division };
+export type BracketProps = { readonly w: DivisionWords; readonly division: Division };
 
 /** The page of a part of a large bracket, counted from 1. */
-const partPath = ({ id }: Division, number: number): string => `/divisions/${id}/bracket/${number}`;
+export const partPath = ({ id }: Division, number: number): string => `/divisions/${id}/bracket/${number}`;
 
 /** The first and the last entry of a part, as the bracket has them from the top. */
 const endsOf = ([first = []]: Rounds): readonly [string, string] => {
@@ -275,30 +274,5 @@ export const Bracket = ({ w, division }: BracketProps) => {
         <Part key={part} naming={naming} part={part} rounds={split && part === "main" ? split.last : rounds} />
       ))}
     </section>
-  );
-};
-
-/** A part of a large bracket; `number`: which, from 1. */
-export const BracketPartView = ({ w, division, number }: BracketProps & { readonly number: number }) => {
-  const { bracket } = division;
-  const naming = namingOf(w, division, bracket ?? []);
-  const parts = naming.split?.parts ?? [];
-  const rounds = parts[number - 1];
-  if (!rounds) return null;
-  return (
-    <article>
-      <header class="page-head">
-        <h1>{w.bracketPart({ number, parts: parts.length })}</h1>
-        <Cancelled w={w} division={division} />
-      </header>
-      <nav class="links" aria-label={w.bracketParts()}>
-        {number > 1 ? <a href={partPath(division, number - 1)}>{w.bracketPartAbove()}</a> : null}{" "}
-        {number < parts.length ? <a href={partPath(division, number + 1)}>{w.bracketPartBelow()}</a> : null}{" "}
-        <a href={`/divisions/${division.id}`}>{w.bracketLast()}</a>
-      </nav>
-      <div class="bracket">
-        <Part naming={naming} part="main" rounds={rounds} />
-      </div>
-    </article>
   );
 };

@@ -108,7 +108,7 @@ export const FixturesView = ({ w, data, of = null, round = null }: ViewProps) =>
           title={(number) => roundTitle(w, data, number)}
         />
       ) : null}
-      <div class={here ? "one-round" : "rounds"}>
+      <div class="rounds">
         {rounds.map(({ number, day, fixtures }) => (
           <section key={number} id={`round-${number}`}>
             <h2>{roundTitle(w, data, number)}</h2>

@@ -1,7 +1,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Division } from "#shared/api/league/division.ts";
-import { BracketPartView } from "#shared/views/division/bracket.tsx";
+import { BracketPartView } from "#shared/views/division/bracket-part.tsx";
 import { bracketParts } from "#shared/views/division/bracket-parts.ts";
 import { DivisionView } from "#shared/views/division/division.tsx";
 import { FixturesView } from "#shared/views/division/fixtures.tsx";
