@@ -46,7 +46,14 @@ describe("the form of new divisions", () => {
     const ids = [...new Set([...shown.matchAll(/\/divisions\/([\w-]+)\/desk/g)].map(([, id = ""]) => id))];
     const found = await Promise.all(ids.map((id) => read(`/api/v1/divisions/${id}`, division)));
     expect(found.map(({ name }) => name)).toEqual(["Division 1", "Division 2"]);
-    const evening = { venue: "Community Hall", starts: "19:30", first: "2027-01-05", every: 7 };
+    const evening = {
+      venue: "Community Hall",
+      starts: "19:30",
+      checkIn: null,
+      first: "2027-01-05",
+      every: 7,
+      rounds: [],
+    };
     for (const one of found) expect(one.evening).toEqual(evening);
     // Sent again, it makes nothing more.
     expect((await send(at, typed)).headers.get("location")).toBe(location);
