@@ -100,7 +100,7 @@ class Hall {
       .run();
   }
 
-  /** A page as nobody has asked for it before, or an act, with its rows. */
+  /** A page at its first request, or an act, with its rows. */
   async counted(name: string, path: string, method: "GET" | "POST" = "GET"): Promise<Taken> {
     const address = new URL("/bench/counted/", this.#server.url);
     address.searchParams.set("path", path);
@@ -221,7 +221,7 @@ export const events: Bench = async ({ quick, say }) => {
     const rounds = [...pairingsOf(110, 11), ...(quick ? [] : pairingsOf(256, 9))];
     taken.push(...slowest(await measure(rounds, PAIRED[quick ? "quick" : "full"], onThread)));
     say(
-      `\nThe largest fields through HTTP, from a local Miniflare; a page as nobody asked for it before, with its D1 rows;\nno draw, round or page is to take more than ${whole(AIM)} ms\n\n${taken.map(line).join("\n")}`,
+      `\nThe largest fields through HTTP, from a local Miniflare; a page at its first request, with its D1 rows;\nno draw, round or page is to take more than ${whole(AIM)} ms\n\n${taken.map(line).join("\n")}`,
     );
     return { aim: AIM, taken };
   } finally {

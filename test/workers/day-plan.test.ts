@@ -145,7 +145,7 @@ describe("a day plan", () => {
     expect(line).toContain("timetable");
   });
 
-  it("gives tables by lots from the published seed, the same ones whoever asks", async () => {
+  it("gives tables by lots from the published seed, the same ones for all", async () => {
     const { shown } = await foundDivision(12, { tables: 6, timetable: { tables: "lots" } });
     const again = await read(`/api/v1/divisions/${shown.id}`, division);
     for (const round of [1, 2, 3]) {

@@ -8,7 +8,7 @@ import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { foundDivision } from "./support/match.ts";
 
-/** What is settled at the draw can be changed until the draw: E1, E30, E33. */
+/** The draw settles how a division is played; until then it can be changed: E1, E30, E33. */
 
 const TERMS = {
   league: "Open",
@@ -59,7 +59,7 @@ describe("how a division is played", () => {
     });
   });
 
-  it("leaves an act that says what is so now, once", async () => {
+  it("leaves an act that says the new state, once", async () => {
     const { club, change } = await undrawn();
     for (const _ of ["once", "again"]) await change({ play: "knockout", ruleset: "tournament-15", minimum: 8 });
     const { acts } = await served(await call(`/api/v1/clubs/${club}/acts`, { token: ORGANISER_KEY }), clubActs);
@@ -102,7 +102,7 @@ describe("how a division is played", () => {
     );
   });
 
-  it("is changed by its page, which begins with what is so", async () => {
+  it("is changed by its page, which begins with the present state", async () => {
     const { club, path, seen } = await undrawn({ format: MATCH_PRESETS["swiss-25-8-45"] });
     const who = await memberOf(club, "organiser");
     const form = filledForm(await (await callAs(who, path)).text(), path);

@@ -101,7 +101,7 @@ export const changedField = z
   .meta({ id: "ChangedField" });
 export type ChangedField = z.output<typeof changedField>;
 
-/** How a division is played, which can be changed until it is drawn: what is left out stays as it is. */
+/** How a division is played. It can be changed until the draw; members that are left out stay as they are. */
 export const playRequest = z
   .strictObject({
     ruleset: textLine.optional(),

@@ -191,7 +191,7 @@ const Unpaid = ({ w, data: { division, registration, entries } }: EntriesProps) 
   );
 };
 
-/** What is done with all entries by one press. */
+/** Acts on all entries by one press. */
 const AllEntries = ({ w, division: { id } }: { readonly w: DeskWords; readonly division: Division }) => (
   <div class="links">
     {(["confirm", "ratings", "none"] as const).map((all) => (

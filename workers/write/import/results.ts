@@ -346,7 +346,7 @@ const write = async (
   return ok(null);
 };
 
-/** Bounds of what is registered at once: a statement has one parameter of at most 2 MB. */
+/** Bounds of one registration: a statement has one parameter of at most 2 MB. */
 const MOST_MATCHES = 100;
 const MOST_CHARACTERS = 500_000;
 

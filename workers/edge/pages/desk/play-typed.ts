@@ -6,7 +6,7 @@ import type { FormValues } from "../shell/form.ts";
 import { bodyIn, numberIn } from "../shell/form-body.ts";
 import { saidOf } from "./typed-values.ts";
 
-/** The fields of places in a request that are called otherwise. What is wrong with a plan is said at the format's name. */
+/** The fields of places in a request that are called otherwise. Faults of a plan are said at the format's name. */
 export const PLAY_NAMES = {
   plan: "play",
   "plan/format": "play",
@@ -14,7 +14,7 @@ export const PLAY_NAMES = {
   "format/level/shots": "format/shots",
 };
 
-/** What a form says of a format, as a plan has it: what is chosen of other formats stays in their fields. */
+/** The plan that a form says. Choices for other formats stay in their fields. */
 export const planIn = (typed: FormValues): unknown =>
   bodyIn(z.object({ plan }), { typed, fields: { names: PLAY_NAMES }, zone: "UTC" })["plan"];
 
@@ -54,7 +54,7 @@ const parsedJson = (text: string): unknown => {
   }
 };
 
-/** What a form says of matches, as a request has it. What is left empty is as the ruleset says: `null` would be no limit. */
+/** The format that a form says, as a request has it. Empty fields are as the ruleset says: `null` would be no limit. */
 export const formatIn = (draft: unknown, typed: FormValues): unknown => {
   const preset = MATCH_PRESET_NAMES.find((name) => name === typed["format/preset"]);
   const rounds = roundsIn(typed);

@@ -47,7 +47,7 @@ export const regulationsPage = (app: Router): void => {
 
   form.performs("", regulate, {
     params: ({ division }) => ({ id: division.id }),
-    // What is not ticked or typed is sent as well: an old value would stay otherwise.
+    // Fields without a tick or a text are sent as well: an old value would stay otherwise.
     body: (_, typed) => ({ regulations: { ...NOTHING_SAID, ...regulationsIn(typed) } }),
     onward: "changed",
   });

@@ -112,12 +112,12 @@ const openPlanned = async (env: Env, plan: MatchPlan, opener: OpenedBy): Promise
   return head.ok ? ok({ match, head: head.value }) : head;
 };
 
-/** A match that is to be opened, and what is written with the opening. */
+/** A match to be opened, and the events written with the opening. */
 export type OpeningPlan = { readonly plan: MatchPlan; readonly typed: TypedEvents | null };
 
 /**
- * Opens matches of one database that were judged: registers them together, and has their rooms write what is begun of
- * each. What is registered is finished, by a later request or by the clock, whatever happens to this one.
+ * Opens matches of one database that were judged: registers them together, and has their rooms write the begun events of
+ * each. A registered match is finished by a later request or by the clock, whatever happens to this one.
  *
  * @param more statements that depend on the registration
  * @returns for each match the head of its log, or why it could not be opened
@@ -311,7 +311,7 @@ const registered = ({ plan: { aside = [], rubber }, begun: { opening } }: Regist
 type Registration = { readonly plan: MatchPlan; readonly begun: Begun };
 
 /**
- * Registers matches and keeps what is begun of them, all in one batch.
+ * Registers matches and keeps their begun events, all in one batch.
  *
  * @param more statements that depend on it
  * @returns why those that are missing in the record, or are other matches in it, could not be registered

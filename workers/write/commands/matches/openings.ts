@@ -23,7 +23,7 @@ export type TypedEvents = { readonly writer: Writer; readonly events: readonly S
 
 type Head = { readonly seq: number; readonly hash: string };
 
-/** Keeps what is begun of the matches that the statement before has registered: at this moment, by the same hand. */
+/** Keeps the begun events of the matches that the statement before has registered: at this moment, by the same hand. */
 export const keepOpenings = (db: Database, begun: readonly Begun[]): D1PreparedStatement =>
   db.$client
     .prepare(
@@ -41,7 +41,7 @@ export const keepOpenings = (db: Database, begun: readonly Begun[]): D1PreparedS
       ),
     );
 
-/** Has the rooms of matches write what is begun, and lets go of it. Done again it changes nothing. */
+/** Has the rooms of matches write the begun events, and lets go of them. Done again it changes nothing. */
 export const finishOpenings = async (
   env: Env,
   begun: readonly Begun[],
