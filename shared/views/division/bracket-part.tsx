@@ -1,8 +1,12 @@
-import { type BracketProps, namingOf, Part, partPath } from "./bracket.tsx";
+import type { Division } from "#shared/api/league/division.ts";
+import { namingOf, Part, partPath } from "./bracket.tsx";
 import { Cancelled } from "./fixtures.tsx";
+import type { DivisionWords } from "./words.ts";
+
+type BracketPartProps = { readonly w: DivisionWords; readonly division: Division; readonly number: number };
 
 /** A part of a large bracket; `number`: which, from 1. */
-export const BracketPartView = ({ w, division, number }: BracketProps & { readonly number: number }) => {
+export const BracketPartView = ({ w, division, number }: BracketPartProps) => {
   const { bracket } = division;
   const naming = namingOf(w, division, bracket ?? []);
   const parts = naming.split?.parts ?? [];

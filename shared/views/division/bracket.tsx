@@ -226,7 +226,7 @@ const Champion = ({ naming }: { readonly naming: Naming }) => {
   );
 };
 
-export type BracketProps = { readonly w: DivisionWords; readonly division: Division };
+type BracketProps = { readonly w: DivisionWords; readonly division: Division };
 
 /** The page of a part of a large bracket, counted from 1. */
 export const partPath = ({ id }: Division, number: number): string => `/divisions/${id}/bracket/${number}`;

@@ -247,6 +247,8 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   ),
   ofDivision("later", "details", () => ({ venue: "Town hall", starts: "19:30" }), 303),
   ofDivision("later", "regulations", () => TABLE_TERMS, 303),
+  ofDivision("later", "entries", () => ({ all: "confirm" }), 303),
+  ofDivision("later", "play", () => ({ ruleset: "tournament-15", play: "round-robin" }), 303),
   ofDivision(
     "division",
     "decide",
