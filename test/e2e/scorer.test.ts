@@ -175,7 +175,7 @@ test("a match by the clock is scored to its end by time, over a reload", async (
 
   await page.goto(`/matches/${table.match}`);
   await expect(
-    page.getByText(/The clock runs from \d\d:\d\d to \d\d:\d\d; then the board under way is finished/),
+    page.getByText(/The clock runs from \d\d:\d\d to \d\d:\d\d; then no further board begins/),
   ).toBeVisible();
   await page.goto(table.scorerPath);
   await expect(key(page, "clock")).toHaveText(/^4[345]:\d\dCall time$/);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COLOURS, MATCH_STATUSES, matchOpened, PLAYS, REASONS, TOSS_CHOICES, UNFINISHED_BOARDS } from "#carrom";
+import { COLOURS, MATCH_STATUSES, matchOpened, PLAYS, REASONS, TOSS_CHOICES } from "#carrom";
 import { EVIDENCE, FIXTURE_STATES } from "#league";
 import { clubId, day, divisionId, fixtureId, hash, matchId, playerId, sideId } from "#shared/ids.ts";
 import { person } from "../parts/person.ts";
@@ -58,8 +58,6 @@ const gameClock = z.object({
   since: at.nullable(),
   /** Whether time was called: the board in play, or one more, ends the game. */
   called: z.boolean(),
-  /** What becomes of the board under way, where the clock stops it; left out: it is finished. */
-  unfinished: z.enum(UNFINISHED_BOARDS).exclude(["finish"]).optional(),
 });
 
 /** A match in a list, in one line. */

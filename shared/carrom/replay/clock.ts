@@ -1,4 +1,3 @@
-import type { Clock } from "../model/events.ts";
 import { currentGame, isOver, type MatchState } from "../model/state.ts";
 
 /** The clock of the game in play, or of the next one. */
@@ -9,8 +8,6 @@ export type GameClock = {
   readonly since: string | null;
   /** Whether time was called: the board in play, or one more, ends the game. */
   readonly called: boolean;
-  /** What becomes of the board under way; left out: it is finished. */
-  readonly unfinished?: Exclude<Clock["unfinished"], "finish">;
 };
 
 /**
@@ -22,12 +19,11 @@ export type GameClock = {
 export const clockOf = (state: MatchState, atOf: (seq: number) => string | null): GameClock | null => {
   const { clock } = state.setting.limits;
   if (clock === null || isOver(state)) return null;
-  const { noNewBoardAfter: minutes, unfinished } = clock;
-  const stops = unfinished === "finish" ? {} : { unfinished };
+  const { noNewBoardAfter: minutes } = clock;
   const { number, over, lastBoard, clockFrom } = currentGame(state);
-  if (over) return { game: number + 1, minutes, since: null, called: false, ...stops };
+  if (over) return { game: number + 1, minutes, since: null, called: false };
   const since = clockFrom === null ? null : atOf(clockFrom);
-  return { game: number, minutes, since, called: lastBoard !== null, ...stops };
+  return { game: number, minutes, since, called: lastBoard !== null };
 };
 
 /** The end of a game's minutes, ISO 8601 in UTC. */

@@ -150,16 +150,14 @@ const outcome = (w: MatchWords, data: MatchDetail): string => {
 /** The clock of the game that is on, from recorded moments: what is said of it is true until something is recorded. */
 const clockInWords = (w: MatchWords, { clock, report }: MatchDetail): string | null => {
   if (!clock) return null;
-  const { game, minutes, since, called, zone, unfinished } = clock;
-  const whole = unfinished === undefined;
+  const { game, minutes, since, called, zone } = clock;
   const now = report.games.at(-1);
-  if (called || now?.time === "called") return w.clockCalled({ whole });
+  if (called || now?.time === "called") return w.clockCalled();
   if (since === null || now?.number !== game) return w.clockOfGame({ minutes });
   const ends = endOfClock(since, minutes);
   return w.clockRuns({
     since: timeAt(since, zone),
     ends: timeAt(ends, zone),
-    whole,
   });
 };
 
