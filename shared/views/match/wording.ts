@@ -7,7 +7,7 @@ import type { PlayWords } from "./words.ts";
  */
 export const boardOutcome = (w: PlayWords, board: BoardLine, nameOf: (side: string) => string): string | null => {
   if (board.status !== "decided") return w.boardState[board.status]();
-  if (board.winner === null) return board.ending && w.ending[board.ending]();
+  if (board.winner === null) return board.ending === "stopped" ? w.ending.stopped() : null;
   const won = { winner: nameOf(board.winner), points: board.points[board.winner] ?? 0 };
   return board.ending === null || board.ending === "cleared"
     ? w.boardPoints(won)
