@@ -43,7 +43,9 @@ export const pairingsOf = (players: number, rounds: number): readonly Case[] =>
   event(players, rounds).map((round) => pairingOf(round, players));
 
 const pairingOf = (round: RoundToPair, players: number): Case => ({
-  ...{ name: `${players} players, round ${round.round} of ${round.rounds}`, unit: "rounds", amount: 1 },
+  name: `${players} players, round ${round.round} of ${round.rounds}`,
+  unit: "rounds",
+  amount: 1,
   work: () => void pairRound(round),
 });
 

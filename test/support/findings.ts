@@ -23,7 +23,10 @@ const TURNS = ["kept", "lost", null] as const;
 const CLOCKS = [
   null,
   ...UNFINISHED_BOARDS.map((unfinished) => ({
-    ...{ from: "round" as const, noNewBoardAfter: 40, hardStop: unfinished === "replay" ? null : 45, unfinished },
+    from: "round" as const,
+    noNewBoardAfter: 40,
+    hardStop: unfinished === "replay" ? null : 45,
+    unfinished,
   })),
 ];
 const PIECES: readonly (readonly Piece[])[] = [["white"], ["queen"], ["black", "black"], ["queen", "white", "black"]];

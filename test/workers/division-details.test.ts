@@ -48,23 +48,35 @@ describe("the details of a division", () => {
     expect(form).toMatchObject({ "timetable/every": "", "timetable/breaks/0/from": "", "timetable/rounds/1/at": "" });
     // Case 5: Warsaw.
     const plan = {
-      ...{ "timetable/checkIn": "09:00", "timetable/every": "50", "timetable/tables": "rank" },
-      ...{ "timetable/breaks/0/from": "13:00", "timetable/breaks/0/to": "14:00" },
-      ...{ "timetable/rounds/1/n": "8", "timetable/rounds/1/at": "18:00" },
+      "timetable/checkIn": "09:00",
+      "timetable/every": "50",
+      "timetable/tables": "rank",
+      "timetable/breaks/0/from": "13:00",
+      "timetable/breaks/0/to": "14:00",
+      "timetable/rounds/1/n": "8",
+      "timetable/rounds/1/at": "18:00",
     };
     expect((await send(who, path, { ...form, ...plan })).status).toBe(303);
     expect(await termsOfDivision(databaseOf(env, club), club, id)).toMatchObject({
       timetable: {
-        ...{ checkIn: "09:00", every: 50, tables: "rank" },
-        ...{ breaks: [{ from: "13:00", to: "14:00" }], rounds: [{ n: 8, at: "18:00" }] },
+        checkIn: "09:00",
+        every: 50,
+        tables: "rank",
+        breaks: [{ from: "13:00", to: "14:00" }],
+        rounds: [{ n: 8, at: "18:00" }],
       },
     });
     expect((await changesOf(club))[0]?.data).toEqual({ timetable: "changed" });
     const again = await formOf(who, path);
     expect(again).toMatchObject({
-      ...{ "timetable/checkIn": "09:00", "timetable/every": "50", "timetable/tables": "rank" },
-      ...{ "timetable/breaks/0/to": "14:00", "timetable/breaks/1/from": "" },
-      ...{ "timetable/rounds/0/n": "8", "timetable/rounds/0/at": "18:00", "timetable/rounds/2/at": "" },
+      "timetable/checkIn": "09:00",
+      "timetable/every": "50",
+      "timetable/tables": "rank",
+      "timetable/breaks/0/to": "14:00",
+      "timetable/breaks/1/from": "",
+      "timetable/rounds/0/n": "8",
+      "timetable/rounds/0/at": "18:00",
+      "timetable/rounds/2/at": "",
     });
     const copied = filledForm(
       await (await callAs(who, `/clubs/${club}/desk/divisions?copy=${id}`)).text(),

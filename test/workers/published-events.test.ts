@@ -147,7 +147,11 @@ describe("an event as it was published", () => {
     }
     const { table } = await seen(event.id);
     const rows = table.map(({ entry, place, points, net, pointsFor }) => ({
-      ...{ entry: numberOf(entry), place, points, net, scored: pointsFor },
+      entry: numberOf(entry),
+      place,
+      points,
+      net,
+      scored: pointsFor,
     }));
     const printed = published.table.map(({ entry, place, points, net, scored }) => ({
       entry,

@@ -91,8 +91,8 @@ export const regulations = z.strictObject({
 });
 export type Regulations = z.output<typeof regulations>;
 
-/** Default regulations. */
-export const DEFAULT_REGULATIONS: Regulations = {
+/** The points of carrom: E1, E5, E28. */
+const CARROM_POINTS = {
   win: 2,
   draw: 1,
   loss: 0,
@@ -101,6 +101,11 @@ export const DEFAULT_REGULATIONS: Regulations = {
   walkoverLoss: 0,
   doubleWalkover: 0,
   abandoned: 0,
+};
+
+/** Default regulations. */
+export const DEFAULT_REGULATIONS: Regulations = {
+  ...CARROM_POINTS,
   qualify: 1,
   criteria: [
     "head-to-head-points",
@@ -132,14 +137,7 @@ export const TEAM_CRITERIA: readonly Criterion[] = [
 export const REGULATION_PRESETS = {
   // The program of European carrom prints its tables so: E12, E13.
   "carrom-sol": {
-    win: 2,
-    draw: 1,
-    loss: 0,
-    bye: 2,
-    walkoverWin: 2,
-    walkoverLoss: 0,
-    doubleWalkover: 0,
-    abandoned: 0,
+    ...CARROM_POINTS,
     criteria: SWISS_CRITERIA,
     byeScore: { for: 25, against: 0 },
     walkoverScore: { for: 25, against: 0 },

@@ -28,7 +28,8 @@ const recorded = (event: string): Recorded =>
 /** The order that each of these events printed, and what a bye counted there. */
 const PRINTED: Printed & { readonly criteria: readonly Criterion[] } = {
   ...REGULATION_PRESETS["carrom-sol"],
-  ...{ reapply: true, seed: "x" },
+  reapply: true,
+  seed: "x",
 };
 
 const tableOf = ({ entries, rounds }: Recorded): readonly EntryStanding[] => {

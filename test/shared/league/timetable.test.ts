@@ -151,7 +151,7 @@ describe("the tables of a round", () => {
     expect(homes(inTableOrder(pairs, { ...rule, order: "rank", placeOf: () => null }, sha256))).toBe("dec");
   });
 
-  it("E1: round 1 is by lot, as any round is by lots; anyone can repeat it from the seed", () => {
+  it("E1: round 1 is by lot, as every round by lots; the seed repeats it", () => {
     const first = { ...rule, round: 1 };
     expect(inTableOrder(pairs, { ...first, order: "rank" }, sha256)).toEqual(
       inTableOrder(pairs, { ...first, order: "lots" }, sha256),

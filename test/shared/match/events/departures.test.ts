@@ -8,7 +8,8 @@ import { logOf, type Script, type Written } from "#test/support/play.ts";
 
 /** "One game, first of 25 points or 8 boards, 40 + 5": E1. A drawn match is one: 2, 1 and 0 points. */
 const FRENCH: Format = {
-  ...{ games: 1, level: "shared" },
+  games: 1,
+  level: "shared",
   clock: { from: "round", noNewBoardAfter: 40, hardStop: 45, unfinished: "void" },
 };
 
@@ -29,7 +30,11 @@ describe("the French clock under the international laws", () => {
     expect(report).toMatchObject({ problems: [], status: "decided", winner: "A" });
     expect(report.games).toMatchObject([{ points: { A: 10, B: 7 }, winner: "A", time: "called" }]);
     expect(report.boards.at(-1)).toMatchObject({
-      ...{ number: 4, status: "decided", winner: null, points: { A: 0, B: 0 }, ending: "stopped" },
+      number: 4,
+      status: "decided",
+      winner: null,
+      points: { A: 0, B: 0 },
+      ending: "stopped",
       clauses: ["regulations"],
     });
     expect(report.events.at(-1)?.rulings.map(({ clause }) => clause)).toEqual(["regulations", "regulations"]);

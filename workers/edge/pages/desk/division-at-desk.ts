@@ -1,6 +1,7 @@
 import type { AppContext } from "#access/accounts/context.ts";
-import { directory } from "#ground/db/database.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
 import { clubOfDivision, divisionDetail } from "#read/queries/league/division.ts";
+import { termsOfDivision } from "#read/queries/league/division-terms.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import { divisionId } from "#shared/ids.ts";
 import { notThere } from "../shell/shell.ts";
@@ -18,4 +19,18 @@ export const divisionAtDesk = async (c: AppContext): Promise<DivisionAtDesk | Re
   if (desk instanceof Response) return desk;
   const division = await divisionDetail(db, id ?? "", desk.club.id);
   return division ? { ...desk, division } : notThere(c.env, c.req.raw);
+};
+
+type Terms = NonNullable<Awaited<ReturnType<typeof termsOfDivision>>>;
+
+/** A division at its club's desk, with the terms that another could be made with. */
+export type TermsAtDesk = DivisionAtDesk & { readonly terms: Terms };
+
+/** Lets in as `divisionAtDesk` does, and reads the division's terms. */
+export const termsAtDesk = async (c: AppContext): Promise<TermsAtDesk | Response> => {
+  const desk = await divisionAtDesk(c);
+  if (desk instanceof Response) return desk;
+  const { club, division } = desk;
+  const terms = await termsOfDivision(databaseOf(c.env, club.id), club.id, division.id);
+  return terms ? { ...desk, terms } : notThere(c.env, c.req.raw);
 };

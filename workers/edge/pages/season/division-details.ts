@@ -2,24 +2,17 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
 import { updateDivision } from "#edge/routes/league/registry.ts";
-import { databaseOf } from "#ground/db/database.ts";
-import { termsOfDivision } from "#read/queries/league/division-terms.ts";
 import { DETAIL_TEXTS } from "#shared/api/league/league.ts";
 import { typedDayPlan } from "#shared/views/desk/day-plan-fields.tsx";
 import { DETAIL_FIELDS, DivisionDetailsView } from "#shared/views/season/division-details.tsx";
-import { type DivisionAtDesk, divisionAtDesk } from "../desk/division-at-desk.ts";
+import { type TermsAtDesk, termsAtDesk } from "../desk/division-at-desk.ts";
 import { deskWords } from "../desk/words.ts";
 import type { FormValues } from "../shell/form.ts";
 import { hundredthsIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
-import { notThere } from "../shell/shell.ts";
 import { feeTyped } from "./copied-division.ts";
 
-type Terms = NonNullable<Awaited<ReturnType<typeof termsOfDivision>>>;
-
-type Visitor = DivisionAtDesk & { readonly terms: Terms };
-
-const initial = ({ terms: { tables, timetable, registration, ...terms } }: Visitor): FormValues => ({
+const initial = ({ terms: { tables, timetable, registration, ...terms } }: TermsAtDesk): FormValues => ({
   ...Object.fromEntries(DETAIL_TEXTS.map((name) => [name, terms[name] ?? ""])),
   tables: tables === undefined ? "" : String(tables),
   ...typedDayPlan(timetable),
@@ -43,13 +36,7 @@ const tidied = (typed: FormValues): FormValues => {
 export const divisionDetailsPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/divisions/:id/desk/details",
-    admit: async (c): Promise<Visitor | Response> => {
-      const desk = await divisionAtDesk(c);
-      if (desk instanceof Response) return desk;
-      const { club, division } = desk;
-      const terms = await termsOfDivision(databaseOf(c.env, club.id), club.id, division.id);
-      return terms ? { ...desk, terms } : notThere(c.env, c.req.raw);
-    },
+    admit: termsAtDesk,
     address: ({ division }) => `/divisions/${division.id}/desk/details`,
     news: { saved: deskWords.detailsSaved },
     initial,

@@ -2,24 +2,19 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
 import { changePlay } from "#edge/routes/league/registration.ts";
-import { databaseOf } from "#ground/db/database.ts";
 import { planOf } from "#league";
-import { termsOfDivision } from "#read/queries/league/division-terms.ts";
 import { typedPlan } from "#shared/views/desk/plan-fields.tsx";
 import { DivisionPlayView } from "#shared/views/season/division-play.tsx";
-import { type DivisionAtDesk, divisionAtDesk } from "../desk/division-at-desk.ts";
+import { type TermsAtDesk, termsAtDesk } from "../desk/division-at-desk.ts";
 import { formatIn, PLAY_NAMES, planIn, typedFormat } from "../desk/play-typed.ts";
 import { deskWords } from "../desk/words.ts";
 import type { FormValues } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
-import { notThere } from "../shell/shell.ts";
 import { rulesetTyped } from "./copied-division.ts";
 import { playableIn } from "./new-division.ts";
 
-type Visitor = DivisionAtDesk & { readonly terms: NonNullable<Awaited<ReturnType<typeof termsOfDivision>>> };
-
-const initial = ({ terms }: Visitor): FormValues => ({
+const initial = ({ terms }: TermsAtDesk): FormValues => ({
   ruleset: rulesetTyped(terms.ruleset),
   ...typedPlan(planOf(terms)),
   ...typedFormat(terms.format ?? {}),
@@ -33,13 +28,7 @@ const initial = ({ terms }: Visitor): FormValues => ({
 export const divisionPlayPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/divisions/:id/desk/play",
-    admit: async (c): Promise<Visitor | Response> => {
-      const desk = await divisionAtDesk(c);
-      if (desk instanceof Response) return desk;
-      const { club, division } = desk;
-      const terms = await termsOfDivision(databaseOf(c.env, club.id), club.id, division.id);
-      return terms ? { ...desk, terms } : notThere(c.env, c.req.raw);
-    },
+    admit: termsAtDesk,
     address: ({ division }) => `/divisions/${division.id}/desk/play`,
     news: { saved: deskWords.playSaved },
     initial,

@@ -124,7 +124,9 @@ const fixtureIdTaken = (division: string, match: string): Fault => ({
   place: "/id",
 });
 
-const asJson = (value: unknown): string | null => (value === undefined || value === null ? null : canonical(value));
+/** A value as its column keeps it; `null` where there is none. */
+export const asJson = (value: unknown): string | null =>
+  value === undefined || value === null ? null : canonical(value);
 
 /**
  * The row of a division, or why it cannot be played.

@@ -9,7 +9,7 @@ import { termsIn } from "#read/queries/league/division-terms.ts";
 import type { PlayRequest } from "#shared/api/league/league.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
-import { acceptable, type Numbered, usualRegulations } from "./divisions.ts";
+import { acceptable, asJson, type Numbered, usualRegulations } from "./divisions.ts";
 import { alreadyDrawn } from "./draws.ts";
 import { noSuchDivision } from "./registrations.ts";
 
@@ -68,8 +68,6 @@ const differences = (before: Numbered, after: Numbered): Record<string, string> 
     ),
   ]);
 };
-
-const asJson = (value: unknown): string | null => (value === undefined || value === null ? null : canonical(value));
 
 /** Written if the division is not drawn, and as it was read. */
 const UPDATE = `UPDATE divisions SET ruleset = ?2, play = ?3, plan = ?4, format = ?5, regulations = ?6, registration = ?7
