@@ -43,8 +43,6 @@ export {
   QUEEN_STATES,
   REASONS,
   type Reason,
-  STARTS_FROM,
-  type StartsFrom,
   type StrikerFate,
   TOSS_CHOICES,
   TURNS,

@@ -11,11 +11,11 @@ import {
   PIECES,
   POCKETS,
   REASONS,
-  STARTS_FROM,
   STRIKER_FATES,
   TOSS_CHOICES,
   VIOLATIONS,
 } from "../rules/vocabulary.ts";
+import { STARTS_FROM } from "../rules/regulations.ts";
 import { format } from "./format.ts";
 import { payloadFault } from "./payload.ts";
 

@@ -11,8 +11,8 @@ import {
   violationOutcome,
   whole,
 } from "./outcomes.ts";
-import { MOST_MINUTES } from "./regulations.ts";
-import { BREAK_ORDERS, CALLED_FOULS, VIOLATIONS } from "./vocabulary.ts";
+import { BREAK_ORDERS, MOST_MINUTES } from "./regulations.ts";
+import { CALLED_FOULS, VIOLATIONS } from "./vocabulary.ts";
 
 /**
  * A ruleset is a document, not a subclass: one adjudicator reads it. A parameter is a value and its clause and, where the

@@ -120,19 +120,6 @@ export const FORFEITS = ["walkover", "retired", "disqualified"] as const;
 export type Forfeit = (typeof FORFEITS)[number];
 
 /** The choices of the winner of the toss. */
-/** The breaker of the next board: by the seats, or by the board before, as houses have it. */
-export const BREAK_ORDERS = [
-  "rotates-every-board",
-  "rotates-and-other-side-begins-next-game",
-  "winner-breaks",
-  "loser-breaks",
-  "same-side-breaks",
-] as const;
-
-/** Why a match starts from a score: a handicap, or an earlier meeting that counts. */
-export const STARTS_FROM = ["handicap", "earlier-meeting"] as const;
-export type StartsFrom = (typeof STARTS_FROM)[number];
-
 export const TOSS_CHOICES = ["break", "side"] as const;
 export type TossChoice = (typeof TOSS_CHOICES)[number];
 
