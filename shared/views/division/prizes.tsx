@@ -18,7 +18,7 @@ const Places = ({ w, division, prizes }: Props & { readonly prizes: Prizes }) =>
   const players = new Map(division.entries.map((one) => [one.entry, namesOf(one.players)]));
   const isKnown = prizes.places.some(({ entries }) => entries.length > 0);
   return (
-    <table>
+    <table class="thirds">
       <caption class="hidden">{w.prizes()}</caption>
       <thead>
         <tr>
@@ -76,7 +76,7 @@ export const PrizeList = ({ w, division }: Props) => {
   const { prizes } = division;
   if (!prizes) return null;
   return (
-    <section class="prizes">
+    <section>
       <h2>{w.prizes()}</h2>
       {prizes.places.length > 0 ? <Places w={w} division={division} prizes={prizes} /> : null}
       {prizes.total > 0 ? (

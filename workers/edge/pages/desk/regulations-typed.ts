@@ -61,7 +61,8 @@ const besidesIn = (typed: FormValues): Readonly<Record<string, unknown>> | undef
   const [places, table] = [linesIn(lines), linesIn(steps)];
   return saidOf({
     grace,
-    protest: protest && { fee: null, ...protest },
+    // An empty fee is none: alone it says nothing of protests.
+    protest: protest?.hours === undefined && !protest?.fee ? undefined : protest,
     handicap: table.length > 0 ? { table: table.map(stepIn) } : undefined,
     prizes: prizes || places.length > 0 ? { ...prizes, places: places.map(prizeIn) } : undefined,
     notes,
