@@ -18,7 +18,7 @@ const Places = ({ w, division, prizes }: Props & { readonly prizes: Prizes }) =>
   const players = new Map(division.entries.map((one) => [one.entry, namesOf(one.players)]));
   const isKnown = prizes.places.some(({ entries }) => entries.length > 0);
   return (
-    <table class="thirds">
+    <table class="moved">
       <caption class="hidden">{w.prizes()}</caption>
       <thead>
         <tr>
