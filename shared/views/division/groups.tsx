@@ -73,7 +73,7 @@ export const Thirds = ({ w, division }: Props) => {
       <p class="small">
         {w.thirdsExplained({ through })} {shared.length > 0 ? w.thirdsShared({ count: shared.length, groups }) : ""}
       </p>
-      <table class="moved">
+      <table class="thirds">
         <caption class="hidden">{w.thirds()}</caption>
         <thead>
           <tr>

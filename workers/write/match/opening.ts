@@ -2,7 +2,7 @@ import { canonical, type EventData, type MatchOpened, type RecordedEvent } from 
 import type { Belonging } from "./kept-log.ts";
 
 /** A game of an earlier meeting, as an event with its id. */
-export type CarriedGame = { readonly id: string; readonly data: EventData<"game_recorded"> };
+type CarriedGame = { readonly id: string; readonly data: EventData<"game_recorded"> };
 
 /** The opening of a match, with the recorder's id and clock. */
 export type Opening = {
