@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, disputeId, hash, matchId, playerId, sideId } from "#shared/ids.ts";
 import { textLine } from "#shared/text.ts";
+import { STARTS_FROM } from "../rules/regulations.ts";
 import {
   CALLED_FOULS,
   COLOURS,
@@ -15,7 +16,6 @@ import {
   TOSS_CHOICES,
   VIOLATIONS,
 } from "../rules/vocabulary.ts";
-import { STARTS_FROM } from "../rules/regulations.ts";
 import { format } from "./format.ts";
 import { payloadFault } from "./payload.ts";
 

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from "#shared/result.ts";
 import { resolveRuleset } from "../rules/house/opened-with.ts";
 import { PLACES } from "../rules/line-ups.ts";
-import type { Ruleset } from "../rules/ruleset.ts";
 import type { StartsFrom } from "../rules/regulations.ts";
+import type { Ruleset } from "../rules/ruleset.ts";
 import type { TossChoice } from "../rules/vocabulary.ts";
 import type { EventOf, MatchOpened } from "./events.ts";
 import { type Limits, limitsOf } from "./limits.ts";
