@@ -35,14 +35,14 @@ deepTest(
     const desk = await secretaryOf(browser, baseURL ?? "", PLAYERS);
     const { press: tap, fill, choose, cost } = counted();
     const { page } = desk;
-  page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(15_000);
     const id = await desk.make("Open", async () => {
       await choose(page, "Format", "swiss");
       await choose(page, "Final after the rounds (Swiss only)", { label: "the first two of the table play a final" });
       await choose(page, "Ruleset", "icf");
       await choose(page, "Matches are played", "swiss-25-8-45");
       await page.getByText("What each match is played to").click();
-    await choose(page, "Rounds that are played otherwise", "1");
+      await choose(page, "Rounds that are played otherwise", "1");
       await choose(page, "They are played as", { label: "one game to 25, 8 boards, without a clock" });
       await fill(page, /^First evening/, "2027-03-06");
       await fill(page, /^Play begins at/, "09:30");
