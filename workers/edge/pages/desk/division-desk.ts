@@ -10,12 +10,14 @@ import { namesOf } from "#read/queries/clubs/names.ts";
 import { entryRow, registrationsOf } from "#read/queries/clubs/registrations.ts";
 import { enterableIn } from "#read/queries/clubs/teams.ts";
 import { newestOfClub } from "#read/queries/league/division.ts";
+import { seriesChoices } from "#read/queries/league/series.ts";
 import { DivisionDeskView } from "#shared/views/desk/division-desk.tsx";
 import type { DrawPreview, Source } from "#shared/views/desk/draw-desk.tsx";
 import type { Tried } from "#shared/views/desk/entries-desk.tsx";
 import type { FormValues } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
+import { sourceIn } from "./typed-values.ts";
 import { deskWords } from "./words.ts";
 
 /** Divisions that are looked through for those that another can follow on from: the newest. */
@@ -43,10 +45,11 @@ const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState<DrawPr
   const { club, division } = desk;
   const { id } = division;
   const db = databaseOf(c.env, club.id);
-  const [rows, people, sources] = await Promise.all([
+  const [rows, people, sources, allSeries] = await Promise.all([
     registrationsOf(db, id),
     enterableIn(db, division),
     sourcesOf(db, desk),
+    division.registration || division.entries.length > 0 ? [] : seriesChoices(db, club.id),
   ]);
   const names = await namesOf(
     db,
@@ -57,6 +60,7 @@ const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState<DrawPr
   const data = {
     division,
     sources,
+    series: allSeries,
     sought: { who: c.req.query("who") ?? "", after: c.req.query("after") ?? null },
     round: asked === undefined ? null : Number(asked),
     people,
@@ -96,12 +100,16 @@ export const divisionDeskPage = (app: Router): void => {
   form.performs("/paid", updateEntry, { params, body: () => ({ payment: "paid" }), onward: "paid" });
   form.performs("/draw", draw, {
     params,
-    // Days that were typed go before a rhythm, which the form offers; places of a table say nothing without a division.
-    body: ({ first, every, from, ...draft }, typed) => ({
-      ...draft,
-      ...(draft.days ? {} : { first, every }),
-      ...(typed["from/division"] ? { from } : {}),
-    }),
+    // Days that were typed go before a rhythm, which the form offers; places of a table say nothing without a table.
+    body: ({ first, every, from: _, ...draft }, typed) => {
+      const from = sourceIn(typed, "from");
+      return {
+        ...draft,
+        ...(draft.days ? {} : { first, every }),
+        ...(from === undefined ? {} : { from }),
+      };
+    },
+    names: { "from/series": "from/division" },
     onward: "drawn",
   });
 };

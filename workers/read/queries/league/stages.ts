@@ -57,15 +57,21 @@ const linked = ({ id, name, draw, source }: Row): Linked => ({ id, name, from: d
 
 const placesOf = ({ first = 1, top }: NonNullable<Linked["from"]>) => ({ first, top });
 
+/** The division of a source; `undefined`: it is a series, or there is none. */
+const divisionIn = (from: Linked["from"] | undefined): string | undefined =>
+  from && "division" in from ? from.division : undefined;
+
 /** The division that the entries of this one come from, and those that start from its table. */
 export const stagesIn = (division: string, rows: readonly Row[]): Pick<Division, "source" | "onward"> => {
   const all = rows.map(linked);
   const from = all.find(({ id }) => id === division)?.from;
-  const source = all.find(({ id }) => id === from?.division);
+  const source = all.find(({ id }) => id === divisionIn(from));
   return {
     source: from && source ? { division: source.id, name: source.name, ...placesOf(from) } : null,
     onward: all.flatMap((one) =>
-      one.from?.division === division ? [{ division: one.id, name: one.name, ...placesOf(one.from) }] : [],
+      one.from && divisionIn(one.from) === division
+        ? [{ division: one.id, name: one.name, ...placesOf(one.from) }]
+        : [],
     ),
   };
 };
