@@ -160,6 +160,15 @@ export const seriesQuestion = (db: Database, division: string) =>
     .where(eq(seriesEvents.divisionId, division))
     .orderBy(asc(series.createdAt), asc(series.id));
 
+/** The series that divisions are events of, oldest first. */
+export const seriesOfDivisions = (db: Database, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectDistinct({ id: series.id, name: series.name, createdAt: series.createdAt })
+    .from(seriesEvents)
+    .innerJoin(series, eq(series.id, seriesEvents.seriesId))
+    .where(isOneOf(seriesEvents.divisionId, ids))
+    .orderBy(asc(series.createdAt), asc(series.id));
+
 /** The query for the series by which a division's entries qualify, as the draw took it or else as it is planned. */
 export const qualifyingQuestion = (db: Database, division: string) =>
   db

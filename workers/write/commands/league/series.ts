@@ -43,7 +43,7 @@ const eventFault = async (
     if (host === undefined)
       return { code: "unknown-division", message: { key: "unknownSource", about: { division } }, place };
     if (!clubs.has(host))
-      return { code: "not-permitted", message: { key: "eventForeign", about: { division } }, place };
+      return { code: "unknown-division", message: { key: "eventForeign", about: { division } }, place };
   }
   return null;
 };
