@@ -1,4 +1,4 @@
-import type { PointsTable, SeriesCriterion } from "#league";
+import type { PointsTable } from "#league";
 import type { Series, SeriesLine, SeriesStandings } from "#shared/api/league/series.ts";
 import { longDay } from "../parts/days.ts";
 import { Downloads } from "../parts/downloads.tsx";
@@ -38,18 +38,11 @@ const ScoreCell = ({ w, score }: { readonly w: SeriesWords; readonly score: Scor
   );
 };
 
-const CRITERIA = {
-  "events-played": "eventsPlayed",
-  "best-place": "bestPlace",
-  "all-points": "allPoints",
-} as const satisfies Record<SeriesCriterion, string>;
-
 const tieInWords = (w: SeriesWords, tie: NonNullable<SeriesLine["tie"]>): string =>
   seriesOf(
     w.locale,
     tie.map(({ criterion, value }) =>
-      w.tieValue({
-        criterion: CRITERIA[criterion],
+      w.tieValue[criterion]({
         value: criterion === "all-points" ? seriesPoints(value) : figure(value),
       }),
     ),
@@ -164,7 +157,7 @@ const Events = ({ w, series: { club, events } }: { readonly w: SeriesWords; read
                 season,
                 ...(host.id === club.id ? [] : [host.name]),
                 ...(day === null ? [] : [longDay(w.locale, day)]),
-                w.eventState({ state, field }),
+                w.eventState({ state: state === "open" ? "other" : state, field }),
               ])}
             </p>
           </li>

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
   type FinishedEvent,
@@ -11,9 +12,16 @@ import {
   seriesTable,
   seriesTerms,
 } from "#league";
-import rome from "../../events/rome-2012.json";
-import rovereto10 from "../../events/rovereto-2008-10.json";
-import rovereto11 from "../../events/rovereto-2008-11.json";
+
+/** The published final table of an event. */
+type Published = {
+  readonly entries: number;
+  readonly table: readonly { readonly place: number; readonly entry: number; readonly seasonPoints: number }[];
+};
+
+const published = (event: string): Published =>
+  JSON.parse(readFileSync(new URL(`../../events/${event}.json`, import.meta.url), "utf8"));
+const [rome, rovereto10, rovereto11] = [published("rome-2012"), published("rovereto-2008-10"), published("rovereto-2008-11")];
 
 /** Terms with what a series says of itself. */
 const terms = (said: Partial<SeriesTerms> = {}): SeriesTerms => seriesTerms.parse({ points: "18-16-14", ...said });
@@ -68,7 +76,7 @@ describe("points by place", () => {
 });
 
 describe("the table of a series", () => {
-  const byPlace = ({ table }: typeof rovereto10): number[] => table.map(({ entry }) => entry);
+  const byPlace = ({ table }: Published): number[] => table.map(({ entry }) => entry);
   /** The eight of November are these players of October. */
   const OF_OCTOBER = [1, 2, 3, 8, 10, 11, 12, 13];
   const october = event("october", ...byPlace(rovereto10));

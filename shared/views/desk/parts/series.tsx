@@ -18,7 +18,7 @@ type Typed = Readonly<Record<string, string>>;
 /** How points are typed: a published table, or one of four kinds of one's own. */
 const TABLES = [...POINTS_TABLE_NAMES, "list", "step", "field", "spread"] as const;
 
-const COUNTINGS = ["all", "best", "dropWorst"] as const;
+const COUNTINGS = ["all", "best", "drop-worst"] as const;
 
 const typedPoints = (points: SeriesTerms["points"]): Typed => {
   if (typeof points === "string") return { table: points };
@@ -34,7 +34,7 @@ const typedCount = (count: SeriesTerms["count"]): Typed => {
   if (count === "all") return { counting: "all" };
   return "best" in count
     ? { counting: "best", number: String(count.best) }
-    : { counting: "dropWorst", number: String(count.dropWorst) };
+    : { counting: "drop-worst", number: String(count.dropWorst) };
 };
 
 /** Terms as they are typed. */

@@ -39,8 +39,10 @@ const pointsIn = ({ table, list, top, step, last }: FormValues): unknown => {
   }
 };
 
-const countIn = ({ counting = "all", number }: FormValues): unknown =>
-  counting === "all" ? counting : { [counting]: numberIn(number) };
+const countIn = ({ counting, number }: FormValues): unknown => {
+  if (counting === "best") return { best: numberIn(number) };
+  return counting === "drop-worst" ? { dropWorst: numberIn(number) } : "all";
+};
 
 /** The name and the terms of a series, as the fields of its form say them. */
 const termsIn = (typed: FormValues) => ({
