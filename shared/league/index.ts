@@ -185,6 +185,7 @@ export {
   POINTS_TABLE_NAMES,
   POINTS_TABLES,
   type PointsTable,
+  type PointsTableName,
   pointsOf,
   pointsTable,
 } from "./series/points-table.ts";

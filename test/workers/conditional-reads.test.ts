@@ -194,10 +194,13 @@ const nameTeam = (): Promise<unknown> =>
     .run();
 
 const makeSeries = (id: string) =>
-  organise(`/api/v1/clubs/${league.club}/series`, { id, name: "Season", points: "18-16-14", events: [league.id] }, created);
+  organise(
+    `/api/v1/clubs/${league.club}/series`,
+    { id, name: "Season", points: "18-16-14", events: [league.id] },
+    created,
+  );
 const addSeries = () => makeSeries(tag());
-const changeSeries = () =>
-  env.DB.prepare("UPDATE series SET name = name || '*' WHERE id = ?").bind(known.series).run();
+const changeSeries = () => env.DB.prepare("UPDATE series SET name = name || '*' WHERE id = ?").bind(known.series).run();
 
 /** Makes the owner the guardian of juniors of two clubs, who may say that they are one person. */
 const guardTwo = async (): Promise<void> => {

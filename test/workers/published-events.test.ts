@@ -1,11 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
+import { MILLION, type PointsTableName } from "#league";
+import { created } from "#shared/api/league/club.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import { seriesStandings } from "#shared/api/league/series.ts";
 import { ratingList } from "#shared/api/players/rating-list.ts";
 import { examples } from "#test/support/runs.ts";
 import doubles from "../events/eurocup-2013-doubles.json";
 import rome from "../events/rome-2012.json";
 import rovereto10 from "../events/rovereto-2008-10.json";
 import rovereto11 from "../events/rovereto-2008-11.json";
-import { read } from "./support/api.ts";
+import { organise, read } from "./support/api.ts";
 import { eventually, openFixture, record, sent } from "./support/match.ts";
 import { drawnInOrder, drawnSwiss, numberOf, type Published, playPublished, seen } from "./support/published.ts";
 
@@ -16,39 +20,53 @@ import { drawnInOrder, drawnSwiss, numberOf, type Published, playPublished, seen
 
 vi.setConfig({ testTimeout: 240_000 });
 
+/** The points that an event gives to its season, in the order of its places. */
+const seasonPoints = async ({ id, club }: Division, points: PointsTableName): Promise<readonly number[]> => {
+  const made = await organise(`/api/v1/clubs/${club.id}/series`, { name: "Season", points, events: [id] }, created);
+  const { rows } = await read(`/api/v1/series/${made.id}/standings`, seriesStandings);
+  return rows.map((row) => row.points / MILLION);
+};
+
+const printedPoints = ({ table }: Published): readonly number[] =>
+  table.toSorted((one, other) => one.place - other.place).map((row) => row.seasonPoints ?? 0);
+
 describe("an event as it was published", () => {
-  const events: readonly (readonly [string, Published, 1 | 2])[] = [
-    ["Rovereto, October 2008: 13 players, 7 rounds, 7 byes (E12)", rovereto10, 1],
-    ["Rome 2012: 18 players, 6 rounds (E12)", rome, 1],
-    ["Rovereto, November 2008: 8 players, 5 rounds (E12)", rovereto11, 1],
-    ["EuroCup 2013, doubles: 41 pairs, 7 rounds, 7 byes (E13)", doubles, 2],
+  const events: readonly (readonly [string, Published, 1 | 2, PointsTableName | null])[] = [
+    ["Rovereto, October 2008: 13 players, 7 rounds, 7 byes (E12)", rovereto10, 1, "18-16-14"],
+    ["Rome 2012: 18 players, 6 rounds (E12)", rome, 1, "1000-by-field"],
+    ["Rovereto, November 2008: 8 players, 5 rounds (E12)", rovereto11, 1, "18-16-14"],
+    ["EuroCup 2013, doubles: 41 pairs, 7 rounds, 7 byes (E13)", doubles, 2, null],
   ];
 
-  it.each(examples(events, 2))("%s has the published table in every row", async (_name, published, players) => {
-    const event = await drawnSwiss(published, players);
-    await playPublished(event, published);
-    const { table } = await seen(event.id);
-    const rows = table.map(({ entry, place, points, net, pointsFor }) => ({
-      entry: numberOf(entry),
-      place,
-      points,
-      net,
-      scored: pointsFor,
-    }));
-    const printed = published.table.map(({ entry, place, points, net, scored }) => ({
-      entry,
-      place,
-      points,
-      net,
-      scored,
-    }));
-    expect(rows).toEqual(printed.toSorted((one, other) => one.place - other.place));
-    for (const { entry, tie } of table) {
-      const buchholz = tie?.find(({ criterion }) => criterion === "buchholz")?.values[entry];
-      if (buchholz === undefined) continue;
-      expect(buchholz).toBe(published.table.find((row) => row.entry === numberOf(entry))?.buchholz);
-    }
-  });
+  it.each(examples(events, 2))(
+    "%s has the published table in every row, and its season points",
+    async (_name, published, players, points) => {
+      const event = await drawnSwiss(published, players);
+      await playPublished(event, published);
+      const { table } = await seen(event.id);
+      const rows = table.map(({ entry, place, points, net, pointsFor }) => ({
+        entry: numberOf(entry),
+        place,
+        points,
+        net,
+        scored: pointsFor,
+      }));
+      const printed = published.table.map(({ entry, place, points, net, scored }) => ({
+        entry,
+        place,
+        points,
+        net,
+        scored,
+      }));
+      expect(rows).toEqual(printed.toSorted((one, other) => one.place - other.place));
+      for (const { entry, tie } of table) {
+        const buchholz = tie?.find(({ criterion }) => criterion === "buchholz")?.values[entry];
+        if (buchholz === undefined) continue;
+        expect(buchholz).toBe(published.table.find((row) => row.entry === numberOf(entry))?.buchholz);
+      }
+      if (points !== null) expect(await seasonPoints(event, points)).toEqual(printedPoints(published));
+    },
+  );
 });
 
 /** Sri Lanka's nationals of 2015, men's doubles from the quarter-finals (E26): a and b meet in one half, c and d in the other. */

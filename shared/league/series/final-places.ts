@@ -70,7 +70,10 @@ export const finalPlaces = ({ tables, ties }: PlayedOut): readonly FinalPlace[] 
 };
 
 /** Sorted things with their places; those that are level share one. */
-export const placed = <T>(sorted: readonly T[], level: (one: T, other: T) => boolean): readonly (readonly [T, number])[] => {
+export const placed = <T>(
+  sorted: readonly T[],
+  level: (one: T, other: T) => boolean,
+): readonly (readonly [T, number])[] => {
   let place = 0;
   return sorted.map((one, index) => {
     const before = sorted[index - 1];

@@ -134,7 +134,9 @@ export const seriesTable = (events: readonly FinishedEvent[], terms: SeriesTerms
       .map((criterion) => valueOf(criterion, other) - valueOf(criterion, one))
       .find((difference) => difference !== 0) ||
     0;
-  const sorted = rows.toSorted((one, other) => differ(one, other) || (keyOf(one.players) < keyOf(other.players) ? -1 : 1));
+  const sorted = rows.toSorted(
+    (one, other) => differ(one, other) || (keyOf(one.players) < keyOf(other.players) ? -1 : 1),
+  );
   const level = Map.groupBy(rows, ({ points }) => points);
   return placed(sorted, (one, other) => differ(one, other) === 0).map(([row, place]) => ({
     ...row,

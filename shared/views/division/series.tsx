@@ -7,8 +7,8 @@ import { listOf, seriesOf } from "../parts/lists.ts";
 import { Pager } from "../parts/pager.tsx";
 import { People } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
-import { Woven } from "../parts/woven.tsx";
 import type { PartsWords } from "../parts/words.ts";
+import { Woven } from "../parts/woven.tsx";
 
 /** The sentences of a series in one language. */
 export type SeriesWords = typeof import("#shared/words/series.en.ts") & PartsWords;
@@ -26,8 +26,7 @@ type Score = SeriesLine["scores"][number];
 
 /** A score in one event, and what it is for the sum. */
 const ScoreCell = ({ w, score }: { readonly w: SeriesWords; readonly score: Score | undefined }) => {
-  if (!score || score.as === "missed" || score.place === null)
-    return <td class="small">{w.scoreMissed()}</td>;
+  if (!score || score.as === "missed" || score.place === null) return <td class="small">{w.scoreMissed()}</td>;
   const { as, place, points } = score;
   if (as === "idle") return <td class="small">{w.scoreIdle()}</td>;
   return (
@@ -127,7 +126,12 @@ const tiesInWords = (w: SeriesWords, { ties }: Series["terms"]): string =>
 
 /** How the points add up, sentence by sentence. */
 const How = ({ w, series: { terms, guests } }: { readonly w: SeriesWords; readonly series: Series }) => {
-  const names = { guests: listOf(w.locale, guests.map(({ name }) => name)) };
+  const names = {
+    guests: listOf(
+      w.locale,
+      guests.map(({ name }) => name),
+    ),
+  };
   return (
     <section>
       <h2>{w.how()}</h2>

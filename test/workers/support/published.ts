@@ -16,6 +16,8 @@ export type Published = {
   readonly rounds: readonly Round[];
   readonly table: readonly (Record<"entry" | "place" | "points" | "net" | "scored", number> & {
     readonly buchholz: number;
+    /** Points for the season, of an event that gave some. */
+    readonly seasonPoints?: number;
   })[];
 };
 

@@ -171,7 +171,11 @@ const filled = async (
     await organise(`/api/v1/divisions/${later}/entries`, { id: `entry-${index + 1}`, players: [player] }, created);
   await organise("/api/v1/divisions", season(id, empty), created);
   const series = `series-${id}`;
-  await organise(`/api/v1/clubs/${id}/series`, { id: series, name: "S", points: "18-16-14", events: [division] }, created);
+  await organise(
+    `/api/v1/clubs/${id}/series`,
+    { id: series, name: "S", points: "18-16-14", events: [division] },
+    created,
+  );
   const fixtures = [1, 2].map((position) => `${division}-r1-${position}`);
   const [played, match] = [await openFixture(fixtures[0] ?? ""), await openFixture(fixtures[1] ?? "")];
   await record(played, 1, whole(1, "A", 7), whole(2, "B", 5, "B"), whole(3, "A", 9), whole(4, "A", 9));

@@ -11,7 +11,6 @@ import { recordOf, type SeasonView, seasonFrom } from "./season.ts";
 /** Places of another build are computed again. */
 const BUILD = `1 ${ENGINE_VERSION}`;
 
-
 const stored = z.object({
   build: z.literal(BUILD),
   state: z.enum(EVENT_STATES),

@@ -3,7 +3,14 @@ import type { Database } from "#ground/db/database.ts";
 import { identitiesAmong } from "#ground/db/federations.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { clubs, divisions, series, seriesEvents } from "#ground/db/schema.ts";
-import { identitiesAcross, type KnownAs, type MovedSeries, movedSeriesRows, type SeriesRow, seriesTable } from "#league";
+import {
+  identitiesAcross,
+  type KnownAs,
+  type MovedSeries,
+  movedSeriesRows,
+  type SeriesRow,
+  seriesTable,
+} from "#league";
 import { type EventPlaces, placesOf } from "./event-places.ts";
 
 /** A division in a series. */
@@ -27,7 +34,8 @@ export type SeriesRecord = {
 /** Reads series with their events, of clubs that are not waiting for the operator's approval. */
 export const seriesRecords = async (db: Database, ids: readonly string[]): Promise<readonly SeriesRecord[]> => {
   if (ids.length === 0) return [];
-  const [rows, events] = await db.batch([
+  // No batch: D1 answers one by the names of columns, of which two tables have the same.
+  const [rows, events] = await Promise.all([
     db
       .select({ row: series, club: { id: clubs.id, name: clubs.name } })
       .from(series)
@@ -117,7 +125,13 @@ const seriesOfDivision = async (db: Database, division: string): Promise<readonl
     )
     .bind(division)
     .all<{ id: string }>();
-  return seriesRecords(db, await seriesWith(db, results.map(({ id }) => id)));
+  return seriesRecords(
+    db,
+    await seriesWith(
+      db,
+      results.map(({ id }) => id),
+    ),
+  );
 };
 
 /** What another result of a division moves in the tables of its series. */

@@ -204,7 +204,12 @@ export const SeriesDeskView = ({ w, data }: DeskProps) => {
       <Guests w={w} data={data} />
       <section>
         <h2>{w.termsTitle()}</h2>
-        <Form action={pathOf(data)} does={w.saveSeries()} trouble={tried.trouble} typed={tried.typed ?? typedSeries(series)}>
+        <Form
+          action={pathOf(data)}
+          does={w.saveSeries()}
+          trouble={tried.trouble}
+          typed={tried.typed ?? typedSeries(series)}
+        >
           <Terms w={w} />
         </Form>
       </section>

@@ -202,7 +202,11 @@ export const differences = sqliteTable(
     /** SHA-256 of all of it, including the moved ratings. */
     digest: text("digest").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.matchId, t.seq] }), index("differences_club").on(t.clubId, t.at), index("differences_division").on(t.divisionId, t.at)],
+  (t) => [
+    primaryKey({ columns: [t.matchId, t.seq] }),
+    index("differences_club").on(t.clubId, t.at),
+    index("differences_division").on(t.divisionId, t.at),
+  ],
 );
 
 /** The ratings that a difference moved, one row for each player. */

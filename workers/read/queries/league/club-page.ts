@@ -10,8 +10,8 @@ import { namesOf } from "../clubs/names.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { bestOf } from "../ratings/ratings.ts";
 import { divisionDetail } from "./division.ts";
-import { seriesOfClub } from "./series.ts";
 import { bySeason, cardsOfClub, playersIn, publicCard } from "./division-cards.ts";
+import { seriesOfClub } from "./series.ts";
 
 /** The next day on which one of these divisions has something to play, today included; `null`: none is known. */
 const nextEvening = async (db: Database, divisions: readonly string[], today: string): Promise<NextEvening | null> => {

@@ -4,8 +4,8 @@ import { afterCursor, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { divisions } from "#ground/db/schema.ts";
 import type { ClubDivisionsData } from "#shared/views/way/club-divisions.tsx";
 import { namesOf } from "../clubs/names.ts";
-import { seriesOfDivisions } from "../league/series.ts";
 import { bySeason, cardsOf, listedDivisions, playersIn, publicCard } from "../league/division-cards.ts";
+import { seriesOfDivisions } from "../league/series.ts";
 
 /** A league of a club, or one season of it. */
 export type DivisionFilter = { readonly league: string | null; readonly season: string | null };

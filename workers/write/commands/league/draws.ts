@@ -228,8 +228,7 @@ const byRegistration = ({ field, rows }: DrawField, seed: string): Result<readon
 };
 
 /** The id of the division or series in a draw's source. */
-const sourceOf = (from: EntrySource | null): string | null =>
-  from && ("series" in from ? from.series : from.division);
+const sourceOf = (from: EntrySource | null): string | null => from && ("series" in from ? from.series : from.division);
 
 const refuse = (code: Fault["code"], message: ErrorMessage, place = "/from/division"): Result<never, Fault> =>
   err({ code, message, place });

@@ -141,10 +141,7 @@ export const removeEvent = async (
   const club = await clubOfSeries(db, id);
   if (club === null) return err(noSuchSeries);
   const act = { club, by, act: "series-event-removed", subject: id, data: { division } } as const;
-  const [removed] = await db.$client.batch([
-    db.$client.prepare(REMOVE).bind(id, division),
-    actIfChanged(db, act, now),
-  ]);
+  const [removed] = await db.$client.batch([db.$client.prepare(REMOVE).bind(id, division), actIfChanged(db, act, now)]);
   return removed?.meta.changes
     ? ok(true)
     : err({ code: "division-not-found", message: { key: "noSuchEvent", about: { division } } });
