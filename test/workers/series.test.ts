@@ -198,14 +198,14 @@ describe("a German season (E8, E9): the shape is published, results and list are
       }),
       z.unknown(),
     );
-    const after = async () => (await standings(id)).rows;
-    await eventually(async () => JSON.stringify(sums(await after())) !== JSON.stringify(sums(rows)));
+    const nowIn = async () => (await standings(id)).rows;
+    await eventually(async () => JSON.stringify(sums(await nowIn())) !== JSON.stringify(sums(rows)));
     await eventually(async () => (await read(`/api/v1/series/${id}`, series)).corrections.length > 0);
     const { corrections } = await read(`/api/v1/series/${id}`, series);
     expect(corrections).toMatchObject([{ division: second?.event.id }]);
     const moved = await read(`/api/v1/differences/${corrections[0]?.difference}`, difference);
     expect(moved.series).toMatchObject([{ series: { id, name: "Season" } }]);
-    const now = await after();
+    const now = await nowIn();
     for (const { players, after: figures } of moved.series[0]?.rows ?? [])
       expect(now.find((row) => row.players[0]?.id === players[0]?.id)).toMatchObject(figures ?? {});
     const [match, seq] = (corrections[0]?.difference ?? "").split(".");

@@ -63,14 +63,14 @@ export const finalPlaces = ({ tables, ties }: PlayedOut): readonly FinalPlace[] 
     ...tied,
     ...tables.flat().flatMap(({ entry, place }): [string, Rank][] => (tied.has(entry) ? [] : [[entry, [1, place]]])),
   ].toSorted(([, one], [, other]) => compared(one, other));
-  return placed(ranked, ([, one], [, other]) => compared(one, other) === 0).map(([[entry], place]) => ({
+  return withPlaces(ranked, ([, one], [, other]) => compared(one, other) === 0).map(([[entry], place]) => ({
     entry,
     place,
   }));
 };
 
 /** Sorted things with their places; those that are level share one. */
-export const placed = <T>(
+export const withPlaces = <T>(
   sorted: readonly T[],
   level: (one: T, other: T) => boolean,
 ): readonly (readonly [T, number])[] => {

@@ -1,4 +1,4 @@
-import { placed } from "./final-places.ts";
+import { withPlaces } from "./final-places.ts";
 import { pointsOf } from "./points-table.ts";
 import type { SeriesCriterion, SeriesTerms } from "./terms.ts";
 
@@ -100,7 +100,7 @@ const dropping = (scores: readonly SeriesScore[], { count }: SeriesTerms): reado
 const sumOf = (scores: readonly SeriesScore[]): number => scores.reduce((sum, { points }) => sum + points, 0);
 
 /** What a criterion makes of a row; more is better. */
-const valueOf = (criterion: SeriesCriterion, { scores, played }: Scored): number => {
+const criterionValue = (criterion: SeriesCriterion, { scores, played }: Scored): number => {
   switch (criterion) {
     case "events-played":
       return played;
@@ -113,7 +113,7 @@ const valueOf = (criterion: SeriesCriterion, { scores, played }: Scored): number
 
 /** A place is shown as it is, and compared the other way. */
 const shownValue = (criterion: SeriesCriterion, row: Scored): number =>
-  criterion === "best-place" ? -valueOf(criterion, row) : valueOf(criterion, row);
+  criterion === "best-place" ? -criterionValue(criterion, row) : criterionValue(criterion, row);
 
 /** The table of a series: a pure function of the places in its events and of its terms. */
 export const seriesTable = (events: readonly FinishedEvent[], terms: SeriesTerms): readonly SeriesRow[] => {
@@ -131,14 +131,14 @@ export const seriesTable = (events: readonly FinishedEvent[], terms: SeriesTerms
   const differ = (one: Scored, other: Scored): number =>
     other.points - one.points ||
     terms.ties
-      .map((criterion) => valueOf(criterion, other) - valueOf(criterion, one))
+      .map((criterion) => criterionValue(criterion, other) - criterionValue(criterion, one))
       .find((difference) => difference !== 0) ||
     0;
   const sorted = rows.toSorted(
     (one, other) => differ(one, other) || (keyOf(one.players) < keyOf(other.players) ? -1 : 1),
   );
   const level = Map.groupBy(rows, ({ points }) => points);
-  return placed(sorted, (one, other) => differ(one, other) === 0).map(([row, place]) => ({
+  return withPlaces(sorted, (one, other) => differ(one, other) === 0).map(([row, place]) => ({
     ...row,
     place,
     tie:

@@ -21,6 +21,9 @@ import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 
 const w = { ...english, ...parts, criterion, optional };
 
+/** What the page of a new series says. */
+const OF_NEW: keyof typeof english.news = "created";
+
 /** Series that a desk lists. */
 const LISTED = 60;
 
@@ -90,7 +93,7 @@ const listPage = (app: Router): void => {
     params: ({ club }) => ({ id: club.id }),
     names,
     body: ({ id }, typed) => ({ id, ...termsIn(typed) }),
-    onward: ({ club }, { id }) => `/clubs/${inPath(club.id)}/desk/series/${inPath(id)}?news=created`,
+    onward: ({ club }, { id }) => `/clubs/${inPath(club.id)}/desk/series/${inPath(id)}?news=${OF_NEW}`,
   });
 };
 
