@@ -11,7 +11,7 @@ import { isDeep, often } from "#test/support/runs.ts";
 import rovereto10 from "../events/rovereto-2008-10.json";
 import rovereto11 from "../events/rovereto-2008-11.json";
 import { memberOf } from "./support/accounts.ts";
-import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
+import { call, ORGANISER_KEY, ORIGIN, organise, read, refused, served } from "./support/api.ts";
 import { eventually, openFixture, record, sent, type TestMatch } from "./support/match.ts";
 import { drawnInOrder, drawnSwiss, foundHost, type Host, playPublished, seen } from "./support/published.ts";
 
@@ -254,6 +254,9 @@ describe("a German season (E8, E9): the shape is published, results and list are
   });
 });
 
+/** The terms of a series as they are typed. */
+const TYPED = { table: "18-16-14", list: "", first: "", second: "", rows: "players", guestPlaces: "taken" };
+
 describe("the desk of a series", () => {
   it("makes, changes and empties it, and leaves a trail", async () => {
     const host = await foundHost([1, 2], 1);
@@ -303,6 +306,15 @@ describe("the desk of a series", () => {
     const { cookie } = await memberOf(host.club, "owner");
     const page = await (await call(`/clubs/${host.club}/desk/series/${body.id}`, { headers: { cookie } })).text();
     expect(page).toContain("Remove Second");
+    // A form that is refused is shown again, with what is wrong at its field.
+    const typed = { ...TYPED, name: "PSC 2023/24", counting: "drop-worst", number: "0" };
+    const again = await call(`/clubs/${host.club}/desk/series`, {
+      method: "POST",
+      raw: new URLSearchParams(typed).toString(),
+      headers: { cookie, origin: ORIGIN, "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(again.status).toBe(400);
+    expect(await again.text()).toContain('id="number-wrong"');
     expect(page).toContain('value="3 2 1"');
     expect(await (await call(`/clubs/${host.club}`)).text()).toContain(`/series/${body.id}`);
   });

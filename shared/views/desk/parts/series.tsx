@@ -72,7 +72,7 @@ const Terms = ({ w }: WordsProps) => {
       <Points w={w} />
       <Group legend={w.counting()} name="count">
         <div class="row">
-          <Choice name="counting" label={w.counting()} options={optionsOf(COUNTINGS, w.countingAs)} />
+          <Choice name="counting" label={w.countingWhich()} options={optionsOf(COUNTINGS, w.countingAs)} />
           <Field
             name="number"
             type="number"

@@ -66,7 +66,8 @@ const FIELDS: readonly (readonly [place: RegExp, field: string])[] = [
   [/^points/, "table"],
   [/^count\//, "number"],
   [/^ties\/0$/, "first"],
-  [/^ties/, "second"],
+  // A list has as many elements as it has fields.
+  [/^ties(\/1)?$/, "second"],
 ];
 
 const names = (place: string): string | undefined => FIELDS.find(([pattern]) => pattern.test(place))?.[1];
