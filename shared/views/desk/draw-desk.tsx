@@ -1,13 +1,13 @@
 import { type ApartOutcome, type DrawnRound, formatOf, mayStick, safeRounds, USUAL_PLANS } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import { Area, Group, namedOptions, Tick } from "../forms/choice.tsx";
-import { Field, Filled, Form, useContent } from "../forms/field.tsx";
+import { Field, Filled, Fold, Form, useContent } from "../forms/field.tsx";
 import { clockMoment, fullDay } from "../parts/days.ts";
 import { withdrawnDraw } from "../parts/decision-words.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
 import { Clashes } from "./clashes.tsx";
-import { SERIES_OPTION, SourceFields, seriesOptions } from "./division-terms.tsx";
+import { declinedField, SERIES_OPTION, SourceFields, seriesOptions } from "./division-terms.tsx";
 import { type Tried, triedIn } from "./entries-desk.tsx";
 import type { DeskWords } from "./head.tsx";
 
@@ -32,6 +32,8 @@ type DrawData = {
   readonly division: Division;
   readonly sources: readonly Source[];
   readonly series: readonly SeriesChoice[];
+  /** The best of the series by which the division is planned to be filled. */
+  readonly qualified: readonly Person[];
   readonly tried: Tried | null;
   readonly preview: DrawPreview | null;
   readonly people: readonly Person[];
@@ -44,7 +46,8 @@ const From = ({
   division: { source, qualifying },
   sources,
   series,
-}: Pick<DrawData, "division" | "sources" | "series"> & { w: DeskWords }) => {
+  qualified,
+}: Pick<DrawData, "division" | "sources" | "series" | "qualified"> & { w: DeskWords }) => {
   const { typed, trouble } = useContent();
   const waits = source !== null && !sources.some(({ id }) => id === source.division);
   const planned = waits ? [{ value: source.division, label: source.name }] : [];
@@ -61,8 +64,13 @@ const From = ({
         {waits ? <p>{w.sourceWaits({ division: source.name })}</p> : null}
         {sources.length + series.length === 0 && !waits ? <p class="empty">{w.noSources()}</p> : null}
         <SourceFields w={w} name="from" options={[...planned, ...namedOptions(sources), ...seriesOptions(series)]} />
-        {series.length === 0 ? null : (
-          <Area name="from/declined" label={w.declined()} hint={w.declinedHint()} optional={w.optional()} />
+        {qualified.length === 0 ? null : (
+          <Fold summary={w.declined()}>
+            <p class="small">{w.declinedHint()}</p>
+            {qualified.map(({ id, name }) => (
+              <Tick key={id} name={declinedField("from", id)} label={name} />
+            ))}
+          </Fold>
         )}
       </Group>
     </Filled>
@@ -193,7 +201,10 @@ const DrawOrder = ({ w, division }: { readonly w: DeskWords; readonly division: 
 type DrawProps = { readonly w: DeskWords; readonly data: DrawData };
 
 /** Makes the draw. */
-export const DrawDesk = ({ w, data: { division, sources, series, tried: all, preview, people, now } }: DrawProps) => {
+export const DrawDesk = ({
+  w,
+  data: { division, sources, series, qualified, tried: all, preview, people, now },
+}: DrawProps) => {
   const tried = triedIn(all, "draw");
   return (
     <section>
@@ -205,7 +216,9 @@ export const DrawDesk = ({ w, data: { division, sources, series, tried: all, pre
         typed={tried?.typed}
         trouble={tried?.trouble}
       >
-        {division.registration ? null : <From w={w} division={division} sources={sources} series={series} />}
+        {division.registration ? null : (
+          <From w={w} division={division} sources={sources} series={series} qualified={qualified} />
+        )}
         <RoundDays w={w} evening={division.evening} />
         <DrawOrder w={w} division={division} />
         <CloseEntries w={w} division={division} now={now} />

@@ -3,6 +3,7 @@ import type { Series } from "#shared/api/league/series.ts";
 import type { SeriesWords } from "#shared/views/division/series.tsx";
 import { Choice, Group, namedOptions, type Option, optionsOf } from "#shared/views/forms/choice.tsx";
 import { Field, Fold, Form, News, type SentForm } from "#shared/views/forms/field.tsx";
+import { sentence } from "#shared/views/parts/figures.ts";
 import { DeskHead, type DeskPartWords } from "../head.tsx";
 
 /** The sentences of the desk's pages about series, in one language. */
@@ -65,7 +66,7 @@ const Points = ({ w }: WordsProps) => (
 );
 
 const Terms = ({ w }: WordsProps) => {
-  const criteria = optionsOf(SERIES_CRITERIA, w.criterion);
+  const criteria = SERIES_CRITERIA.map((code) => ({ value: code, label: sentence(w.criterion[code]()) }));
   return (
     <>
       <Field name="name" label={w.seriesName()} hint={w.seriesNameHint()} />

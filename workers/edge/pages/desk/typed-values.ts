@@ -1,7 +1,7 @@
-import { SERIES_OPTION } from "#shared/views/desk/division-terms.tsx";
+import { declinedField, SERIES_OPTION } from "#shared/views/desk/division-terms.tsx";
 import { instantAt } from "#shared/zone.ts";
 import type { FormValues } from "../shell/form.ts";
-import { listIn, numberIn } from "../shell/form-body.ts";
+import { numberIn } from "../shell/form-body.ts";
 
 /**
  * What was typed into fields, as the body of a request has it. What is empty is left out; what is not what it should be
@@ -30,7 +30,8 @@ export const sourceIn = (typed: FormValues, name: "from" | "source"): unknown =>
   if (!chosen) return undefined;
   const places = { first: numberIn(typed[`${name}/first`]), top: numberIn(typed[`${name}/top`]) };
   if (!chosen.startsWith(SERIES_OPTION)) return { division: chosen, ...places };
-  const declined = listIn(typed[`${name}/declined`]);
+  const field = declinedField(name, "");
+  const declined = Object.keys(typed).flatMap((one) => (one.startsWith(field) ? one.slice(field.length) : []));
   const series = chosen.slice(SERIES_OPTION.length);
   return { series, ...places, ...(declined.length > 0 ? { declined } : {}) };
 };
