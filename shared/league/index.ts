@@ -31,6 +31,7 @@ export {
 export { isEnded } from "./terms/ended.ts";
 export * from "./terms/evidence.ts";
 export * from "./terms/field.ts";
+export * from "./terms/handicap.ts";
 export {
   asKnown,
   identities,
@@ -42,6 +43,8 @@ export {
   type SamePerson,
   samePerson,
 } from "./terms/identities.ts";
+export { money } from "./terms/money.ts";
+export * from "./terms/prizes.ts";
 export * from "./terms/reasons.ts";
 export type { LeagueRefusal, LeagueRefusalCode } from "./terms/refusal.ts";
 export {
@@ -69,7 +72,7 @@ export * from "./terms/transfer-window.ts";
 // Players, days and places of matches.
 
 export { type Clash, clashesOf, daysOf, type PlannedFixture } from "./schedule/clashes.ts";
-export { CROSSINGS } from "./schedule/crossing.ts";
+export { crossingOf } from "./schedule/crossing.ts";
 export * from "./schedule/drawn-rounds.ts";
 export { eveningDayAt, eveningPhase, eveningWindow } from "./schedule/evening-window.ts";
 export { formatOf, type Pairing } from "./schedule/format.ts";
@@ -88,6 +91,7 @@ export {
   type Plan,
   plan,
   planOf,
+  settledPlan,
   USUAL_PLANS,
 } from "./schedule/plan.ts";
 export { type SeasonDay, type SeasonFixture, seasonDays } from "./schedule/season-days.ts";
@@ -138,7 +142,6 @@ export {
   type Entrant,
   type EntryState,
   mayEnter,
-  money,
   PAYMENTS,
   type Payment,
   type Registration,
@@ -175,11 +178,11 @@ export {
   qualifiersOf,
   type SeriesSource,
   type StageSource,
+  stageBefore,
 } from "./season/stage.ts";
 
 // Series: divisions whose final places add up.
 
-export { finalPlaces } from "./series/final-places.ts";
 export {
   MILLION,
   POINTS_TABLE_NAMES,
@@ -207,6 +210,10 @@ export {
   type SeriesTerms,
   seriesTerms,
 } from "./series/terms.ts";
+
+// Series: divisions whose final places add up.
+
+export { type FinalPlace, finalPlaces } from "./series/final-places.ts";
 
 // Ties between teams.
 

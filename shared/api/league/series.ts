@@ -64,7 +64,7 @@ export const series = z
 export type Series = z.output<typeof series>;
 
 /** The series of a club by name. */
-export const seriesNamed = z.object({ id: seriesId, name: z.string(), club });
+const seriesNamed = z.object({ id: seriesId, name: z.string(), club });
 export const seriesList = z.object({ series: z.array(seriesNamed), next }).meta({ id: "SeriesList" });
 
 /** A line of a series' table: its sum, and the score of each event that is over. */

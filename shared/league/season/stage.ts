@@ -17,7 +17,14 @@ const areInOrder = ({ first = 1, top }: Places): boolean => first < top;
 const IN_ORDER = { path: ["top"], message: "placesInOrder" };
 
 /** The source of a stage: the entries in places of a division's final table. */
-export const stageSource = z.strictObject({ division: divisionId, ...places }).refine(areInOrder, IN_ORDER);
+const stageSource = z
+  .strictObject({
+    division: divisionId,
+    ...places,
+    /** Whether a meeting there counts as the first game of a match between the same entries here (E16). */
+    carried: z.boolean().optional(),
+  })
+  .refine(areInOrder, IN_ORDER);
 export type StageSource = z.output<typeof stageSource>;
 
 /** Qualification by a series: the rows in places of its table. The next moves up for a player who declines. */
@@ -29,6 +36,10 @@ export type SeriesSource = z.output<typeof seriesSource>;
 /** The source of a division's entries: the table of another division, or of a series. */
 export const entrySource = z.union([stageSource, seriesSource]);
 export type EntrySource = z.output<typeof entrySource>;
+
+/** The stage before, where entries come from another division; `null`: they come from a series, or entered here. */
+export const stageBefore = (source: EntrySource | null | undefined): StageSource | null =>
+  source && "division" in source ? source : null;
 
 /** The place of a table's line. */
 type Placed = { readonly place: number };

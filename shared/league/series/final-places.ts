@@ -63,14 +63,14 @@ export const finalPlaces = ({ tables, ties }: PlayedOut): readonly FinalPlace[] 
     ...tied,
     ...tables.flat().flatMap(({ entry, place }): [string, Rank][] => (tied.has(entry) ? [] : [[entry, [1, place]]])),
   ].toSorted(([, one], [, other]) => compared(one, other));
-  return withPlaces(ranked, ([, one], [, other]) => compared(one, other) === 0).map(([[entry], place]) => ({
+  return inPlaces(ranked, ([, one], [, other]) => compared(one, other) === 0).map(([[entry], place]) => ({
     entry,
     place,
   }));
 };
 
 /** Sorted things with their places; those that are level share one. */
-export const withPlaces = <T>(
+export const inPlaces = <T>(
   sorted: readonly T[],
   level: (one: T, other: T) => boolean,
 ): readonly (readonly [T, number])[] => {

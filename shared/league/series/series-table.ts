@@ -1,4 +1,4 @@
-import { withPlaces } from "./final-places.ts";
+import { inPlaces } from "./final-places.ts";
 import { pointsOf } from "./points-table.ts";
 import type { SeriesCriterion, SeriesTerms } from "./terms.ts";
 
@@ -20,7 +20,7 @@ export type FinishedEvent = { readonly id: string; readonly places: readonly Pla
 export const SCORE_KINDS = ["counted", "dropped", "missed", "idle"] as const;
 
 /** A row's score in one event; points in millionths. */
-export type SeriesScore = {
+type SeriesScore = {
   readonly event: string;
   readonly place: number | null;
   readonly points: number;
@@ -138,7 +138,7 @@ export const seriesTable = (events: readonly FinishedEvent[], terms: SeriesTerms
     (one, other) => differ(one, other) || (keyOf(one.players) < keyOf(other.players) ? -1 : 1),
   );
   const level = Map.groupBy(rows, ({ points }) => points);
-  return withPlaces(sorted, (one, other) => differ(one, other) === 0).map(([row, place]) => ({
+  return inPlaces(sorted, (one, other) => differ(one, other) === 0).map(([row, place]) => ({
     ...row,
     place,
     tie:

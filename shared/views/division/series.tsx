@@ -101,7 +101,7 @@ const Standings = ({ w, data: { standings, series, first } }: Props) => {
 };
 
 /** The points of places in words. */
-export const pointsInWords = (w: SeriesWords, points: PointsTable): string => {
+const pointsInWords = (w: SeriesWords, points: PointsTable): string => {
   if (typeof points === "string") return w.pointsNamed[points]();
   if ("list" in points) return w.pointsListed({ list: seriesOf(w.locale, points.list.map(figure)) });
   if ("from" in points) return w.pointsSpread(points);

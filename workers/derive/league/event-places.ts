@@ -4,8 +4,9 @@ import { ENGINE_VERSION } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { divisionPlaces, divisions, versions } from "#ground/db/schema.ts";
-import { cancellation, finalPlaces, inForce, isPlayedOut, type PlacedEntry, tiesOf } from "#league";
+import { cancellation, inForce, isPlayedOut, type PlacedEntry, stageBefore } from "#league";
 import { EVENT_STATES } from "#shared/api/league/series.ts";
+import { finalPlacesIn } from "./final-places.ts";
 import { recordOf, type SeasonView, seasonFrom } from "./season.ts";
 
 /** Places of another build are computed again. */
@@ -33,35 +34,6 @@ const activeIn = ({ fixtures }: SeasonView): ReadonlySet<string> =>
     ),
   );
 
-/** Ties of a bracket, or the final after a table. */
-const tiesIn = ({ bracket, season, fixtures }: SeasonView) => {
-  if (bracket)
-    return bracket.flat().flatMap(({ round, part, winner, needless, fixture, home, away }) =>
-      needless
-        ? []
-        : {
-            round,
-            part,
-            winner,
-            // A player who was taken over into a tie stays in it.
-            home: { entry: fixture?.home ?? home.entry },
-            away: { entry: fixture?.away ?? away.entry },
-          },
-    );
-  const isTie = tiesOf(season);
-  return fixtures.flatMap(({ settlement: { fixture, winner } }) =>
-    isTie(fixture)
-      ? {
-          round: fixture.round,
-          part: "main" as const,
-          winner,
-          home: { entry: fixture.home },
-          away: { entry: fixture.away },
-        }
-      : [],
-  );
-};
-
 /** The final places of a division by its results. */
 export const placesIn = (view: SeasonView): EventPlaces => {
   if (cancellation(inForce(view.season.decisions))) return { state: "cancelled", places: [] };
@@ -70,7 +42,7 @@ export const placesIn = (view: SeasonView): EventPlaces => {
   const active = activeIn(view);
   return {
     state: "over",
-    places: finalPlaces({ tables: view.tables, ties: tiesIn(view) }).map(({ entry, place }) => ({
+    places: finalPlacesIn(view).map(({ entry, place }) => ({
       players: players.get(entry) ?? [],
       place,
       active: active.has(entry),
@@ -117,8 +89,8 @@ const linkedOf = async (db: Database, ids: readonly string[], known: KnownPlaces
     .where(isOneOf(divisions.id, ids));
   return Promise.all(
     rows.map(async ({ id, draw, version, kept }) => {
-      const from = draw?.from;
-      const before = from && "division" in from && (from.first ?? 1) === 1 ? from.division : null;
+      const from = stageBefore(draw?.from);
+      const before = (from?.first ?? 1) === 1 ? (from?.division ?? null) : null;
       return { id, before, own: known.get(id) ?? readPlaces(kept) ?? (await computed(db, id, version)) };
     }),
   );

@@ -14,7 +14,7 @@ import {
 import { type EventPlaces, placesOf } from "./event-places.ts";
 
 /** A division in a series. */
-export type SeriesEvent = {
+type SeriesEvent = {
   readonly id: string;
   readonly name: string;
   readonly league: string;

@@ -41,7 +41,7 @@ export const federationsFedBy = async (db: Database, club: string): Promise<read
 };
 
 /** Confirmed statements of people about themselves, not undone, where both players were in these clubs; in order. */
-export const confirmedAmong = async (db: Database, clubs: readonly string[]): Promise<readonly SamePerson[]> => {
+const confirmedAmong = async (db: Database, clubs: readonly string[]): Promise<readonly SamePerson[]> => {
   const rows = await db
     .select()
     .from(samePersons)

@@ -7,7 +7,7 @@ import { sentence } from "#shared/views/parts/figures.ts";
 import { DeskHead, type DeskPartWords } from "../head.tsx";
 
 /** The sentences of the desk's pages about series, in one language. */
-export type SeriesDeskWords = typeof import("#shared/words/series-desk.en.ts") &
+type SeriesDeskWords = typeof import("#shared/words/series-desk.en.ts") &
   Pick<SeriesWords, "criterion"> &
   Pick<typeof import("#shared/words/desk.en.ts"), "optional"> &
   DeskPartWords;

@@ -29,7 +29,10 @@ export const sourceIn = (typed: FormValues, name: "from" | "source"): unknown =>
   const chosen = typed[`${name}/division`];
   if (!chosen) return undefined;
   const places = { first: numberIn(typed[`${name}/first`]), top: numberIn(typed[`${name}/top`]) };
-  if (!chosen.startsWith(SERIES_OPTION)) return { division: chosen, ...places };
+  if (!chosen.startsWith(SERIES_OPTION)) {
+    const carried = typed[`${name}/carried`] === "yes" ? true : undefined;
+    return { division: chosen, ...places, carried };
+  }
   const field = declinedField(name, "");
   const declined = Object.keys(typed).flatMap((one) => (one.startsWith(field) ? one.slice(field.length) : []));
   const series = chosen.slice(SERIES_OPTION.length);
