@@ -12,10 +12,11 @@ import rovereto10 from "../events/rovereto-2008-10.json";
 import rovereto11 from "../events/rovereto-2008-11.json";
 import { memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, ORIGIN, organise, read, refused, served } from "./support/api.ts";
+import { emptied, exported, imported } from "./support/backup.ts";
 import { eventually, openFixture, record, sent, type TestMatch } from "./support/match.ts";
 import { drawnInOrder, drawnSwiss, foundHost, type Host, playPublished, seen } from "./support/published.ts";
 
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const send = (method: string, path: string, body?: unknown) => call(path, { method, body, token: ORGANISER_KEY });
 
@@ -341,5 +342,22 @@ describe("the desk of a series", () => {
     const { id } = await organise(path, { name: "S", points: "18-16-14", events: [two] }, created);
     await playRound(two, (_, entry) => Number(entry.at(-1)));
     expect((await standings(id)).rows).toHaveLength(2);
+  });
+
+  it("comes back with its club's file", async () => {
+    const host = await foundHost([1, 2, 3, 4], 1);
+    const event = await drawnInOrder([1, 2, 3, 4], 1, 3, { ruleset: "icf", format: ONE_GAME }, host);
+    await playRound(event.id, (_, entry) => numberIn(entry));
+    const id = await found(host, [event.id], { guests: host.teamOf(2), guestPlaces: "freed" });
+    const [before, table] = [await read(`/api/v1/series/${id}`, series), await standings(id)];
+    expect(sums(table.rows)).toEqual([
+      [1, 18],
+      [3, 16],
+      [4, 14],
+    ]);
+    const file = await exported(host.club);
+    await emptied();
+    expect(await imported(file)).toMatchObject({ faults: [], status: "done" });
+    expect([await read(`/api/v1/series/${id}`, series), await standings(id)]).toEqual([before, table]);
   });
 });

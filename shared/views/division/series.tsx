@@ -96,6 +96,7 @@ const Standings = ({ w, data: { standings, series, first } }: Props) => {
         </Scroller>
       )}
       <Pager w={w} here={`/series/${series.id}?`} next={standings.next} first={first} />
+      <Downloads w={w} offers={[{ name: w.offer(), path: `series/${series.id}/standings` }]} />
     </section>
   );
 };
@@ -244,7 +245,6 @@ export const SeriesView = ({ w, data }: Props) => {
           <How w={w} series={series} />
         </div>
       </div>
-      <Downloads w={w} offers={[{ name: w.offer(), path: `series/${series.id}/standings` }]} />
     </article>
   );
 };
