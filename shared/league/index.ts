@@ -171,7 +171,45 @@ export {
   type Settlement,
   UNRATING,
 } from "./season/settlement.ts";
-export { linesBetween, type StageSource, stageSource } from "./season/stage.ts";
+export {
+  type EntrySource,
+  entrySource,
+  linesBetween,
+  qualifiersOf,
+  type SeriesSource,
+  type StageSource,
+  stageBefore,
+} from "./season/stage.ts";
+
+// Series: divisions whose final places add up.
+
+export {
+  MILLION,
+  POINTS_TABLE_NAMES,
+  POINTS_TABLES,
+  type PointsTable,
+  type PointsTableName,
+  pointsOf,
+  pointsTable,
+} from "./series/points-table.ts";
+export {
+  type FinishedEvent,
+  type MovedSeries,
+  movedSeriesRows,
+  type PlacedEntry,
+  SCORE_KINDS,
+  type SeriesRow,
+  seriesTable,
+} from "./series/series-table.ts";
+export {
+  GUEST_PLACES,
+  MOST_EVENTS,
+  SERIES_CRITERIA,
+  SERIES_ROWS,
+  type SeriesCriterion,
+  type SeriesTerms,
+  seriesTerms,
+} from "./series/terms.ts";
 
 // Series: divisions whose final places add up.
 

@@ -193,6 +193,15 @@ const nameTeam = (): Promise<unknown> =>
     .bind(tag(), league.club, first(league.players))
     .run();
 
+const makeSeries = (id: string) =>
+  organise(
+    `/api/v1/clubs/${league.club}/series`,
+    { id, name: "Season", points: "18-16-14", events: [league.id] },
+    created,
+  );
+const addSeries = () => makeSeries(tag());
+const changeSeries = () => env.DB.prepare("UPDATE series SET name = name || '*' WHERE id = ?").bind(known.series).run();
+
 /** Makes the owner the guardian of juniors of two clubs, who may say that they are one person. */
 const guardTwo = async (): Promise<void> => {
   for (const club of [league.club, await newClub()]) {
@@ -239,6 +248,10 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/clubs/{id}/member-clubs": feed,
   "/api/v1/clubs/{id}/federations": feed,
   "/api/v1/clubs/{id}/teams": nameTeam,
+  "/api/v1/clubs/{id}/series": addSeries,
+  "/api/v1/series/{id}": changeSeries,
+  "/api/v1/series/{id}/standings": changeSeries,
+  "/api/v1/series/{id}/standings.csv": rename,
   "/api/v1/divisions/{id}/standings": rename,
   "/api/v1/divisions/{id}/standings.csv": rename,
   "/api/v1/divisions/{id}/crosstable": rename,
@@ -356,6 +369,7 @@ beforeAll(async () => {
     export: left.id,
     webhook: (await newHook()).id,
     last: league.matches.at(-1)?.id ?? "",
+    series: (await makeSeries(tag())).id,
   };
   await saveRules();
 }, 120_000);

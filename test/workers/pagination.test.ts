@@ -43,7 +43,22 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/divisions/{id}/entries": { "entries[].players": "one or two" },
   "/api/v1/divisions/{id}/pairing": { "": FIELD },
   "/api/v1/divisions/{id}/decisions": { "decisions[].decision": "the regulations' criteria" },
+  "/api/v1/series/{id}": {
+    events: "26 at most",
+    guests: "players who were named one by one",
+    qualifies: "divisions of one club that one series fills",
+    corrections: "five at most",
+    terms: "as many places as the largest field has",
+  },
+  "/api/v1/series/{id}/standings": {
+    events: "26 at most",
+    "rows[].players": "one or two",
+    "rows[].scores": "one of each event, 26 at most",
+    "rows[].tie": CODE,
+  },
   "/api/v1/players/{id}": {
+    honours: "of the divisions that one player has played in",
+    series: "of the divisions that one player has played in",
     ...{ history: LATEST, matches: LATEST, differences: LATEST },
     ...{ lists: "three kinds", opponents: "the 200 met most often", joined: "ids of one person" },
     elsewhere: "lists of the federations that one club feeds",

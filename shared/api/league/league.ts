@@ -4,6 +4,7 @@ import {
   DECISION_REASONS,
   decision,
   ENTRY_STATES,
+  entrySource,
   FIXTURE_STATES,
   FORMAT_NAMES,
   instant,
@@ -15,7 +16,6 @@ import {
   registration,
   regulations,
   represents,
-  stageSource,
   TIE_PARTS,
   timetable,
 } from "#league";
@@ -57,7 +57,7 @@ export const divisionTerms = {
   regulations: sentRegulations.optional(),
   registration: registration.optional(),
   /** The division from whose final table its entries come, and their places there; the draw may name another. */
-  source: stageSource.optional(),
+  source: entrySource.optional(),
   /** Tables in the hall. */
   tables: hallTable.optional(),
   /** Days without play. */
@@ -201,7 +201,7 @@ export const drawRequest = z
     /** Closes registration that is still open: without it the division is not drawn before the deadline. */
     close: z.boolean().optional(),
     /** The drawn entries: places of another division's final table, in its order. Left out: the division's `source`. */
-    from: stageSource.optional(),
+    from: entrySource.optional(),
   })
   .refine(({ days, first, every }) => (days === undefined) === (first !== undefined && every !== undefined), {
     path: ["days"],

@@ -32,6 +32,16 @@ type Props = {
   readonly options: readonly Option[];
 };
 
+/** The beginning of an option's value that names a series where others name a division. */
+export const SERIES_OPTION = "series:";
+
+/** The field in which a player declines who qualifies by a series. */
+export const declinedField = (name: "from" | "source", player: string): string => `${name}/declined/${player}`;
+
+/** Series as options of the table that entries come from. */
+export const seriesOptions = (all: readonly { readonly id: string; readonly name: string }[]): Option[] =>
+  all.map(({ id, name }) => ({ value: SERIES_OPTION + id, label: name }));
+
 /** From whose table entries come, and from which of its places. */
 export const SourceFields = ({ w, name, options }: Props) => (
   <>

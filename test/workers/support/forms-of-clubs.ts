@@ -85,6 +85,22 @@ const ofEvening = (behind: string, typed: Typed, own: number, crossed?: number):
   },
 ];
 
+/** A form of a series of the club. */
+const ofSeries = (behind: string, typed: Typed): [string, Form] => [
+  `/clubs/:id/desk/series/:series${behind}`,
+  {
+    path: ({ id }, { series }) => `/clubs/${id}/desk/series/${series}${behind}`,
+    typed,
+    own: 303,
+    may: CLUB_ADMINS,
+    foreign: 404,
+    crossed: 404,
+  },
+];
+
+/** Terms of a series as they are typed. */
+const SERIES_TERMS = { name: "S", table: "18-16-14", counting: "all", rows: "players", guestPlaces: "taken" };
+
 /** A form of a season of the club. */
 const ofSeason = (behind: string, typed: Typed, own: number): [string, Form] => [
   `/clubs/:id/desk/seasons/:season/${behind}`,
@@ -201,6 +217,12 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     303,
     403,
   ),
+  atDesk("series", () => ({ id: crypto.randomUUID(), ...SERIES_TERMS }), 303),
+  ofSeries("", () => SERIES_TERMS),
+  ofSeries("/add", ({ later }) => ({ division: later })),
+  ofSeries("/guest", ({ spare }) => ({ player: spare })),
+  ofSeries("/no-guest", ({ spare }) => ({ player: spare })),
+  ofSeries("/remove", ({ division }) => ({ division })),
   atDesk("federations/withdraw", (_, __, other) => ({ club: other.id }), 303),
   ofOwner("webhooks", () => ({ url: "https://hooks.example.com/two-clubs", drawn: "yes" }), 200),
   ofWebhook("test", 303),

@@ -1,3 +1,4 @@
+import { declinedField, SERIES_OPTION } from "#shared/views/desk/division-terms.tsx";
 import { instantAt } from "#shared/zone.ts";
 import type { FormValues } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
@@ -20,16 +21,20 @@ export const saidOf = (values: Readonly<Record<string, unknown>>): Record<string
 };
 
 /**
- * From whose table entries come, as the fields of a form say it; `undefined`: nobody has chosen a division.
+ * The table that entries come from, as the fields of a form say it: a division's, or a series'; `undefined`: none is chosen.
  *
  * @param name the place in the request that the fields make up
  */
-export const sourceIn = (typed: FormValues, name: "from" | "source"): unknown =>
-  typed[`${name}/division`]
-    ? {
-        division: typed[`${name}/division`],
-        first: numberIn(typed[`${name}/first`]),
-        top: numberIn(typed[`${name}/top`]),
-        carried: typed[`${name}/carried`] === "yes" ? true : undefined,
-      }
-    : undefined;
+export const sourceIn = (typed: FormValues, name: "from" | "source"): unknown => {
+  const chosen = typed[`${name}/division`];
+  if (!chosen) return undefined;
+  const places = { first: numberIn(typed[`${name}/first`]), top: numberIn(typed[`${name}/top`]) };
+  if (!chosen.startsWith(SERIES_OPTION)) {
+    const carried = typed[`${name}/carried`] === "yes" ? true : undefined;
+    return { division: chosen, ...places, carried };
+  }
+  const field = declinedField(name, "");
+  const declined = Object.keys(typed).flatMap((one) => (one.startsWith(field) ? one.slice(field.length) : []));
+  const series = chosen.slice(SERIES_OPTION.length);
+  return { series, ...places, ...(declined.length > 0 ? { declined } : {}) };
+};

@@ -10,11 +10,12 @@ import { databaseOf } from "#ground/db/database.ts";
 import { ALL_ROWS } from "#ground/db/keyset.ts";
 import { DEFAULT_REGULATIONS, drawnRounds, formatOf, largestThatMayStick, matchDays, plan, settledPlan } from "#league";
 import { housePage, houseRulesetsOf, rulesetNamed } from "#read/queries/clubs/house-rulesets.ts";
+import { seriesChoices } from "#read/queries/league/series.ts";
 import { withOneTable } from "#read/queries/league/stages.ts";
 import { newDivision } from "#shared/api/league/division.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok } from "#shared/result.ts";
-import type { Playable } from "#shared/views/desk/division-terms.tsx";
+import { type Playable, seriesOptions } from "#shared/views/desk/division-terms.tsx";
 import { type NewDivisionData, NewDivisionView, USUAL } from "#shared/views/desk/new-division.tsx";
 import type { Option } from "#shared/views/forms/choice.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
@@ -163,7 +164,10 @@ export const newDivisionPage = (app: Router): void => {
         typed,
         preview,
         rulesets: await playableIn(c, club.id),
-        sources: await sourcesOf(databaseOf(c.env, club.id), club.id),
+        sources: [
+          ...(await sourcesOf(databaseOf(c.env, club.id), club.id)),
+          ...seriesOptions(await seriesChoices(databaseOf(c.env, club.id), club.id)),
+        ],
         trouble: trouble ?? (days && "message" in days ? days : null),
       };
       return { title: deskWords.newDivisionTitle(), html: renderToString(h(NewDivisionView, { w: deskWords, data })) };

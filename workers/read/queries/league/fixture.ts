@@ -13,6 +13,7 @@ import {
   rubberMatch,
   type StageSource,
   setAside,
+  stageBefore,
 } from "#league";
 import { formatOfRound } from "#shared/api/league/division-format.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
@@ -177,5 +178,5 @@ export const fixtureIn = (
     ...sides.value,
     aside: [...new Set([...replayed, ...closed.map(({ match }) => match)])],
   };
-  return ok({ fixture, view, from: record.row.draw?.from ?? null });
+  return ok({ fixture, view, from: stageBefore(record.row.draw?.from) });
 };

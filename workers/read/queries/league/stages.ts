@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { SeasonView } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { divisions } from "#ground/db/schema.ts";
-import { formatOf, type PlayedTie, planOf } from "#league";
+import { formatOf, type PlayedTie, planOf, stageBefore } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import type { BracketTie } from "#shared/api/league/league.ts";
 import type { Names } from "../clubs/names.ts";
@@ -61,11 +61,13 @@ const placesOf = ({ first = 1, top }: NonNullable<Linked["from"]>) => ({ first, 
 export const stagesIn = (division: string, rows: readonly Row[]): Pick<Division, "source" | "onward"> => {
   const all = rows.map(linked);
   const from = all.find(({ id }) => id === division)?.from;
-  const source = all.find(({ id }) => id === from?.division);
+  const source = all.find(({ id }) => id === stageBefore(from)?.division);
   return {
     source: from && source ? { division: source.id, name: source.name, ...placesOf(from) } : null,
     onward: all.flatMap((one) =>
-      one.from?.division === division ? [{ division: one.id, name: one.name, ...placesOf(one.from) }] : [],
+      one.from && stageBefore(one.from)?.division === division
+        ? [{ division: one.id, name: one.name, ...placesOf(one.from) }]
+        : [],
     ),
   };
 };

@@ -24,6 +24,7 @@ import { type Creation, settled } from "../clubs/creation.ts";
 import { type Drawing, drawing, drawingStatements, fieldFault, tooMany } from "./drawing.ts";
 import { enteredTwice, unenterable } from "./entry-faults.ts";
 import { type PlayedUnder, playedUnder } from "./played-under.ts";
+import { clubOfSeries, clubsOfSeries } from "./series.ts";
 
 /** A division with its id, as it is to be registered. */
 export type Numbered = NewDivision & { readonly id: string };
@@ -168,6 +169,14 @@ const sourceFault = async (
   together: readonly Numbered[],
 ): Promise<Fault | null> => {
   if (source === undefined) return null;
+  if ("series" in source)
+    return (await maySeed(db, club, source.series))
+      ? null
+      : {
+          code: "invalid-request",
+          message: { key: "seriesUnknown", about: { series: source.series } },
+          place: "/source/series",
+        };
   const other = together.find((one) => one.id === source.division) ?? (await ofClub(db, club, source.division));
   const place = "/source/division";
   if (!other || other.id === id)
@@ -175,6 +184,12 @@ const sourceFault = async (
   return formatOf(planOf(other)).tables === "one"
     ? null
     : { code: "invalid-request", message: { key: "sourceWithoutTable", about: { division: other.name } }, place };
+};
+
+/** Whether a series can give a club's division its entries: it is the club's, or its federation's. */
+const maySeed = async (db: Database, club: string, series: string): Promise<boolean> => {
+  const owner = await clubOfSeries(db, series);
+  return owner !== null && (await clubsOfSeries(db, owner)).has(club);
 };
 
 const ofClub = async (db: Database, club: string, id: string) =>
