@@ -5,7 +5,7 @@ import type { Router } from "#access/http/router.ts";
 import { seasonFrom, seasonRecord } from "#derive/league/season.ts";
 import { draw, enter, updateEntry, updateField } from "#edge/routes/league/registration.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
-import { formatOf, isPlayedOut } from "#league";
+import { isPlayedOut } from "#league";
 import { namesOf, type Person } from "#read/queries/clubs/names.ts";
 import { entryRow, registrationsOf } from "#read/queries/clubs/registrations.ts";
 import { enterableIn } from "#read/queries/clubs/teams.ts";
@@ -29,11 +29,9 @@ const sourcesOf = async (db: Database, { division, club }: DivisionAtDesk): Prom
   const others = (await newestOfClub(db, club.id, SOURCES)).filter((id) => id !== division.id);
   const records = await Promise.all(others.map((id) => seasonRecord(db, id)));
   return records.flatMap((record) => {
-    const { season, table } = seasonFrom(record);
+    const { season, entries } = seasonFrom(record);
     const { id, name, season: called } = record.row;
-    return formatOf(season.plan).tables === "one" && isPlayedOut(season)
-      ? [{ id, name: `${name}, ${called}`, lines: table.length }]
-      : [];
+    return isPlayedOut(season) ? [{ id, name: `${name}, ${called}`, lines: entries.length }] : [];
   });
 };
 

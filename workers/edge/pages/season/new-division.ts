@@ -11,7 +11,7 @@ import { ALL_ROWS } from "#ground/db/keyset.ts";
 import { DEFAULT_REGULATIONS, drawnRounds, formatOf, largestThatMayStick, matchDays, plan, settledPlan } from "#league";
 import { housePage, houseRulesetsOf, rulesetNamed } from "#read/queries/clubs/house-rulesets.ts";
 import { seriesChoices } from "#read/queries/league/series.ts";
-import { withOneTable } from "#read/queries/league/stages.ts";
+import { newestDivisions } from "#read/queries/league/stages.ts";
 import { newDivision } from "#shared/api/league/division.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok } from "#shared/result.ts";
@@ -91,7 +91,7 @@ const divisionIn = (draft: Readonly<Record<string, unknown>>, typed: FormValues)
 
 /** Divisions from whose table another can start, by name. */
 const sourcesOf = async (db: Database, club: string): Promise<Option[]> =>
-  (await withOneTable(db, club)).map(({ id, name, season }) => ({ value: id, label: `${name}, ${season}` }));
+  (await newestDivisions(db, club)).map(({ id, name, season }) => ({ value: id, label: `${name}, ${season}` }));
 
 /** The names of the divisions that a form makes, one a line, the first on top. */
 const namesIn = ({ name = "" }: FormValues): readonly string[] =>

@@ -162,7 +162,7 @@ export const acceptable = async (
     : err(fixtureIdTaken(division.id, taken));
 };
 
-/** Why a division cannot start from the table of another: the club has no such one, or it has not one table; `null`: it can. */
+/** Why a division cannot start from the table of another: the club has no such one; `null`: it can. */
 const sourceFault = async (
   db: Database,
   { club, id, source }: Numbered,
@@ -179,11 +179,9 @@ const sourceFault = async (
         };
   const other = together.find((one) => one.id === source.division) ?? (await ofClub(db, club, source.division));
   const place = "/source/division";
-  if (!other || other.id === id)
-    return { code: "unknown-division", message: { key: "unknownSource", about: { division: source.division } }, place };
-  return formatOf(planOf(other)).tables === "one"
+  return other && other.id !== id
     ? null
-    : { code: "invalid-request", message: { key: "sourceWithoutTable", about: { division: other.name } }, place };
+    : { code: "unknown-division", message: { key: "unknownSource", about: { division: source.division } }, place };
 };
 
 /** Whether a series can give a club's division its entries: it is the club's, or its federation's. */

@@ -1,5 +1,6 @@
 import { actIfChanged } from "#access/accounts/acts.ts";
 import { canonical } from "#carrom";
+import { finalPlacesIn } from "#derive/league/final-places.ts";
 import { seasonOf } from "#derive/league/season.ts";
 import { type SeriesView, seriesRecord, seriesView } from "#derive/league/series.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
@@ -255,14 +256,14 @@ const fromDivision = async (
   if (!other || other.division.clubId !== division.clubId)
     return refuse("unknown-division", { key: "unknownSource", about: { division: source } });
   const view = await seasonOf(db, source);
-  if (!isPlayedOut(view.season) || formatOf(planOf(other.division)).tables !== "one")
-    return refuse("division-not-finished", { key: "tableNotFinal" });
+  if (!isPlayedOut(view.season)) return refuse("division-not-finished", { key: "tableNotFinal" });
   if ((view.regulations.teams === undefined) !== (division.regulations?.teams === undefined))
     return refuse("invalid-request", { key: "sourceOfOthers" });
-  const lines = linesBetween(view.table, places);
+  const order = formatOf(view.season.plan).tables === "one" ? view.table : finalPlacesIn(view);
+  const lines = linesBetween(order, places);
   if ("why" in lines)
     return lines.why === "short"
-      ? refuse("too-few-entries", { key: "tableTooShort", about: { lines: view.table.length } }, `/from/${lines.end}`)
+      ? refuse("too-few-entries", { key: "tableTooShort", about: { lines: order.length } }, `/from/${lines.end}`)
       : refuse("tied-at-the-cut", { key: "tiedAtTheCut" }, `/from/${lines.end}`);
   const players = new Map(view.entries.map((entry) => [entry.id, entry.players]));
   return ok(
