@@ -175,7 +175,7 @@ describe("a double elimination", () => {
 });
 
 describe("a stepladder", () => {
-  it("takes out one entry a round, and nobody but the winner of the round before climbs", () => {
+  it("takes out one entry a round, and only the winner of the round before climbs", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: MOST_ENTRIES.stepladder }), chances, (count, chance) => {
         const entries = namesOf(count);
