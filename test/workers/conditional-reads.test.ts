@@ -34,6 +34,7 @@ const EXCEPTED: Readonly<Record<string, string>> = {
   "/api/v1/matches/{id}/live": "is a WebSocket",
   "/api/v1/matches/{id}/pen": "says for how many seconds nothing was heard, which is another answer every time",
   "/api/v1/calendars/{file}": "is for a reader with its secret address: own-calendar.test.ts",
+  "/api/v1/clubs/{id}/team-totals": "is served of named divisions: team-formats.test.ts",
   "/api/v1/ties/{id}": "is served of a division of teams: team-ties.test.ts",
   "/api/v1/divisions/{id}/pairing": "is served between two rounds of a Swiss: swiss.test.ts",
   "/api/v1/exports/{token}": "is a stream of pieces that are never written again; its last line has the hash of it",

@@ -13,8 +13,6 @@ import {
   GIVEN_SCORES,
   REGULATION_PRESET_NAMES,
   type Regulations,
-  TIE_MEASURES,
-  TIE_PLANS,
   UNPLAYED_ROUNDS,
 } from "#league";
 import { verbatim } from "#shared/words/verbatim.ts";
@@ -23,6 +21,7 @@ import { Field, useContent } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
 import { FeeFields, TablesField } from "./detail-fields.tsx";
 import type { DeskWords } from "./head.tsx";
+import { TeamPlayFields } from "./team-play-fields.tsx";
 
 type Props = {
   readonly w: DeskWords;
@@ -209,6 +208,18 @@ type EntriesProps = Part & { readonly zone: string; readonly sources: readonly O
 /** The field: open entries, until when and for what; or places of another division's table. */
 export const Entries = ({ w, zone, sources }: EntriesProps) => (
   <div class="drawn-from">
+    <Group legend={w.entrantsTitle()}>
+      <Choice
+        name="registration/players"
+        label={w.entryIs()}
+        options={[
+          { value: "1", label: w.entrySingle() },
+          { value: "2", label: w.entryPair() },
+          { value: "team", label: w.entryTeam() },
+        ]}
+      />
+      <TeamPlayFields w={w} />
+    </Group>
     <Choice
       name="by"
       label={w.whoPlays()}
@@ -231,24 +242,6 @@ export const Entries = ({ w, zone, sources }: EntriesProps) => (
 
 const EntryTerms = ({ w, zone }: Part & { readonly zone: string }) => (
   <Group legend={w.entriesTitle()} name="registration">
-    <Choice
-      name="registration/players"
-      label={w.entryIs()}
-      options={[
-        { value: "1", label: w.entrySingle() },
-        { value: "2", label: w.entryPair() },
-        { value: "team", label: w.entryTeam() },
-      ]}
-    />
-    <div class="row of-teams">
-      <Choice
-        name="regulations/teams/plan"
-        label={w.tiePlan()}
-        options={optionsOf(TIE_PLANS, w.tiePlanAs)}
-        hint={w.tiePlanHint()}
-      />
-      <Choice name="regulations/teams/counts" label={w.tieCounts()} options={optionsOf(TIE_MEASURES, w.tieCountsAs)} />
-    </div>
     <div class="row">
       <Field
         name="registration/opens"

@@ -19,7 +19,11 @@ type FixtureDeskData = FormOutcome & {
 };
 
 /** Decisions that are possible for a fixture now. */
-const decidable = ({ state, match }: FixtureRow): DecisionType[] => {
+const decidable = (fixture: FixtureRow): readonly DecisionType[] =>
+  // A tie that is under way can be conceded: what was played of it stays.
+  fixture.rubbers && isOpen(fixture) ? ["tie_conceded", ...decidableOfAny(fixture)] : decidableOfAny(fixture);
+
+const decidableOfAny = ({ state, match }: FixtureRow): DecisionType[] => {
   if (state === "scheduled" || state === "postponed" || state === "replay-ordered")
     return [
       "fixture_postponed",
@@ -77,7 +81,7 @@ const Rubbers = ({ w, division, tie }: { w: DeskWords; tie: TeamTieDetail } & Pi
                 <a href={`/matches/${match.id}/correct`}>{w.correctMatch()}</a>
               </span>
             ) : null}
-            {result === null ? (
+            {result === null && (tie.winner === null || match) ? (
               <Form
                 action={`/divisions/${division.id}/desk/fixtures/${tie.id}/open`}
                 does={w.openRubber({ number, open: match !== null })}
