@@ -48,7 +48,11 @@ describe("the team championship of Toronto (E28)", () => {
     // The team with the lower number has won each tie; the scores are invented.
     for (const { id, home, away } of (await club.seen(league)).fixtures) {
       const isHome = numberOf(home.id) < numberOf(away.id);
-      await playTie(club, league, id, [asHome(isHome, [[21, 9]]), asHome(isHome, [[8, 14]]), asHome(isHome, [[17, 12]])]);
+      await playTie(club, league, id, [
+        asHome(isHome, [[21, 9]]),
+        asHome(isHome, [[8, 14]]),
+        asHome(isHome, [[17, 12]]),
+      ]);
     }
     const { table } = await club.seen(league);
     expect(table.map(({ players, points, byes }) => [numberOf(players[0]?.id ?? ""), points, byes])).toEqual([
@@ -135,7 +139,12 @@ describe("the ICF Cup of 2019 (E17)", () => {
     for (const round of [1, 2])
       for (const { id, home, away } of await openIn(club, cup, round)) {
         const isHome = numberOf(home.id) < numberOf(away.id);
-        await playTie(club, cup, id, easy.map((games) => asHome(isHome, games)));
+        await playTie(
+          club,
+          cup,
+          id,
+          easy.map((games) => asHome(isHome, games)),
+        );
       }
     const last = await openIn(club, cup, 3);
     const finalists = new Map(last.map((one) => [Math.min(numberOf(one.home.id), numberOf(one.away.id)), one]));
@@ -145,13 +154,24 @@ describe("the ICF Cup of 2019 (E17)", () => {
     // Published: 25-21 25-7, 25-10 25-16, 25-15 25-4.
     const published = [two([25, 21], [25, 7]), two([25, 10], [25, 16]), two([25, 15], [25, 4])];
     const isHome = numberOf(final.home.id) === 1;
-    await playTie(club, cup, final.id, published.map((games) => asHome(isHome, games)));
+    await playTie(
+      club,
+      cup,
+      final.id,
+      published.map((games) => asHome(isHome, games)),
+    );
     // Published: 2-1; the games are invented.
     const close = [two([25, 8], [25, 11]), two([3, 25], [14, 25]), two([25, 9], [25, 10])];
-    await playTie(club, cup, third.id, close.map((games) => asHome(numberOf(third.home.id) === 3, games)));
+    await playTie(
+      club,
+      cup,
+      third.id,
+      close.map((games) => asHome(numberOf(third.home.id) === 3, games)),
+    );
 
     const { bracket, fixtures } = await club.seen(cup);
-    const scoreOf = (id: string) => Object.values(fixtures.find((one) => one.id === id)?.rubbers?.score ?? {}).toSorted();
+    const scoreOf = (id: string) =>
+      Object.values(fixtures.find((one) => one.id === id)?.rubbers?.score ?? {}).toSorted();
     expect([scoreOf(final.id), scoreOf(third.id)]).toEqual([
       [0, 3],
       [1, 2],

@@ -437,7 +437,7 @@ describe("a tie between two teams", () => {
     const gap = { ...teams, plan: { rubbers: [{ places: [2] }], most: 1, fewest: 1, order: "free" } };
     expect(await refused(await make({ regulations: { teams: gap } }))).toMatchObject({
       code: "regulations-unfair",
-      errors: [{ place: "/regulations/teams/plan/rubbers" }],
+      place: "/regulations/teams/plan/rubbers",
     });
     expect(
       (await refused(await make({ entries: [`north1-${made.tag}`, `south1-${made.tag}`], days: ["2026-02-01"] }))).code,

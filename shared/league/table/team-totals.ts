@@ -42,17 +42,17 @@ export const teamTotals = (
   lines: readonly MemberLine[],
   { sum, best }: TeamSumming,
 ): readonly TeamTotal[] => {
-  const valueOf = ({ points, won }: MemberLine): number => (sum === "points" ? points : won);
+  const worthOf = ({ points, won }: MemberLine): number => (sum === "points" ? points : won);
   const totals = teams.map(({ id, members }) => {
     const own = lines
       .filter(({ players }) => players.every((player) => members.includes(player)))
-      .toSorted((one, other) => valueOf(other) - valueOf(one) || other.net - one.net);
+      .toSorted((one, other) => worthOf(other) - worthOf(one) || other.net - one.net);
     const counted = [...Map.groupBy(own, ({ division }) => division).values()].flatMap((event) =>
       event.slice(0, best ?? event.length),
     );
     return {
       team: id,
-      total: counted.reduce((total, line) => total + valueOf(line), 0),
+      total: counted.reduce((total, line) => total + worthOf(line), 0),
       net: counted.reduce((total, line) => total + line.net, 0),
       counted,
     };

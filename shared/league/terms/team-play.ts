@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { format } from "#shared/carrom/model/events.ts";
+import { format } from "#shared/carrom/model/format.ts";
 
 /** The plans of a meeting of two teams, by name: see `shared/league/ties/plan.ts`. */
 export const TIE_PLANS = [
@@ -24,7 +24,7 @@ const place = z.int().min(1).max(MOST_PLACES);
 /** One match of a tie between two teams. */
 export const plannedRubber = z.strictObject({
   /** The places of a line-up that play it: one is singles, two are doubles. The same places of both line-ups meet. */
-  places: z.array(place).min(1).max(2),
+  places: z.array(place).min(1).max(2).readonly(),
   /** The players that a team may name, as its captain declares: so many of them are women (E26, E33). Left out: any. */
   who: z.strictObject({ women: z.int().min(0).max(2) }).optional(),
   /** The format of its match, instead of the usual one of the division. */
@@ -39,7 +39,7 @@ export const LINE_UP_ORDERS = ["strength", "free"] as const;
 export const ownTiePlan = z
   .strictObject({
     /** Rubbers in the order in which they are called, numbered from 1. */
-    rubbers: z.array(plannedRubber).min(1).max(MOST_RUBBERS),
+    rubbers: z.array(plannedRubber).min(1).max(MOST_RUBBERS).readonly(),
     /** The most rubbers of one player. */
     most: z.int().min(1).max(MOST_RUBBERS),
     /** The fewest different players of a line-up. */
@@ -71,7 +71,7 @@ export const teamPlay = z.strictObject({
   /** Whether a tie ends once the rubbers that are left cannot change its winner (E26, E33). Left out: all are played. */
   stopWhenWon: z.literal(true).optional(),
   /** The steps that decide a level tie of which one team goes on. Left out: rubbers, points, boards, lots. */
-  decider: z.array(deciderStep).min(1).max(5).optional(),
+  decider: z.array(deciderStep).min(1).max(5).readonly().optional(),
   /** Left out: `sealed`. */
   lineUp: z.enum(LINE_UPS_SHOWN).optional(),
 });

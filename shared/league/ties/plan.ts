@@ -1,5 +1,5 @@
 import type { ErrorMessage } from "#shared/words/error-words.ts";
-import type { DeciderStep, PlannedRubber, TeamPlay, TiePlanName, OwnTiePlan } from "../terms/team-play.ts";
+import type { DeciderStep, OwnTiePlan, PlannedRubber, TeamPlay, TiePlanName } from "../terms/team-play.ts";
 
 /** The rubbers of a tie between two teams, and the line-ups that they take. */
 export type TiePlan = OwnTiePlan & {
@@ -7,8 +7,7 @@ export type TiePlan = OwnTiePlan & {
   readonly places: number;
 };
 
-const rubbers = (...places: readonly (readonly number[])[]): PlannedRubber[] =>
-  places.map((own) => ({ places: [...own] }));
+const rubbers = (...all: readonly (readonly number[])[]): readonly PlannedRubber[] => all.map((places) => ({ places }));
 
 /**
  * The plans, by name.
@@ -89,17 +88,6 @@ export const singlesPlaces = ({ rubbers }: TiePlan): readonly number[] => [
 export const doublesPlaces = ({ rubbers }: TiePlan): readonly (readonly number[])[] =>
   rubbers.flatMap(({ places }) => (places.length === 2 ? [places] : []));
 
-/** Rubbers by what is played, and the women among the players of each team. */
-const KINDS = {
-  singles: { players: 1 },
-  doubles: { players: 2 },
-  mixed: { players: 2, women: 1 },
-  "women-singles": { players: 1, women: 1 },
-  "women-doubles": { players: 2, women: 2 },
-  "men-singles": { players: 1, women: 0 },
-  "men-doubles": { players: 2, women: 0 },
-} as const satisfies Readonly<Record<string, { readonly players: 1 | 2; readonly women?: number }>>;
-export type RubberKind = keyof typeof KINDS;
 export const RUBBER_KINDS = [
   "singles",
   "doubles",
@@ -108,23 +96,30 @@ export const RUBBER_KINDS = [
   "women-doubles",
   "men-singles",
   "men-doubles",
-] as const satisfies readonly RubberKind[];
+] as const;
+export type RubberKind = (typeof RUBBER_KINDS)[number];
 
-const womenOf = (kind: RubberKind): number | undefined => {
-  const { women }: { readonly women?: number } = KINDS[kind];
-  return women;
+/** Rubbers by what is played, and the women among the players of each team. */
+const KINDS: Readonly<Record<RubberKind, { readonly players: 1 | 2; readonly women?: number }>> = {
+  singles: { players: 1 },
+  doubles: { players: 2 },
+  mixed: { players: 2, women: 1 },
+  "women-singles": { players: 1, women: 1 },
+  "women-doubles": { players: 2, women: 2 },
+  "men-singles": { players: 1, women: 0 },
+  "men-doubles": { players: 2, women: 0 },
 };
 
 /** What is played in a rubber. */
 export const rubberKind = ({ places, who }: PlannedRubber): RubberKind =>
-  RUBBER_KINDS.find((kind) => KINDS[kind].players === places.length && womenOf(kind) === who?.women) ?? "singles";
+  RUBBER_KINDS.find((kind) => KINDS[kind].players === places.length && KINDS[kind].women === who?.women) ?? "singles";
 
 /** Rubbers of these kinds, each with places of its own, from the one after `after`. */
 export const rubbersOfKinds = (kinds: readonly RubberKind[], after = 0): readonly PlannedRubber[] => {
   let taken = after;
   return kinds.map((kind) => {
-    const women = womenOf(kind);
-    const places = Array.from({ length: KINDS[kind].players }, (_, index) => taken + index + 1);
+    const { players, women } = KINDS[kind];
+    const places = Array.from({ length: players }, (_, index) => taken + index + 1);
     taken += places.length;
     return women === undefined ? { places } : { places, who: { women } };
   });

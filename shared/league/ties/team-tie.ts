@@ -1,4 +1,4 @@
-import type { Format } from "#shared/carrom/model/events.ts";
+import type { Format } from "#shared/carrom/model/format.ts";
 import { type Fixture, type FixtureMatch, opponentIn } from "../season/settlement.ts";
 import type { RecordedDecision } from "../terms/decision.ts";
 import { decisionsOf, setAside } from "../terms/decisions.ts";
@@ -156,7 +156,8 @@ const totalOf = (results: readonly LeagueResult[], end: TieSide): TieTotal => {
   };
 };
 
-const resultsOf = (rubbers: readonly Rubber[]): readonly LeagueResult[] => rubbers.flatMap(({ result }) => result ?? []);
+const resultsOf = (rubbers: readonly Rubber[]): readonly LeagueResult[] =>
+  rubbers.flatMap(({ result }) => result ?? []);
 
 const scoreOf = (rubbers: readonly Rubber[]): TieScore => {
   const results = resultsOf(rubbers);

@@ -8,13 +8,7 @@ import {
   UNFINISHED_BOARDS,
   WAYS_TO_END,
 } from "#carrom";
-import {
-  CRITERIA,
-  GIVEN_SCORES,
-  REGULATION_PRESET_NAMES,
-  type Regulations,
-  UNPLAYED_ROUNDS,
-} from "#league";
+import { CRITERIA, GIVEN_SCORES, REGULATION_PRESET_NAMES, type Regulations, UNPLAYED_ROUNDS } from "#league";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { Area, Choice, Group, type Option, optionsOf, Tick } from "../forms/choice.tsx";
 import { Field, useContent } from "../forms/field.tsx";

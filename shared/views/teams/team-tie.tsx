@@ -102,13 +102,17 @@ const RubberLine = ({ w, rubber, tie }: RubberLineProps) => {
 const lineUpsIn = (w: TeamWords, { lineUps, home, away }: TeamTieDetail): string => {
   if (lineUps) return w.lineUpsAre();
   const first = [home, away].find(({ handedIn }) => handedIn);
-  return first
-    ? w.waitsForOne({ team: first.team.name, shown: first.waiting !== undefined })
-    : w.waitsForBoth();
+  return first ? w.waitsForOne({ team: first.team.name, shown: first.waiting !== undefined }) : w.waitsForBoth();
 };
 
 /** A line-up that waits for the other, where the division shows it. */
-const WaitingLineUp = ({ w, end: { team, waiting } }: { readonly w: TeamWords; readonly end: TeamTieDetail["home"] }) =>
+const WaitingLineUp = ({
+  w,
+  end: { team, waiting },
+}: {
+  readonly w: TeamWords;
+  readonly end: TeamTieDetail["home"];
+}) =>
   waiting ? (
     <p>
       {w.waitingLineUp({

@@ -60,10 +60,42 @@ describe("a table of teams out of individual events", () => {
   ];
 
   it.each([
-    ["points of all", { sum: "points", best: null }, [["A", 22], ["B", 20], ["C", 0]]],
-    ["wins of all", { sum: "wins", best: null }, [["A", 11], ["B", 10], ["C", 0]]],
-    ["the best two of each event", { sum: "points", best: 2 }, [["A", 20], ["B", 20], ["C", 0]]],
-    ["the best of each event", { sum: "points", best: 1 }, [["A", 16], ["B", 12], ["C", 0]]],
+    [
+      "points of all",
+      { sum: "points", best: null },
+      [
+        ["A", 22],
+        ["B", 20],
+        ["C", 0],
+      ],
+    ],
+    [
+      "wins of all",
+      { sum: "wins", best: null },
+      [
+        ["A", 11],
+        ["B", 10],
+        ["C", 0],
+      ],
+    ],
+    [
+      "the best two of each event",
+      { sum: "points", best: 2 },
+      [
+        ["A", 20],
+        ["B", 20],
+        ["C", 0],
+      ],
+    ],
+    [
+      "the best of each event",
+      { sum: "points", best: 1 },
+      [
+        ["A", 16],
+        ["B", 12],
+        ["C", 0],
+      ],
+    ],
   ] as const)("adds %s, of a pair only where both are of the team", (_what, summing, table) => {
     expect(teamTotals(teams, lines, summing).map(({ team, total }) => [team, total])).toEqual(table);
   });
@@ -74,7 +106,16 @@ describe("a table of teams out of individual events", () => {
       [2, -6],
       [3, 0],
     ]);
-    expect(teamTotals([{ id: "C", members: [] }, { id: "D", members: [] }], lines, { sum: "wins", best: 1 })).toEqual([
+    expect(
+      teamTotals(
+        [
+          { id: "C", members: [] },
+          { id: "D", members: [] },
+        ],
+        lines,
+        { sum: "wins", best: 1 },
+      ),
+    ).toEqual([
       { place: 1, team: "C", total: 0, net: 0, counted: [] },
       { place: 1, team: "D", total: 0, net: 0, counted: [] },
     ]);

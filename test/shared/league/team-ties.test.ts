@@ -3,17 +3,17 @@ import { describe, expect, it } from "vitest";
 import {
   checkLineUp,
   type Decision,
-  faultOfPlay,
   type Fixture,
   type FixtureMatch,
+  faultOfPlay,
   type LineUp,
   matchOfTie,
   playerTable,
   type RecordedDecision,
+  RUBBER_KINDS,
   rubberKind,
   rubberMatch,
   rubberOf,
-  RUBBER_KINDS,
   rubbersOfKinds,
   type TeamPlay,
   TIE_MEASURES,
@@ -149,7 +149,12 @@ describe("a tie between two teams", () => {
 
   // Ties as newspapers reported them: the points of each game, our winner first. A side wins a rubber by more games.
   it.each<
-    readonly [string, (typeof TIE_PLANS)[number], readonly (readonly (readonly [number, number])[])[], readonly [number, number]]
+    readonly [
+      string,
+      (typeof TIE_PLANS)[number],
+      readonly (readonly (readonly [number, number])[])[],
+      readonly [number, number],
+    ]
   >([
     // Hindustan Times, 8 December 2019: ICF Cup, Pune, men: India 3-0 Sri Lanka.
     [
@@ -327,7 +332,12 @@ describe("a plan of a division's own", () => {
       ["H1", null],
       null,
     ],
-    ["three rubbers, if the plan has no more", own(planOf(places([1], [2], [1, 2]), { most: 1 })), ["H1", "H2"], "playsTooOften"],
+    [
+      "three rubbers, if the plan has no more",
+      own(planOf(places([1], [2], [1, 2]), { most: 1 })),
+      ["H1", "H2"],
+      "playsTooOften",
+    ],
     ["any order, where it is free", own(planOf(places([1], [2]), { order: "free" })), ["H2", "H1"], null],
     [
       "a place for the deciding rubber",

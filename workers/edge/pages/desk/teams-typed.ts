@@ -44,7 +44,10 @@ const deciderIn = (chosen: string, plan: unknown): unknown => {
   if (chosen === "lots") return ["lots"];
   if (chosen !== "singles" && chosen !== "doubles") return chosen.startsWith("[") ? parsedJson(chosen) : undefined;
   const known = teamPlay.shape.plan.safeParse(plan);
-  const [rubber] = rubbersOfKinds([chosen], known.success ? tiePlan({ plan: known.data, decider: ["lots"] }).places : 0);
+  const [rubber] = rubbersOfKinds(
+    [chosen],
+    known.success ? tiePlan({ plan: known.data, decider: ["lots"] }).places : 0,
+  );
   return [{ rubber }, "points", "boards", "lots"];
 };
 
@@ -63,7 +66,7 @@ export const teamsIn = (typed: FormValues): Readonly<Record<string, unknown>> =>
 };
 
 /** The play of teams as a form has it. */
-export const teamsTyped = ({ plan, counts, stopWhenWon = false, lineUp, decider }: TeamPlay): FormValues => ({
+export const teamsTyped = ({ plan, counts, stopWhenWon, lineUp, decider }: TeamPlay): FormValues => ({
   "registration/players": "team",
   "regulations/teams/plan": typeof plan === "string" ? plan : canonical(plan),
   "regulations/teams/counts": counts,

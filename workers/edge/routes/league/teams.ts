@@ -69,8 +69,7 @@ const draft = operation({
   body: sentDraft,
   output: drafted,
   answers: { 200: "Drafted. The same request again makes the same squads." },
-  run: ({ env, params: { id: club }, body, by, now }) =>
-    draftTeams(databaseOf(env, club), { club, by, now }, body),
+  run: ({ env, params: { id: club }, body, by, now }) => draftTeams(databaseOf(env, club), { club, by, now }, body),
 });
 
 /** Ids of up to eight divisions with commas between: singles and doubles of men and women, and of mixed pairs, are five. */

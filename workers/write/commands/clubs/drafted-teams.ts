@@ -36,7 +36,11 @@ export const draftTeams = async (
 /** A refusal of a squad at its place in the request: the player's, or the team's. */
 const atPlayers = (
   fault: Fault,
-  { players, team, members }: { readonly players: readonly string[]; readonly team: number; readonly members: readonly string[] },
+  {
+    players,
+    team,
+    members,
+  }: { readonly players: readonly string[]; readonly team: number; readonly members: readonly string[] },
 ): Fault => {
   const at = fault.place === "/captain" ? "0" : /^\/members\/(\d+)$/.exec(fault.place ?? "")?.[1];
   const player = at === undefined ? undefined : members[Number(at)];

@@ -239,7 +239,8 @@ export const handIn = async (
     const own = await endsOf(db, found, handing.user);
     const end = own.ends.find((one) => found.tie.fixture[one] === entry);
     if (end === undefined) return err({ code: "not-permitted", message: { key: "captainOnly" } });
-    const refused = notByCaptain(found, own) ?? closedFor(found) ?? unfit(found, end, players) ?? undeclared(found, sent);
+    const refused =
+      notByCaptain(found, own) ?? closedFor(found) ?? unfit(found, end, players) ?? undeclared(found, sent);
     if (refused) return err(refused);
     const other = (await waitingLineUps(db, found)).get(found.tie.fixture[otherEnd(end)]) ?? null;
     const handed = { tie, entry, players, found, end };
