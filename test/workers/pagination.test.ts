@@ -98,6 +98,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/account/same-persons": { "": "players that one person or their juniors are in clubs" },
   "/api/v1/clubs/{id}/evenings/{day}": {
     matches: "those of one club on one day",
+    ties: "those of one club on one day",
     codes: "one for each of at most 128 tables",
     people: "those of one club who play on one day",
     places: "where the divisions that play on one day are played",
