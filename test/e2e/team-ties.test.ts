@@ -200,7 +200,7 @@ test("a knockout of teams by a plan of the club's own is played, conceded and sh
   await page.getByLabel("Fewest entries").fill("2");
   await lookAt(page, "team-division-form");
   await press(page, "Create division");
-  await expect(page.getByText("A line-up has 5 places, so it cannot need more players.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText("A line-up has 5 places, so it cannot need more players.");
   await page.getByLabel("Fewest players of a line-up").fill("2");
   await press(page, "Create division");
   await expect(page.getByText("The division was created.")).toBeVisible();
@@ -258,7 +258,7 @@ test("a knockout of teams by a plan of the club's own is played, conceded and sh
   await page.goto(`${baseURL}/divisions/${id}`);
   await expect(page.getByText(final?.home.name ?? "").first()).toBeVisible();
   await lookAt(page, "team-bracket");
-  await page.locator(".drawn-tie").first().click();
+  await page.locator("a.drawn-tie").first().click();
   await expect(page).toHaveURL(/\/ties\//);
   await page.goto(`${baseURL}/clubs/${club}/hall?day=2026-02-01`);
   await expect(page.getByRole("heading", { name: "Ties between teams" })).toBeVisible();
