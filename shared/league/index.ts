@@ -67,8 +67,6 @@ export { formerName, JUNIOR_NAMES, type JuniorNames, shownName, USUAL_JUNIOR_NAM
 export {
   LINE_UP_ORDERS,
   LINE_UPS_SHOWN,
-  MOST_PLACES,
-  MOST_RUBBERS,
   type PlannedRubber,
   type TeamPlay,
   TIE_MEASURES,

@@ -16,13 +16,13 @@ export const TIE_PLANS = [
 export type TiePlanName = (typeof TIE_PLANS)[number];
 
 /** The most places of a line-up, and rubbers of a tie. The largest that is known has eight places and six rubbers: E29. */
-export const MOST_PLACES = 12;
-export const MOST_RUBBERS = 12;
+const MOST_PLACES = 12;
+const MOST_RUBBERS = 12;
 
 const place = z.int().min(1).max(MOST_PLACES);
 
 /** One match of a tie between two teams. */
-export const plannedRubber = z.strictObject({
+const plannedRubber = z.strictObject({
   /** The places of a line-up that play it: one is singles, two are doubles. The same places of both line-ups meet. */
   places: z.array(place).min(1).max(2).readonly(),
   /** The players that a team may name, as its captain declares: so many of them are women (E26, E33). Left out: any. */
@@ -36,7 +36,7 @@ export type PlannedRubber = z.output<typeof plannedRubber>;
 export const LINE_UP_ORDERS = ["strength", "free"] as const;
 
 /** The rubbers of a tie, and the line-ups that they take. */
-export const ownTiePlan = z
+const ownTiePlan = z
   .strictObject({
     /** Rubbers in the order in which they are called, numbered from 1. */
     rubbers: z.array(plannedRubber).min(1).max(MOST_RUBBERS).readonly(),

@@ -70,7 +70,7 @@ type TieScore = Readonly<Record<TieSide, TieTotal>>;
 
 /** What decides a tie that is level by the measure of its division. */
 export const TIE_DECIDERS = [...TIE_MEASURES, "rubber", "lots"] as const;
-export type TieDecider = (typeof TIE_DECIDERS)[number];
+type TieDecider = (typeof TIE_DECIDERS)[number];
 
 /** A tie and its current state. */
 export type TeamTie = {

@@ -11,7 +11,7 @@ export const LISTED_RUBBERS = 7;
 export const OWN_PLAN = "own";
 
 /** What decides a level tie in a knockout, besides the usual order. */
-export const DECIDERS = ["singles", "doubles", "lots"] as const;
+const DECIDERS = ["singles", "doubles", "lots"] as const;
 
 type Props = { readonly w: DeskWords };
 
