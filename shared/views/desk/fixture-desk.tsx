@@ -82,13 +82,20 @@ const Rubbers = ({ w, division, tie }: { w: DeskWords; tie: TeamTieDetail } & Pi
               </span>
             ) : null}
             {result === null && (tie.winner === null || match) ? (
-              <Form
-                action={`/divisions/${division.id}/desk/fixtures/${tie.id}/open`}
-                does={w.openRubber({ number, open: match !== null })}
-                quiet
-              >
-                <input type="hidden" name="rubber" value={number} />
-              </Form>
+              <>
+                <p class="links small">
+                  <a href={`/divisions/${division.id}/desk/fixtures/${tie.id}/rubbers/${number}/result`}>
+                    {w.enterRubber({ number })}
+                  </a>
+                </p>
+                <Form
+                  action={`/divisions/${division.id}/desk/fixtures/${tie.id}/open`}
+                  does={w.openRubber({ number, open: match !== null })}
+                  quiet
+                >
+                  <input type="hidden" name="rubber" value={number} />
+                </Form>
+              </>
             ) : null}
           </li>
         ) : null,

@@ -277,6 +277,14 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   // No match is open there.
   ofFixture("close", nothing, 404),
   ofFixture("result", () => ({ do: "more" })),
+  // No teams meet there.
+  [
+    "/divisions/:id/desk/fixtures/:fixture/rubbers/:rubber/result",
+    {
+      path: ({ division }, whose) => `/divisions/${division}/desk/fixtures/${whose.division}-r3-2/rubbers/1/result`,
+      ...{ typed: nothing, own: 404, may: CLUB_ADMINS, foreign: 404, crossed: 404 },
+    },
+  ],
   [
     "/matches/:id/links",
     { path: ({ match }) => `/matches/${match.id}/links`, typed: nothing, may: SCORERS, own: 200, foreign: 404 },
