@@ -31,6 +31,7 @@ export {
 export { isEnded } from "./terms/ended.ts";
 export * from "./terms/evidence.ts";
 export * from "./terms/field.ts";
+export * from "./terms/handicap.ts";
 export {
   asKnown,
   identities,
@@ -42,6 +43,8 @@ export {
   type SamePerson,
   samePerson,
 } from "./terms/identities.ts";
+export { money } from "./terms/money.ts";
+export * from "./terms/prizes.ts";
 export * from "./terms/reasons.ts";
 export type { LeagueRefusal, LeagueRefusalCode } from "./terms/refusal.ts";
 export {
@@ -78,7 +81,7 @@ export * from "./terms/transfer-window.ts";
 // Players, days and places of matches.
 
 export { type Clash, clashesOf, daysOf, type PlannedFixture } from "./schedule/clashes.ts";
-export { CROSSINGS } from "./schedule/crossing.ts";
+export { crossingOf } from "./schedule/crossing.ts";
 export * from "./schedule/drawn-rounds.ts";
 export { eveningDayAt, eveningPhase, eveningWindow } from "./schedule/evening-window.ts";
 export { formatOf, type Pairing } from "./schedule/format.ts";
@@ -97,6 +100,7 @@ export {
   type Plan,
   plan,
   planOf,
+  settledPlan,
   USUAL_PLANS,
 } from "./schedule/plan.ts";
 export { type SeasonDay, type SeasonFixture, seasonDays } from "./schedule/season-days.ts";
@@ -149,7 +153,6 @@ export {
   type Entrant,
   type EntryState,
   mayEnter,
-  money,
   PAYMENTS,
   type Payment,
   type Registration,
@@ -180,6 +183,10 @@ export {
   UNRATING,
 } from "./season/settlement.ts";
 export { linesBetween, type StageSource, stageSource } from "./season/stage.ts";
+
+// Series: divisions whose final places add up.
+
+export { type FinalPlace, finalPlaces } from "./series/final-places.ts";
 
 // Ties between teams.
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, disputeId, hash, matchId, playerId, sideId } from "#shared/ids.ts";
 import { textLine } from "#shared/text.ts";
+import { STARTS_FROM } from "../rules/regulations.ts";
 import {
   CALLED_FOULS,
   COLOURS,
@@ -68,6 +69,8 @@ export const matchOpened = z.strictObject({
   score: perSide.optional(),
   boardsWon: perSide.optional(),
   boardsPlayed: count.optional(),
+  /** Why it starts from a score. The start counts in the game, and not among the points that a table or a rating adds up. */
+  startsFrom: z.enum(STARTS_FROM).optional(),
   day: day.optional(),
   rated: z.boolean().optional(),
   /** A toss that is made later is `toss_recorded`. */
@@ -107,6 +110,8 @@ export const EVENT_DATA = {
     game: gameNumber,
     points: perSide,
     boards: boardNumber.optional(),
+    /** The match that this game is taken over from, as an earlier meeting: it counts for this match alone. */
+    carried: matchId.optional(),
   }),
   game_conceded: z.strictObject({ side: sideId }),
   time_called: z.strictObject({ game: gameNumber }),

@@ -9,6 +9,8 @@ import {
   WAYS_TO_END,
 } from "../rules/regulations.ts";
 
+/** How a match is played, as its opening says it: limits, clock and what regulations say beside any ruleset. */
+
 const limit = z.int().min(1).max(10_000).nullable();
 const minutes = z.int().min(1).max(MOST_MINUTES);
 

@@ -5,13 +5,8 @@ import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { instant, type RecordedDecision } from "../terms/decision.ts";
 import { cancellation, closing, decisionsOf } from "../terms/decisions.ts";
 import { LARGEST_FIELD } from "../terms/field.ts";
+import { money } from "../terms/money.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
-
-/** Money in the smallest coin of a currency (ISO 4217): 500 EUR is five euros. */
-export const money = z.strictObject({
-  amount: z.int().min(1).max(100_000_000),
-  currency: z.string().regex(/^[A-Z]{3}$/, "currencyForm"),
-});
 
 /** The registration of a division. The KAGW's form is the model: one each, a fee, a deadline, late forms refused. */
 export const registration = z

@@ -9,11 +9,13 @@ import {
   DEFAULT_REGULATIONS,
   faultOfPlay,
   formatOf,
+  handicapFault,
   matchDays,
   planOf,
   type Regulations,
   rubbersOfPlay,
   SWISS_TEAM_CRITERIA,
+  settledPlan,
   TEAM_CRITERIA,
   type TeamPlay,
   unfair,
@@ -155,7 +157,7 @@ export const acceptable = async (
   const source = await sourceFault(db, division, together);
   if (source) return err(source);
   const under = await playedUnder(db, division.club, division.ruleset);
-  const ruleset = under.ok ? playable(division, under.value) : under;
+  const ruleset = under.ok ? playable(division, regulations, under.value) : under;
   if (!ruleset.ok) return ruleset;
   const taken = await takenMatchId(db, division.id);
   return taken === null
@@ -212,7 +214,6 @@ const teamsUnplayable = (division: Numbered, { teams }: Regulations): Fault | nu
 /** The draw of a division whose entries came with it. */
 const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pick<Terms, "draw" | "drawn">, Fault>> => {
   const { id, club, entries, days = [], blackouts } = division;
-  const plan = planOf(division);
   if (entries === undefined) return ok({ draw: null, drawn: NOT_DRAWN });
   const foreign = await unenterable(db, { clubId: club, regulations: division.regulations ?? null }, entries);
   if (foreign) return err({ ...foreign, place: foreign.place?.replace("/players", "/entries") ?? "/entries" });
@@ -223,6 +224,7 @@ const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pic
     await knownIn(db, club),
   );
   if (twice) return err(twice);
+  const plan = settledPlan(planOf(division), entries.length);
   const wrong = fieldFault(plan, entries.length, "/entries");
   if (wrong) return err(wrong);
   const planned = matchDays({ days }, formatOf(plan).rounds(entries.length), blackouts);
@@ -232,7 +234,8 @@ const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pic
     entries.map((player, index) => ({ id: `${id}-e${index + 1}`, players: [player] })),
     planned.value,
   );
-  return ok({ draw: { seed: null, days: planned.value, from: null, request: "" }, drawn });
+  const own = canonical(plan) === canonical(planOf(division)) ? {} : { plan };
+  return ok({ draw: { seed: null, days: planned.value, from: null, ...own, request: "" }, drawn });
 };
 
 /** A format of a division's matches, at its place in the request, and the players of a side. */
@@ -248,13 +251,14 @@ const formatsOfTeams = (teams: TeamPlay, usual: Format): readonly Played[] =>
 
 /** Opens a fixture of each kind of round on trial: what it would refuse later is refused now. */
 const playable = (
-  { registration, format, regulations }: Numbered,
+  { registration, format, rated }: Numbered,
+  { handicap, teams }: Regulations,
   { logged, ruleset }: PlayedUnder,
 ): Result<string, Fault> => {
   const { rounds = [], ...usual } = format ?? {};
   const players = registration?.players ?? 1;
   const formats: readonly Played[] = [
-    ...(regulations?.teams ? formatsOfTeams(regulations.teams, usual) : [{ place: "/format", format: usual, players }]),
+    ...(teams ? formatsOfTeams(teams, usual) : [{ place: "/format", format: usual, players }]),
     ...rounds.map((one, index) => ({ place: `/format/rounds/${index}/format`, format: one.format, players })),
   ];
   for (const { place, format: played, players: seats } of formats) {
@@ -264,7 +268,11 @@ const playable = (
     }));
     const data = { match: "trial", ruleset: logged, sides, format: played };
     const opened = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
-    if (opened.ok) continue;
+    if (opened.ok) {
+      const wrong = handicap && handicapFault(handicap, { rated, ...opened.value.state.setting.limits });
+      if (wrong) return err({ code: "regulations-unfair", message: wrong, place: "/regulations/handicap" });
+      continue;
+    }
     const { code, why } = opened.error;
     return err({ code, message: why, place: code === "format-not-allowed" ? place : "/ruleset" });
   }
