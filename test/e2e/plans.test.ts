@@ -5,7 +5,14 @@ import { expect, test } from "./served.ts";
 
 test.setTimeout(300_000);
 
-const NAMES = ["Asha Rao", "Ben Okafor", "Chidi Eze", "Dora Lind", "Elif Kaya", "Priyadarshini Venkataraman-Balasubramanian"];
+const NAMES = [
+  "Asha Rao",
+  "Ben Okafor",
+  "Chidi Eze",
+  "Dora Lind",
+  "Elif Kaya",
+  "Priyadarshini Venkataraman-Balasubramanian",
+];
 
 test("groups of at most so many, with prizes and an hour of grace", async ({ browser, baseURL }) => {
   const desk = await secretaryOf(browser, baseURL ?? "", NAMES);
