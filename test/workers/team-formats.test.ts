@@ -5,6 +5,7 @@ import { proposedRound } from "#shared/api/league/league.ts";
 import { drafted, handedIn, teams as teamsOfClub, teamTotals } from "#shared/api/league/team.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
+import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually } from "./support/match.ts";
 import { type ClubOfTeams, clubOfTeams } from "./support/teams.ts";
 
@@ -296,6 +297,87 @@ describe("squads that are drafted by strength", () => {
     expect(await refused(await call(path, { body: strange, token: ORGANISER_KEY }))).toMatchObject({
       code: "unknown-player",
       place: "/players/8",
+    });
+  });
+});
+
+describe("the form of a division of teams", () => {
+  const formOf = async ({ club, desk }: ClubOfTeams, query = "") => {
+    const path = `/clubs/${club}/desk/divisions`;
+    const fields = filledForm(await (await callAs(desk, `${path}${query}`)).text(), path);
+    const send = (typed: Record<string, string>) => submit(path, { ...fields, ...typed }, { cookie: desk.cookie });
+    return { fields, send };
+  };
+  const named = { league: "Teams", season: "2027", ruleset: "icf", "registration/players": "team" };
+  const idIn = (answer: Response): string => answer.headers.get("location")?.split("/")[2] ?? "";
+
+  it("lists rubbers, and is copied with them", async () => {
+    const club = await clubOfTeams(2, 1);
+    const listed = {
+      ...named,
+      name: "Own",
+      "format/preset": "one-game",
+      "regulations/teams/plan": "own",
+      "tie/rubbers/0/kind": "singles",
+      "tie/rubbers/2/kind": "mixed",
+      "tie/rubbers/2/format": "best-of-three",
+      "tie/order": "free",
+      "tie/decider": "doubles",
+      "regulations/teams/lineUp": "open",
+      "regulations/teams/stopWhenWon": "yes",
+    };
+    const { send } = await formOf(club);
+    const made = await send(listed);
+    expect(made.status).toBe(303);
+    const { regulations } = await club.seen(idIn(made));
+    expect(regulations.teams).toEqual({
+      plan: {
+        rubbers: [{ places: [1] }, { places: [2, 3], who: { women: 1 }, format: MATCH_PRESETS["best-of-three"] }],
+        most: 2,
+        fewest: 3,
+        order: "free",
+      },
+      counts: "rubbers",
+      stopWhenWon: true,
+      lineUp: "open",
+      decider: [{ rubber: { places: [4, 5] } }, "points", "boards", "lots"],
+    });
+    const copied = await formOf(club, `?copy=${idIn(made)}`);
+    const again = await copied.send({ name: "Copied" });
+    expect(again.status).toBe(303);
+    expect((await club.seen(idIn(again))).regulations.teams).toEqual(regulations.teams);
+  });
+
+  it("says at its own field what is wrong", async () => {
+    const { send } = await formOf(await clubOfTeams(2, 1));
+    const none = { ...named, name: "None", "regulations/teams/plan": "own", "tie/fewest": "" };
+    const page = await (await send(none)).text();
+    expect(wrongAt(page, "tie/rubbers/0/kind")).not.toBeNull();
+    expect(wrongAt(page, "tie/fewest")).not.toBeNull();
+    const counted = {
+      ...named,
+      name: "Counted",
+      "regulations/teams/stopWhenWon": "yes",
+      "regulations/teams/counts": "boards",
+    };
+    expect(await (await send(counted)).text()).toContain("A tie can stop once it is won only if rubbers decide it.");
+  });
+
+  it("starts from the table of another division of teams (E28)", async () => {
+    const club = await clubOfTeams(2, 1);
+    const league = await (await formOf(club)).send({ ...named, name: "League" });
+    const finals = await (await formOf(club)).send({
+      ...named,
+      name: "Finals",
+      play: "knockout",
+      by: "table",
+      "source/division": idIn(league),
+      "source/top": "2",
+    });
+    expect(finals.status).toBe(303);
+    expect(await club.seen(idIn(finals))).toMatchObject({
+      source: { division: idIn(league), first: 1, top: 2 },
+      regulations: { teams: { plan: "two-singles-one-doubles", counts: "rubbers" } },
     });
   });
 });
