@@ -99,6 +99,7 @@ const desk = async (baseURL: string): Promise<Desk> => {
       "a division at the desk": `/divisions/${open}/desk`,
       "details of a division": `/divisions/${open}/desk/details`,
       "how a division is played": `/divisions/${open}/desk/play`,
+      "results of a round": `/divisions/${cup}/desk/results`,
       "a longer deadline": `/divisions/${open}/desk/decide?type=deadline_extended`,
       "other regulations": `/divisions/${open}/desk/decide?type=regulations_changed`,
       regulations: `/divisions/${open}/desk/regulations`,
