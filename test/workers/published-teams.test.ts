@@ -3,9 +3,12 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { MATCH_PRESETS } from "#carrom";
 import { created } from "#shared/api/league/club.ts";
+import { drafted } from "#shared/api/league/team.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
 import { ratingList } from "#shared/api/players/rating-list.ts";
-import { organise, read } from "./support/api.ts";
-import { eventually } from "./support/match.ts";
+import { examples } from "#test/support/runs.ts";
+import { call, organise, read } from "./support/api.ts";
+import { eventually, record, sent } from "./support/match.ts";
 import { type ClubOfTeams, clubOfTeams, type Game } from "./support/teams.ts";
 
 /** Championships of teams as they were published, set up by the API and played to the end. */
@@ -191,5 +194,78 @@ describe("the ICF Cup of 2019 (E17)", () => {
       ["singles", [0, 2]],
       ["doubles", [0, 2]],
     ]);
+  });
+});
+
+describe("the autumn league of the Bay Area, 2019 (E29)", () => {
+  it("drafts 28 players into seven teams, who play four singles and two doubles with a start", async () => {
+    const club = await clubOfTeams(7, 4);
+    const players = [0, 1, 2, 3].flatMap((slot) => club.teams.map((team) => club.squad(team)[slot] ?? ""));
+    const teams = club.teams.map((id) => ({ id, name: `Team ${id}` }));
+    const path = `/api/v1/clubs/${club.club}/teams/draft`;
+    const draft = await organise(path, { teams, players, seed: "autumn 2019" }, drafted);
+    for (const { members } of draft.teams)
+      expect(members.map((player) => Math.floor(players.indexOf(player) / 7))).toEqual([0, 1, 2, 3]);
+    expect(await organise(path, { teams, players, seed: "autumn 2019" }, drafted)).toEqual(draft);
+
+    const league = await club.found("League", {
+      name: "League",
+      ruleset: "icf",
+      format: MATCH_PRESETS["one-game"],
+      rated: false,
+      regulations: {
+        teams: { plan: "four-singles-two-doubles", counts: "rubbers" },
+        // The table is invented.
+        handicap: { table: [{ from: 10, start: 3 }] },
+      },
+      entries: club.teams,
+      days: ["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05", "2026-03-06", "2026-03-07"],
+    });
+    const { fixtures } = await club.seen(league);
+    expect(fixtures).toHaveLength(21);
+
+    // The first two who meet have played before: one is rated above the other.
+    const [first] = fixtures;
+    const firstOf = (team = "") => draft.teams.find(({ id }) => id === team)?.members[0] ?? "";
+    const sides = [
+      { id: "A", players: [firstOf(first?.home.id)] },
+      { id: "B", players: [firstOf(first?.away.id)] },
+    ];
+    const before = {
+      club: club.club,
+      ruleset: "icf",
+      format: MATCH_PRESETS["one-game"],
+      rated: true,
+      day: "2026-01-01",
+    };
+    const opened = await organise("/api/v1/matches", { ...before, sides }, openMatchResponse);
+    const match = { id: opened.match, token: opened.scorer.token };
+    await record(match, 1, sent("game_recorded", { game: 1, points: { A: 25, B: 3 } }));
+    const list = `${club.club}:singles`;
+    await eventually(async () => {
+      await runDurableObjectAlarm(env.RATING_LIST.getByName(list));
+      return (await read(`/api/v1/ratings/${list}`, ratingList)).rows.length === 2;
+    });
+
+    // Invented: each team wins three rubbers of every tie.
+    const playDrawn = async (id: string): Promise<void> => {
+      await club.lineUp(id, [1, 2, 3, 4, 1, 2, 3, 4]);
+      for (const rubber of [1, 2, 3]) await club.play(id, rubber, [25, 10]);
+      for (const rubber of [4, 5, 6]) await club.play(id, rubber, [10, 25]);
+      await eventually(async () =>
+        (await club.seen(league)).fixtures.some((one) => one.id === id && one.state === "played"),
+      );
+    };
+    await playDrawn(first?.id ?? "");
+    const { table, fixtures: played } = await club.seen(league);
+    expect(played[0]).toMatchObject({ winner: null, rubbers: { score: { home: 3, away: 3 } } });
+    const [opening = ""] = (await (await call(`/api/v1/matches/${first?.id}-x1/log`)).text()).split("\n");
+    expect(JSON.parse(opening).data).toMatchObject({ startsFrom: "handicap", score: { A: 0, B: 3 }, rated: false });
+    // Without the start of three points, which is in no table.
+    expect(table.find(({ entry }) => entry === first?.home.entry)).toMatchObject({ drawn: 1, points: 1, net: 3 });
+
+    for (const { id } of examples(fixtures).slice(1)) await playDrawn(id);
+    const drawn = examples([1, 6]).at(-1);
+    expect((await club.seen(league)).table.find(({ entry }) => entry === first?.home.entry)?.drawn).toBe(drawn);
   });
 });
