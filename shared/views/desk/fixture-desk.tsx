@@ -23,7 +23,7 @@ const decidable = (fixture: FixtureRow): readonly DecisionType[] =>
   // A tie that is under way can be conceded: what was played of it stays.
   fixture.rubbers && isOpen(fixture) ? ["tie_conceded", ...decidableOfAny(fixture)] : decidableOfAny(fixture);
 
-const decidableOfAny = ({ state, match }: FixtureRow): DecisionType[] => {
+const decidableOfAny = ({ state, match, rubbers }: FixtureRow): DecisionType[] => {
   if (state === "scheduled" || state === "postponed" || state === "replay-ordered")
     return [
       "fixture_postponed",
@@ -35,8 +35,12 @@ const decidableOfAny = ({ state, match }: FixtureRow): DecisionType[] => {
       "fixture_voided",
     ] as DecisionType[];
   if (state === "in-play") return ["forfeit_given", "fixture_abandoned", "fixture_voided"];
-  if ((state === "played" || state === "forfeited" || state === "abandoned") && match)
-    return ["replay_ordered", ...(state === "abandoned" ? [] : (["forfeit_given", "fixture_voided"] as const))];
+  if (state === "played" || state === "forfeited" || state === "abandoned") {
+    const ofResult = state === "abandoned" ? [] : (["forfeit_given", "fixture_voided"] as const);
+    if (match) return ["replay_ordered", ...ofResult];
+    // A tie between two teams has several matches: each is played again by itself.
+    return rubbers ? [...ofResult] : [];
+  }
   return [];
 };
 
