@@ -381,3 +381,24 @@ describe("the form of a division of teams", () => {
     });
   });
 });
+
+describe("the form of a draft", () => {
+  it("takes ticked players by their ratings, and says what is missing", async () => {
+    const { club, desk, squad, teams } = await clubOfTeams(2, 3);
+    const path = `/clubs/${club}/desk/teams`;
+    const page = await (await callAs(desk, path)).text();
+    const players = teams.flatMap(squad);
+    const ticked = Object.fromEntries(players.slice(0, 5).map((player) => [`player-${player}`, "yes"]));
+    const typed = { ...filledForm(page, `${path}/draft`), ...ticked, names: "Reds\r\nBlues", seed: "spring" };
+    const send = (more: Record<string, string> = {}) =>
+      submit(`${path}/draft`, { ...typed, ...more }, { cookie: desk.cookie });
+    expect(wrongAt(await (await send({ seed: "" })).text(), "seed")).not.toBeNull();
+    expect((await send()).status).toBe(303);
+    const saved = (await read(`/api/v1/clubs/${club}/teams`, teamsOfClub)).teams;
+    const made = saved.filter(({ name }) => name === "Reds" || name === "Blues");
+    expect(made.map(({ members }) => members.length).toSorted()).toEqual([2, 3]);
+    expect(made.flatMap(({ members }) => members.map(({ id }) => id)).toSorted()).toEqual(
+      players.slice(0, 5).toSorted(),
+    );
+  });
+});

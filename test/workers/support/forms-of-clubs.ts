@@ -201,6 +201,18 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     303,
     403,
   ),
+  // Of the other club's players none are at this desk.
+  atDesk(
+    "teams/draft",
+    ({ id }, { players }) => ({
+      first: `draft-of-${id}`,
+      names: "Reds",
+      seed: "x",
+      [`player-${players[1]}`]: "yes",
+    }),
+    400,
+    400,
+  ),
   atDesk("federations/withdraw", (_, __, other) => ({ club: other.id }), 303),
   ofOwner("webhooks", () => ({ url: "https://hooks.example.com/two-clubs", drawn: "yes" }), 200),
   ofWebhook("test", 303),

@@ -59,7 +59,7 @@ export const updateTeam = operation({
   },
 });
 
-const draft = operation({
+export const draft = operation({
   method: "post",
   path: "/api/v1/clubs/{id}/teams/draft",
   permission: { club: CLUB_ADMINS, of: "club", script: "league" },
