@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { MATCH_PRESETS } from "#carrom";
 import { created } from "#shared/api/league/club.ts";
+import { evening } from "#shared/api/league/evening.ts";
 import { proposedRound } from "#shared/api/league/league.ts";
 import { drafted, handedIn, teams as teamsOfClub, teamTotals } from "#shared/api/league/team.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
@@ -230,7 +231,7 @@ describe("the terms of a tie", () => {
     await club.play(tie, 1, [25, 3]);
     await club.play(tie, 2, [25, 3]);
     await eventually(async () => (await club.tieOf(tie)).home.score.rubbers === 2);
-    await club.decide(id, { type: "tie_conceded", fixture: tie, entry: home });
+    const conceded = await club.decide(id, { type: "tie_conceded", fixture: tie, entry: home });
     expect(await club.tieOf(tie)).toMatchObject({
       winner: away,
       conceded: home,
@@ -243,6 +244,16 @@ describe("the terms of a tie", () => {
     const body = { id: crypto.randomUUID(), decision: again };
     const answer = await call(`/api/v1/divisions/${id}/decisions`, { body, token: ORGANISER_KEY });
     expect((await refused(answer)).code).toBe("fixture-decided");
+
+    // Reversed, the tie goes on where it was.
+    await club.decide(id, { type: "decision_reversed", decision: conceded.id });
+    expect(await club.tieOf(tie)).toMatchObject({ winner: null, state: "in-play", home: { score: { rubbers: 2 } } });
+    for (const rubber of [3, 4]) await club.play(tie, rubber, [25, 3]);
+    await isSettled(club, id, tie);
+    expect((await club.tieOf(tie)).winner).toBe(home);
+
+    const { ties, matches } = await read(`/api/v1/clubs/${club.club}/evenings/2026-02-01`, evening, ORGANISER_KEY);
+    expect([ties, matches]).toMatchObject([[{ fixture: tie, state: "played", score: { home: 4, away: 0 } }], []]);
   });
 });
 
