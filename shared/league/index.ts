@@ -59,6 +59,7 @@ export {
   type Regulations,
   regulations,
   type SentRegulations,
+  SWISS_TEAM_CRITERIA,
   TEAM_CRITERIA,
   UNPLAYED_ROUNDS,
   unfair,
@@ -66,7 +67,15 @@ export {
 export { leagueResult } from "./terms/results.ts";
 export * from "./terms/same-name.ts";
 export { formerName, JUNIOR_NAMES, type JuniorNames, shownName, USUAL_JUNIOR_NAMES } from "./terms/shown-name.ts";
-export { type TeamPlay, TIE_MEASURES, TIE_PLANS, teamPlay } from "./terms/team-play.ts";
+export {
+  LINE_UP_ORDERS,
+  LINE_UPS_SHOWN,
+  type PlannedRubber,
+  type TeamPlay,
+  TIE_MEASURES,
+  TIE_PLANS,
+  teamPlay,
+} from "./terms/team-play.ts";
 export * from "./terms/transfer-window.ts";
 
 // Players, days and places of matches.
@@ -112,6 +121,8 @@ export { drawOrder } from "./table/draw-order.ts";
 export * from "./table/moved-rows.ts";
 export * from "./table/prospects.ts";
 export type { Counted, EntryStanding } from "./table/standings.ts";
+export * from "./table/team-totals.ts";
+export { lot } from "./table/tie-breaks.ts";
 
 // A division from its entries to its honours.
 
@@ -217,7 +228,26 @@ export { type FinalPlace, finalPlaces } from "./series/final-places.ts";
 
 // Ties between teams.
 
+export { draftedSquads } from "./ties/drafted-squads.ts";
 export { checkLineUp, type LineUp } from "./ties/line-up.ts";
-export { tiePlan } from "./ties/plan.ts";
+export {
+  deciderOf,
+  faultOfPlay,
+  RUBBER_KINDS,
+  type RubberKind,
+  rubberKind,
+  rubbersOfKinds,
+  rubbersOfPlay,
+  tiePlan,
+} from "./ties/plan.ts";
 export * from "./ties/player-table.ts";
-export { matchOfTie, rubberMatch, rubberOf, type TeamTie, TIE_ENDS, type TieSide, teamTie } from "./ties/team-tie.ts";
+export {
+  matchOfTie,
+  rubberMatch,
+  rubberOf,
+  type TeamTie,
+  TIE_DECIDERS,
+  TIE_ENDS,
+  type TieSide,
+  teamTie,
+} from "./ties/team-tie.ts";

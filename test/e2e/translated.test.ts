@@ -61,6 +61,7 @@ const BESIDE = [
   ...["/account/sign-in", "/account/sign-up", "/account/forgotten", "/account/reset/none", "/account/verify/none"],
   ...["/transfers/asha/none", `/embed/matches/${OPEN}`, `/matches/${OPEN}/disputes/none`],
   ...[`/clubs/${CLUB.id}/teams`, `/clubs/${CLUB.id}/desk/teams`, "/ties/none", "/ties/none/line-up"],
+  `/divisions/${DIVISION.id}/desk/fixtures/${OPEN}/rubbers/1/result`,
   ...[`/clubs/${CLUB.id}/join`, `/clubs/${CLUB.id}/join/none`],
   `/clubs/${CLUB.id}/hall?day=2026-11-20`,
   `/divisions/${DIVISION.id}/desk/calendar`,

@@ -108,10 +108,12 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/clubs/{id}/member-clubs": { "": "clubs that one club has invited one by one, and those that invited it" },
   "/api/v1/clubs/{id}/federations": { "": "clubs that one club has invited one by one, and those that invited it" },
   "/api/v1/clubs/{id}/teams": { "": "teams that one club has named one by one, and their squads" },
+  "/api/v1/clubs/{id}/team-totals": { "": "teams that one club has named one by one" },
   "/api/v1/ties/{id}": { "": "two squads, and as many rubbers as a plan has" },
   "/api/v1/account/same-persons": { "": "players that one person or their juniors are in clubs" },
   "/api/v1/clubs/{id}/evenings/{day}": {
     matches: "those of one club on one day",
+    ties: "those of one club on one day",
     codes: "one for each of at most 128 tables",
     people: "those of one club who play on one day",
     places: "where the divisions that play on one day are played",

@@ -58,6 +58,7 @@ const QUERY: Belonging = {
   club: ({ id }) => id,
   ruleset: () => "icf",
   q: () => "young",
+  divisions: ({ division }) => division,
   // These name players of the other club.
   which: () => "received",
 };

@@ -195,6 +195,8 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "delete /api/v1/series/{id}/events/{division}": CLUB_ADMINS,
   "get /api/v1/clubs/{id}/teams": ALL,
   "put /api/v1/clubs/{id}/teams/{team}": CLUB_ADMINS,
+  "post /api/v1/clubs/{id}/teams/draft": CLUB_ADMINS,
+  "get /api/v1/clubs/{id}/team-totals": ALL,
   "get /api/v1/ties/{id}": ALL,
   // Captains for their own team, the desk for either: see team-ties.test.ts.
   "put /api/v1/ties/{id}/line-ups/{entry}": ACCOUNTS,
@@ -258,6 +260,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
 const TAKES: Readonly<Record<"league" | "score", ReadonlySet<string>>> = {
   league: new Set([
     "put /api/v1/clubs/{id}/teams/{team}",
+    "post /api/v1/clubs/{id}/teams/draft",
     "get /api/v1/clubs/{id}/evenings/{day}",
     "get /api/v1/clubs/{id}/joining",
     "get /api/v1/clubs/{id}/webhooks",

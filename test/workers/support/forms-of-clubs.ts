@@ -223,6 +223,18 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   ofSeries("/guest", ({ spare }) => ({ player: spare })),
   ofSeries("/no-guest", ({ spare }) => ({ player: spare })),
   ofSeries("/remove", ({ division }) => ({ division })),
+  // Of the other club's players none are at this desk.
+  atDesk(
+    "teams/draft",
+    ({ id }, { players }) => ({
+      first: `draft-of-${id}`,
+      names: "Reds",
+      seed: "x",
+      [`player-${players[1]}`]: "yes",
+    }),
+    400,
+    400,
+  ),
   atDesk("federations/withdraw", (_, __, other) => ({ club: other.id }), 303),
   ofOwner("webhooks", () => ({ url: "https://hooks.example.com/two-clubs", drawn: "yes" }), 200),
   ofWebhook("test", 303),
@@ -300,6 +312,14 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   // No match is open there.
   ofFixture("close", nothing, 404),
   ofFixture("result", () => ({ do: "more" })),
+  // No teams meet there.
+  [
+    "/divisions/:id/desk/fixtures/:fixture/rubbers/:rubber/result",
+    {
+      path: ({ division }, whose) => `/divisions/${division}/desk/fixtures/${whose.division}-r3-2/rubbers/1/result`,
+      ...{ typed: nothing, own: 404, may: CLUB_ADMINS, foreign: 404, crossed: 404 },
+    },
+  ],
   [
     "/matches/:id/links",
     { path: ({ match }) => `/matches/${match.id}/links`, typed: nothing, may: SCORERS, own: 200, foreign: 404 },

@@ -84,6 +84,7 @@ const Terms = ({ w, data: { division, type, fixture, people } }: DecideProps) =>
         </>
       );
     case "bye_given":
+    case "tie_conceded":
       return <Choice name="entry" label={w.decideSide()} options={sidesOf(fixture)} />;
     case "deadline_extended":
       return (

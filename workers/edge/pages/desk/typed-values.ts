@@ -20,6 +20,15 @@ export const saidOf = (values: Readonly<Record<string, unknown>>): Record<string
   return said.length > 0 ? Object.fromEntries(said) : undefined;
 };
 
+/** The value of a JSON text; a text that is none stays as it was typed. */
+export const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
 /**
  * The table that entries come from, as the fields of a form say it: a division's, or a series'; `undefined`: none is chosen.
  *

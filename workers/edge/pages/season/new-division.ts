@@ -24,6 +24,7 @@ import { dayLater, shownAt } from "#shared/zone.ts";
 import { atDesk, inPath } from "../desk/at-desk.ts";
 import { formatIn, PLAY_NAMES, planIn } from "../desk/play-typed.ts";
 import { regulationsIn } from "../desk/regulations-typed.ts";
+import { TEAM_NAMES, teamsIn } from "../desk/teams-typed.ts";
 import { sourceIn } from "../desk/typed-values.ts";
 import { deskWords } from "../desk/words.ts";
 import type { FormValues } from "../shell/form.ts";
@@ -57,17 +58,16 @@ export const playableIn = async (c: AppContext, club: string): Promise<Playable[
 /** Whether an entry is a team, which enters as one. */
 const isOfTeams = (typed: FormValues): boolean => typed["registration/players"] === "team";
 
-const teamsIn = (typed: FormValues): Readonly<Record<string, unknown>> =>
-  isOfTeams(typed)
-    ? { teams: { plan: typed["regulations/teams/plan"], counts: typed["regulations/teams/counts"] } }
-    : {};
-
 const USUAL_CRITERIA = JSON.stringify(DEFAULT_REGULATIONS.criteria);
 
 /** Criteria that were left as they are mean the usual ones of the format, and an empty bye its usual points. */
 const regulationsFor = (typed: FormValues): unknown => {
   const { criteria, bye, ...said } = regulationsIn(typed);
-  const others = { ...said, ...(bye === null ? {} : { bye }), ...teamsIn(typed) };
+  const others = {
+    ...said,
+    ...(bye === null ? {} : { bye }),
+    ...(isOfTeams(typed) ? { teams: teamsIn(typed) } : {}),
+  };
   return JSON.stringify(criteria) === USUAL_CRITERIA ? others : { criteria, ...others };
 };
 
@@ -176,7 +176,7 @@ export const newDivisionPage = (app: Router): void => {
 
   form.does("", {
     schema: newDivision,
-    names: PLAY_NAMES,
+    names: { ...PLAY_NAMES, ...TEAM_NAMES },
     work: async (c, { club }, typed, draft) => {
       const names = namesIn(typed);
       const { id, league, season, ...terms } = divisionIn(draft, typed);

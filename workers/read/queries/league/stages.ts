@@ -93,7 +93,8 @@ const tieOf = (tie: PlayedTie, view: SeasonView, players: PlayersOf, names: Name
     home: slot(fixture?.home ?? tie.home.entry, tie.home),
     away: slot(fixture?.away ?? tie.away.entry, tie.away),
     fixture: fixture?.id ?? null,
-    match: played?.settlement.match ?? null,
+    // A tie between two teams is several matches, on a page of its own.
+    match: view.teamTies ? null : (played?.settlement.match ?? null),
   };
 };
 
