@@ -10,7 +10,7 @@ import { openMatchResponse } from "#shared/api/match/match.ts";
 import { organiser } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins } from "./people.ts";
-import { expect, test } from "./served.ts";
+import { type Browser, expect, test } from "./served.ts";
 import { lookAt } from "./sound.ts";
 
 /** A league of teams from its entries to its honours, with what comes in between. */
@@ -43,15 +43,21 @@ const plays = async (api: ApiClient, fixture: string, rubber: number, A: number,
   return match;
 };
 
-test("a league of teams is entered, drawn, played in sealed line-ups and honoured", async ({
-  browser,
-  baseURL: base,
-}) => {
+/** The desk of a club of teams, as its organiser has it. */
+const atDesk = async (browser: Browser, base: string | undefined) => {
   const baseURL = base ?? "";
   const api = organiser(baseURL);
   const club = await clubOfTeams(api);
   const page = await apart(browser);
   await joins(page, await invitation(baseURL, club, "organiser"), "Sana Iyer");
+  return { baseURL, api, club, page };
+};
+
+test("a league of teams is entered, drawn, played in sealed line-ups and honoured", async ({
+  browser,
+  baseURL: base,
+}) => {
+  const { baseURL, api, club, page } = await atDesk(browser, base);
 
   // Teams with their squads, in order of strength.
   await page.goto(`${baseURL}/clubs/${club}/desk/people`);
@@ -177,11 +183,7 @@ test("a knockout of teams by a plan of the club's own is played, conceded and sh
   browser,
   baseURL: base,
 }) => {
-  const baseURL = base ?? "";
-  const api = organiser(baseURL);
-  const club = await clubOfTeams(api);
-  const page = await apart(browser);
-  await joins(page, await invitation(baseURL, club, "organiser"), "Sana Iyer");
+  const { baseURL, api, club, page } = await atDesk(browser, base);
 
   await page.goto(`${baseURL}/clubs/${club}/desk/divisions`);
   await page.getByLabel("League", { exact: true }).fill("Team cup");

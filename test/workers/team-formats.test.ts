@@ -44,6 +44,17 @@ const pairNext = async (club: ClubOfTeams, division: string): Promise<boolean> =
   return true;
 };
 
+/** Four rubbers of a tie, two for each team. */
+const playLevel = async (club: ClubOfTeams, tie: string): Promise<void> => {
+  const games = [
+    [25, 3],
+    [3, 25],
+    [25, 3],
+    [3, 25],
+  ] as const;
+  for (const [index, game] of games.entries()) await club.play(tie, index + 1, game);
+};
+
 describe("teams in a format", () => {
   it.each([
     ["a knockout with places", { format: "knockout", places: 8 }, 1],
@@ -137,15 +148,7 @@ describe("the terms of a tie", () => {
   it("call one rubber more while it is level, with the players that the captains named for it", async () => {
     const { club, id, tie, away } = await cup({ decider: [{ rubber: { places: [5] } }, "lots"] });
     await club.lineUp(tie, [1, 2, 3, 4, 5]);
-    for (const [index, game] of (
-      [
-        [25, 3],
-        [3, 25],
-        [25, 3],
-        [3, 25],
-      ] as const
-    ).entries())
-      await club.play(tie, index + 1, game);
+    await playLevel(club, tie);
     await eventually(async () => (await club.tieOf(tie)).rubbers.length === 5);
     expect((await club.tieOf(tie)).rubbers[4]?.home?.map(({ id: player }) => player)).toEqual([
       expect.stringMatching(/-5$/),
@@ -158,15 +161,7 @@ describe("the terms of a tie", () => {
   it("part a level tie by lots from the published seed", async () => {
     const { club, id, tie } = await cup({});
     await club.lineUp(tie, [1, 2, 3, 4]);
-    for (const [index, game] of (
-      [
-        [25, 3],
-        [3, 25],
-        [25, 3],
-        [3, 25],
-      ] as const
-    ).entries())
-      await club.play(tie, index + 1, game);
+    await playLevel(club, tie);
     await isSettled(club, id, tie);
     const { winner, decidedBy } = await club.tieOf(tie);
     expect([winner === null, decidedBy]).toEqual([false, "lots"]);
