@@ -288,7 +288,7 @@ export const DivisionView = ({ w, data, open = false, children }: Props) => {
       <Decisions w={w} division={data} />
       <Downloads w={w} offers={offersOf(w, data)} />
       {data.fixtures.length > 0 ? (
-        <p class="small onward">
+        <p class="onward">
           <a href={`/api/v1/divisions/${data.id}/report.trf`} download>
             {w.reportFile()}
           </a>
