@@ -99,6 +99,8 @@ const desk = async (baseURL: string): Promise<Desk> => {
       "a division at the desk": `/divisions/${open}/desk`,
       "details of a division": `/divisions/${open}/desk/details`,
       "how a division is played": `/divisions/${open}/desk/play`,
+      "who may enter a division": `/divisions/${open}/desk/entering`,
+      "the other divisions of a championship": `/divisions/${open}/desk/championship`,
       "a longer deadline": `/divisions/${open}/desk/decide?type=deadline_extended`,
       "other regulations": `/divisions/${open}/desk/decide?type=regulations_changed`,
       regulations: `/divisions/${open}/desk/regulations`,

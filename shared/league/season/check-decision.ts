@@ -15,11 +15,12 @@ import {
   reversed,
 } from "../terms/decisions.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
+import type { Registration } from "../terms/registration.ts";
 import { unfair } from "../terms/regulations.ts";
 import { checkPairing } from "./check-pairing.ts";
 import { openFixtures, reopens } from "./closing.ts";
 import { dueRound, type Places } from "./next-round.ts";
-import { deadlineOf, type Registration } from "./registration.ts";
+import { deadlineOf } from "./registration.ts";
 import { type Season, settlementsOf } from "./season.ts";
 import type { Settlement } from "./settlement.ts";
 
