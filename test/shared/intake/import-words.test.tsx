@@ -31,6 +31,8 @@ const DATA = [
   ...[
     "registered",
     "confirmed",
+    "waiting",
+    "absent",
     "withdrawn",
     "unpaid",
     "door",

@@ -245,7 +245,12 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     422,
     422,
   ),
-  ofDivision("later", "championship", () => ({ id: crypto.randomUUID(), "divisions/0/name": "Juniors" }), 303),
+  ofDivision(
+    "later",
+    "championship",
+    () => ({ id: crypto.randomUUID(), "divisions/0/name": "Juniors", "divisions/0/registration/players": "1" }),
+    303,
+  ),
   ofDivision(
     "later",
     "entering",
