@@ -24,7 +24,7 @@ export const BracketPartView = ({ w, division, number }: BracketPartProps) => {
         <a href={`/divisions/${division.id}`}>{w.bracketLast()}</a>
       </nav>
       <div class="bracket">
-        <Part naming={naming} part="main" rounds={rounds} />
+        <Part naming={naming} part="main" rounds={rounds} alone />
       </div>
     </article>
   );

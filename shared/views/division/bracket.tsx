@@ -163,12 +163,18 @@ const partName = ({ w, numbered }: Naming, part: TiePart): string | null => {
 /** Whether a tie is there to be played. One without entries is not; of the main ones every place is shown. */
 const isShown = ({ vacant, part }: BracketTie): boolean => !vacant || part === "main";
 
-type PartProps = { readonly naming: Naming; readonly part: TiePart; readonly rounds: Rounds };
+type PartProps = {
+  readonly naming: Naming;
+  readonly part: TiePart;
+  readonly rounds: Rounds;
+  /** Whether the part is a page of its own: its rounds come right below the title. */
+  readonly alone?: boolean;
+};
 
 /** The ties that are played for one thing, round by round: side by side with lines between them where there is room. */
-export const Part = ({ naming, part, rounds }: PartProps) => {
+export const Part = ({ naming, part, rounds, alone = false }: PartProps) => {
   const name = partName(naming, part);
-  const Heading = name === null ? "h3" : "h4";
+  const Heading = alone ? "h2" : name === null ? "h3" : "h4";
   const isNamed = part === "main" || rounds.length > 1 || naming.numbered;
   const shown = rounds.map((ties) => ties.filter(isShown)).filter((ties) => ties.length > 0);
   // Between rounds of which some ties are not shown no line would lead to the right place.
@@ -176,7 +182,7 @@ export const Part = ({ naming, part, rounds }: PartProps) => {
   if (shown.length === 0) return null;
   return (
     <section class="bracket-part">
-      {name === null ? null : <h3>{name}</h3>}
+      {name === null || alone ? null : <h3>{name}</h3>}
       <Scroller label={name ?? naming.w.knockout()}>
         <div class="tree">
           {shown.map((ties, index) => (
