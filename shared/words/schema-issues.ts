@@ -18,6 +18,7 @@ const OWN: readonly SchemaMessage[] = [
   { key: "afterOpens" },
   { key: "ageOnce" },
   { key: "bodyOnce" },
+  { key: "securedByFee" },
   { key: "base64url43" },
   { key: "clauseForm" },
   { key: "clubAddressForm" },

@@ -129,6 +129,38 @@ describe("a fee that is due", () => {
   });
 });
 
+describe("a place that is secured by paying (E4)", () => {
+  const FEE = { fee: { amount: 5000, currency: "PLN" }, maximum: 2, reserve: { on: ["withdrawal" as const] } };
+
+  it("goes to the first who pay, and then to those who have paid and wait", async () => {
+    const { players, change, enterAll, rows } = await enteringIn({ ...FEE, secured: "payment" });
+    await enterAll(alone(players));
+    const pay = (entry: string) => change(entry, { payment: "paid" });
+    expect(Object.values(statesOf(await rows()))).toEqual(["waiting 1", "waiting 2", "waiting 3", "waiting 4"]);
+    for (const entry of ["e4", "e2", "e3"]) expect((await pay(entry)).status).toBe(200);
+    expect(statesOf(await rows())).toEqual({ e1: "waiting 1", e2: "registered", e3: "waiting 2", e4: "registered" });
+    await change("e2", { state: "withdrawn" });
+    expect(statesOf(await rows())).toMatchObject({ e1: "waiting 1", e3: "registered" });
+  });
+
+  it("is given to the entries of a body in their order, as far as places go", async () => {
+    const { players, enterAll, changeAll, rows } = await enteringIn({ ...FEE, secured: "payment" });
+    await enterAll(alone(players.slice(0, 3)), { represents: "Goa" });
+    const paid = { represents: "Goa", payment: "paid", reference: "T 1" };
+    expect(await (await changeAll({ paid, confirm: true })).json()).toEqual({ confirmed: 2, waiting: 1, seeded: 0 });
+    expect(statesOf(await rows())).toEqual({ e1: "confirmed", e2: "confirmed", e3: "waiting 1" });
+  });
+
+  it("needs a fee and a reserve list", async () => {
+    const { entering, seen } = await enteringIn({ ...FEE, fee: null });
+    expect(await refused(await entering({ secured: "payment" }))).toMatchObject({ place: "/secured" });
+    expect((await seen()).registration?.secured).toBeUndefined();
+    const paying = await enteringIn(FEE);
+    expect((await paying.entering({ secured: "payment" })).status).toBe(200);
+    expect(await refused(await paying.entering({ reserve: null }))).toMatchObject({ place: "/secured" });
+  });
+});
+
 describe("the pages of a reserve list", () => {
   it("say to the player what number it is, and that a message will come", async () => {
     const { club, division, players, enterAll } = await enteringIn({ maximum: 2, reserve: { on: ["absence"] } });

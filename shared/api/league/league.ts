@@ -124,12 +124,13 @@ export const playRequest = z
   .meta({ id: "PlayRequest" });
 export type PlayRequest = z.output<typeof playRequest>;
 
-const { payBy, reserve, category, bodies } = registration.shape;
+const { payBy, secured, reserve, category, bodies } = registration.shape;
 
 /** Who may enter a division, and how its places are filled. `null` takes a member out; one that is left out stays. */
 export const enteringRequest = z
   .strictObject({
     payBy: payBy.unwrap().nullable().optional(),
+    secured: secured.unwrap().nullable().optional(),
     reserve: reserve.unwrap().nullable().optional(),
     category: category.unwrap().nullable().optional(),
     bodies: bodies.unwrap().nullable().optional(),
@@ -212,6 +213,7 @@ export const openRegistration = z.object({
   players: z.literal([1, 2]),
   fee: registration.shape.fee,
   payBy,
+  secured,
   howToPay: registration.shape.howToPay,
   minimum: z.int(),
   maximum: z.int(),

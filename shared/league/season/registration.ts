@@ -12,6 +12,7 @@ import {
   type EntryState,
   holdsPlace,
   isEntered,
+  isSecured,
   type Payment,
   type Registration,
   type RegistrationState,
@@ -137,6 +138,11 @@ export const mayEnter = (
   const field = { ...state, registration: open.value };
   const wrong = unenterable(state, open.value, application.players, now) ?? bodyFault(open.value, application);
   if (wrong) return err(wrong);
+  // The entry gets its place by paying.
+  if (open.value.secured) {
+    const full = cannotWait(field, application, now);
+    return full ? err(full) : ok("waiting");
+  }
   const isNext = !reserveList(field.entrants).some((one) => hasPlace(field, one, now));
   if (isNext && hasPlace(field, application, now)) return ok("registered");
   const full = cannotWait(field, application, now);
@@ -208,6 +214,14 @@ const stateFault = (
     : at("quota-full", { key: "quotaFull", about: { body: body?.body ?? "", places: body?.quota?.entries ?? 0 } });
 };
 
+/** The state of an entry that waits once its fee is paid: with a place, where that secures one and one is free. */
+const stateOncePaid = (field: RegistrationState, found: Entrant, payment: Payment, now: string): EntryState => {
+  const { registration } = field;
+  const paysNow = isSecured({ payment }) && !isSecured(found);
+  if (!registration?.secured || found.state !== "waiting" || !paysNow) return found.state;
+  return hasPlace({ ...field, registration }, found, now) ? "registered" : "waiting";
+};
+
 /** An entry with a change applied, or the refusal of it. Applying it twice changes nothing. */
 export const changed = (
   field: RegistrationState,
@@ -217,10 +231,11 @@ export const changed = (
 ): Result<Entrant, LeagueRefusal> => {
   const found = field.entrants.find((one) => one.id === id);
   if (!found) return refuse("unknown-entry", { key: "noEntryHere", about: { entry: id } }, "");
+  const payment = change.payment ?? found.payment;
   const next: Entrant = {
     ...found,
-    state: change.state ?? found.state,
-    payment: change.payment ?? found.payment,
+    state: change.state ?? stateOncePaid(field, found, payment, now),
+    payment,
     seed: change.seed === undefined ? found.seed : change.seed,
     represents: change.represents === undefined ? found.represents : change.represents,
     declared: change.declared ?? found.declared,

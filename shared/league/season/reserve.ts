@@ -2,6 +2,7 @@ import { type Bodies, bodyNamed } from "../terms/bodies.ts";
 import {
   type Entrant,
   holdsPlace,
+  isSecured,
   type Registration,
   type RegistrationState,
   type ReserveEvent,
@@ -58,7 +59,7 @@ export const hasPlace = (field: Field, applicant: Applicant, now: string): boole
 
 /**
  * The entries of the reserve list that get a place, the first first. An entry whose body has no place left stays where it
- * is, and the next one is asked.
+ * is, and the next one is asked; so does one whose fee is to secure the place.
  *
  * @param places at most so many are given
  */
@@ -67,6 +68,7 @@ export const admitted = (field: Field, places: number, now: string): readonly En
   let { entrants } = field;
   for (const one of reserveList(entrants)) {
     if (given.length >= places) break;
+    if (field.registration.secured && !isSecured(one)) continue;
     if (!hasPlace({ ...field, entrants }, one, now)) continue;
     given.push(one);
     entrants = entrants.map((other) => (other.id === one.id ? { ...one, state: "registered" } : other));

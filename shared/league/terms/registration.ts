@@ -30,6 +30,8 @@ export const registration = z
     fee: money.nullable(),
     /** The last instant for paying the fee (E4: a week before the day). */
     payBy: instant.optional(),
+    /** `payment`: an entry has a place once its fee is paid, and is on the reserve list until then (E4). */
+    secured: z.literal("payment").optional(),
     /** Instructions for paying the fee, and the page of a bank or payment service. */
     howToPay: z
       .strictObject({
@@ -51,6 +53,10 @@ export const registration = z
     bodies: bodies.optional(),
   })
   .refine(({ opens, deadline }) => opens < deadline, { path: ["deadline"], message: "afterOpens" })
+  .refine(({ secured, fee, reserve: list }) => secured === undefined || (fee !== null && list !== undefined), {
+    path: ["secured"],
+    message: "securedByFee",
+  })
   .refine(({ minimum, maximum }) => minimum <= maximum, { path: ["maximum"], message: "notBelowMinimum" });
 export type Registration = z.output<typeof registration>;
 
@@ -100,6 +106,10 @@ export type RegistrationState = {
   /** The club's time zone, in which instants are shown. */
   readonly zone: string;
 };
+
+/** Whether the fee of an entry secures a place: it is paid, waived, or agreed to be paid at the door. */
+export const isSecured = ({ payment }: Pick<Entrant, "payment">): boolean =>
+  payment === "paid" || payment === "waived" || payment === "door";
 
 /** Whether an entry has one of the division's places. */
 export const holdsPlace = ({ state }: Pick<Entrant, "state">): boolean =>

@@ -6,15 +6,16 @@ import { Field } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
 import type { DeskWords } from "./head.tsx";
 
-type Terms = Pick<Registration, "payBy" | "reserve" | "category" | "bodies">;
+type Terms = Pick<Registration, "payBy" | "secured" | "reserve" | "category" | "bodies">;
 type Typed = Readonly<Record<string, string>>;
 
-/** A body as a line of the form has it: its name, its places, and how many more may wait. */
-const bodyLine = ({ body, quota }: Bodies["list"][number]): string =>
-  [body, quota?.entries, quota?.reserve].filter((part) => part !== undefined).join("; ");
+/** A body as a line of the form has it: its name, its places, and how many more may wait; `*`: it enters its players alone. */
+const bodyLine = ({ body, quota, enters = false }: Bodies["list"][number]): string =>
+  [enters ? `*${body}` : body, quota?.entries, quota?.reserve].filter((part) => part !== undefined).join("; ");
 
-const reserveTyped = ({ reserve }: Terms): Typed => ({
+const reserveTyped = ({ reserve, secured }: Terms): Typed => ({
   "registration/reserve": reserve ? "yes" : "",
+  "registration/secured": secured ? "yes" : "",
   ...Object.fromEntries(
     RESERVE_EVENTS.map((event) => [`registration/reserve/${event}`, reserve?.on.includes(event) ? "yes" : ""]),
   ),
@@ -36,7 +37,6 @@ export const typedEntering = (terms: Terms, zone: string): Typed => {
     "registration/category/rule/body": body,
     "registration/category/rule/note": note,
     "registration/bodies/list": (bodies?.list ?? []).map(bodyLine).join("\n"),
-    "registration/bodies/enters": bodies?.list.some(({ enters }) => enters === true) ? "yes" : "",
     "registration/bodies/release": bodies?.release === undefined ? "" : shownAt(bodies.release, zone),
   };
 };
@@ -57,6 +57,7 @@ const Places = ({ w, zone }: FieldsProps) => (
       type="datetime-local"
       optional={w.optional()}
     />
+    <Tick name="registration/secured" label={w.secured()} />
   </Group>
 );
 
@@ -118,7 +119,6 @@ const CategoryFields = ({ w }: Pick<FieldsProps, "w">) => (
 const BodyFields = ({ w, zone }: FieldsProps) => (
   <Group legend={w.bodiesTitle()} name="registration/bodies">
     <Area name="registration/bodies/list" label={w.bodiesList()} hint={w.bodiesListHint()} optional={w.optional()} />
-    <Tick name="registration/bodies/enters" label={w.bodiesEnter()} />
     <Field
       name="registration/bodies/release"
       label={<Sentence text={w.bodiesRelease({ zone: verbatim(zone) })} />}

@@ -20,7 +20,7 @@ export const ruleInWords = (w: CategoryWords, { sex, ageOn, bornOnOrAfter, body,
     ...(ageOn ? [agesInWords(w, ageOn)] : []),
     ...(bornOnOrAfter === undefined ? [] : [w.ruleBorn({ day: longDay(w.locale, bornOnOrAfter) })]),
     ...(body === undefined ? [] : [w.ruleBody({ body })]),
-    ...(note === undefined ? [] : [note]),
+    ...(note === undefined ? [] : [note.replace(/[.\s]+$/, "")]),
   ];
   return parts.reduce((start, next) => w.ruleNext({ start, next }));
 };

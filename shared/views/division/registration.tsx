@@ -60,7 +60,7 @@ export const entryWindow = (w: WindowWords, { division, registration, now }: Win
 
 /** Until when entries are taken, what one is and costs, and how many are needed. */
 const termsInWords = (w: DivisionWords, { club, regulations }: Division, terms: Terms): string => {
-  const { deadline, published, minimum, maximum, players, fee, payBy, reserve } = terms;
+  const { deadline, published, minimum, maximum, players, fee, payBy, reserve, secured } = terms;
   const moment = clockMoment(w.locale, club.zone);
   const kind = regulations.teams ? "team" : players === 2 ? "pair" : "player";
   return [
@@ -70,6 +70,7 @@ const termsInWords = (w: DivisionWords, { club, regulations }: Division, terms: 
     ...(fee && payBy !== undefined ? [w.feeUntil({ payBy: moment(payBy) })] : []),
     w.entriesNeeded({ entries: minimum }),
     ...(reserve ? [w.reserveKept({ places: maximum })] : []),
+    ...(fee && secured ? [w.placeSecured()] : []),
   ].join(" ");
 };
 

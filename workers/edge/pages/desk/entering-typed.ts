@@ -3,11 +3,12 @@ import type { FormValues } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { saidOf } from "./typed-values.ts";
 
-/** A body as a line says it: its name, its places, and how many more may wait. */
-const bodyIn = (line: string, enters: boolean) => {
-  const [body = "", entries, reserve] = line.split(/[;\t]/).map((part) => part.trim());
+/** A body as a line says it: its name, its places, and how many more may wait; `*`: it enters its players alone. */
+const bodyIn = (line: string) => {
+  const [name = "", entries, reserve] = line.split(/[;\t]/).map((part) => part.trim());
   const quota = saidOf({ entries: numberIn(entries), reserve: numberIn(reserve) });
-  return { body, ...(quota ? { quota } : {}), ...(enters ? { enters } : {}) };
+  const enters = name.startsWith("*");
+  return { body: enters ? name.slice(1).trim() : name, ...(quota ? { quota } : {}), ...(enters ? { enters } : {}) };
 };
 
 /**
@@ -17,17 +18,16 @@ const bodyIn = (line: string, enters: boolean) => {
  */
 export const enteringIn = (draft: Readonly<Record<string, unknown>>, typed: FormValues) => {
   const lines = (typed["registration/bodies/list"] ?? "").split(/\r?\n/).filter((line) => line.trim() !== "");
-  const enters = typed["registration/bodies/enters"] === "yes";
   const { release } = Object(draft["bodies"]);
   return {
     payBy: draft["payBy"] ?? null,
+    secured: typed["registration/secured"] === "yes" ? "payment" : null,
     category: draft["category"] ?? null,
     reserve:
       typed["registration/reserve"] === "yes"
         ? { on: RESERVE_EVENTS.filter((event) => typed[`registration/reserve/${event}`] === "yes") }
         : null,
-    bodies:
-      lines.length === 0 ? null : { list: lines.map((line) => bodyIn(line, enters)), ...(release ? { release } : {}) },
+    bodies: lines.length === 0 ? null : { list: lines.map(bodyIn), ...(release ? { release } : {}) },
   };
 };
 

@@ -14,6 +14,7 @@ import { noSuchDivision } from "./registrations.ts";
 /** The members of a registration that say who may enter, and how places are filled, each with its name in an act. */
 const MEMBERS = [
   ["payBy", "pay-by"],
+  ["secured", "secured"],
   ["reserve", "reserve"],
   ["category", "category"],
   ["bodies", "bodies"],
@@ -21,9 +22,10 @@ const MEMBERS = [
 
 /** A registration as a request changes it: `null` takes a member out, one that is left out stays. */
 const changed = (before: Registration, sent: EnteringRequest): Registration => {
-  const { payBy, reserve, category, bodies, ...others } = before;
+  const { payBy, secured, reserve, category, bodies, ...others } = before;
   const next = {
     payBy: sent.payBy === undefined ? payBy : sent.payBy,
+    secured: sent.secured === undefined ? secured : sent.secured,
     reserve: sent.reserve === undefined ? reserve : sent.reserve,
     category: sent.category === undefined ? category : sent.category,
     bodies: sent.bodies === undefined ? bodies : sent.bodies,
@@ -31,6 +33,7 @@ const changed = (before: Registration, sent: EnteringRequest): Registration => {
   return {
     ...others,
     ...(next.payBy ? { payBy: next.payBy } : {}),
+    ...(next.secured ? { secured: next.secured } : {}),
     ...(next.reserve ? { reserve: next.reserve } : {}),
     ...(next.category ? { category: next.category } : {}),
     ...(next.bodies ? { bodies: next.bodies } : {}),
@@ -40,6 +43,12 @@ const changed = (before: Registration, sent: EnteringRequest): Registration => {
 const UPDATE = `UPDATE divisions SET registration = ?2
   WHERE id = ?1 AND draw IS NULL AND registration IS ?3
     AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?1) RETURNING id`;
+
+const securedByNothing: Fault = {
+  code: "invalid-request",
+  message: { key: "securedByNothing" },
+  place: "/secured",
+};
 
 const ATTEMPTS = 5;
 
@@ -57,6 +66,7 @@ export const changeEntering = async (
     const { registration: before, clubId: club } = row;
     if (before === null) return err({ code: "no-registration", message: { key: "noRegistration" }, place: "" });
     const after = changed(before, sent);
+    if (after.secured && (after.fee === null || !after.reserve)) return err(securedByNothing);
     const moved = MEMBERS.filter(([name]) => canonical(before[name] ?? null) !== canonical(after[name] ?? null));
     if (moved.length === 0) return ok(true);
     const data = Object.fromEntries(

@@ -73,13 +73,34 @@ const changedRow = (
   const isPaid =
     paid !== undefined && row.represents !== null && spellingOf(row.represents) === spellingOf(paid.represents);
   const payment = isPaid ? paid.payment : row.payment;
-  const may = confirm === true && changed(field, row.id, { state: "confirmed", payment }, now).ok;
+  const once = changed(field, row.id, { payment }, now);
+  const state = once.ok ? once.value.state : row.state;
+  const may =
+    confirm === true && holdsPlace({ state }) && changed(field, row.id, { state: "confirmed", payment }, now).ok;
   return {
-    state: may ? "confirmed" : row.state,
+    state: may ? ("confirmed" as const) : state,
     seed: seeds === undefined ? row.seed : (seeded.get(row.id) ?? null),
     payment,
     reference: isPaid ? (paid.reference ?? row.reference) : row.reference,
   };
+};
+
+/** The entries as a change of all leaves them: each is judged by those before it, which may have taken the last place. */
+const changedRows = (found: Field, change: FieldChange, judged: Parameters<typeof changedRow>[3]) => {
+  let { field } = found;
+  const isWaitedFor = ({ state }: RegisteredRow): boolean =>
+    field.registration?.secured !== undefined && state === "waiting";
+  return found.rows
+    .filter((row) => holdsPlace(row) || isWaitedFor(row))
+    .map((row) => {
+      const after = changedRow({ ...found, field }, row, change, judged);
+      const { state, payment } = after;
+      field = {
+        ...field,
+        entrants: field.entrants.map((one) => (one.id === row.id ? { ...one, state, payment } : one)),
+      };
+      return { id: row.id, was: columnsIn(row), ...after };
+    });
 };
 
 /** The act's data: how many entries it changed, and in what. */
@@ -104,11 +125,7 @@ export const changeField = async (
     if (!found) return err(noSuchDivision);
     if (found.division.draw || found.field.drawn) return err(alreadyDrawn);
     const seeded = change.seeds === "ratings" ? await seedsByRating(db, found, change.top) : new Map<string, number>();
-    const next = found.rows.filter(holdsPlace).map((row) => ({
-      id: row.id,
-      was: columnsIn(row),
-      ...changedRow(found, row, change, { seeded, now }),
-    }));
+    const next = changedRows(found, change, { seeded, now });
     const answer: ChangedField = {
       confirmed: next.filter(({ state }) => state === "confirmed").length,
       waiting: next.filter(({ state }) => state !== "confirmed").length,
