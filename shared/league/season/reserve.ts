@@ -63,7 +63,7 @@ export const hasPlace = (field: Field, applicant: Applicant, now: string): boole
  *
  * @param places at most so many are given
  */
-export const admitted = (field: Field, places: number, now: string): readonly Entrant[] => {
+const admitted = (field: Field, places: number, now: string): readonly Entrant[] => {
   const given: Entrant[] = [];
   let { entrants } = field;
   for (const one of reserveList(entrants)) {
