@@ -55,20 +55,18 @@ export {
 export { type Board, colourOf, menLeft, NO_MEN, nextTurn, onBoard, sideOf } from "./model/board.ts";
 export * from "./model/engine.ts";
 export {
-  type Clock,
   EVENT_DATA,
   EVENT_TYPES,
   type EventData,
   type EventOf,
   type EventType,
-  type Format,
-  format,
   type MatchEvent,
   type MatchOpened,
   matchOpened,
   type RecordedEvent,
   type Strike,
 } from "./model/events.ts";
+export { type Clock, type Format, format } from "./model/format.ts";
 export { limitsOf } from "./model/limits.ts";
 export { MATCH_PRESET_NAMES, MATCH_PRESETS } from "./model/match-presets.ts";
 export { formatStrike, type NotedStrike, parseStrike } from "./model/notation.ts";

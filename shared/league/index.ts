@@ -33,6 +33,7 @@ export {
 export { isEnded } from "./terms/ended.ts";
 export * from "./terms/evidence.ts";
 export * from "./terms/field.ts";
+export * from "./terms/handicap.ts";
 export {
   asKnown,
   identities,
@@ -45,6 +46,7 @@ export {
   samePerson,
 } from "./terms/identities.ts";
 export { money } from "./terms/money.ts";
+export * from "./terms/prizes.ts";
 export * from "./terms/reasons.ts";
 export type { LeagueRefusal, LeagueRefusalCode } from "./terms/refusal.ts";
 export * from "./terms/registration.ts";
@@ -73,7 +75,7 @@ export * from "./terms/transfer-window.ts";
 // Players, days and places of matches.
 
 export { type Clash, clashesOf, daysOf, type PlannedFixture } from "./schedule/clashes.ts";
-export { CROSSINGS } from "./schedule/crossing.ts";
+export { crossingOf } from "./schedule/crossing.ts";
 export * from "./schedule/drawn-rounds.ts";
 export { eveningDayAt, eveningPhase, eveningWindow } from "./schedule/evening-window.ts";
 export { formatOf, type Pairing } from "./schedule/format.ts";
@@ -92,6 +94,7 @@ export {
   type Plan,
   plan,
   planOf,
+  settledPlan,
   USUAL_PLANS,
 } from "./schedule/plan.ts";
 export { type SeasonDay, type SeasonFixture, seasonDays } from "./schedule/season-days.ts";
@@ -159,6 +162,10 @@ export {
   UNRATING,
 } from "./season/settlement.ts";
 export { linesBetween, type StageSource, stageSource } from "./season/stage.ts";
+
+// Series: divisions whose final places add up.
+
+export { type FinalPlace, finalPlaces } from "./series/final-places.ts";
 
 // Ties between teams.
 

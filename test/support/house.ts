@@ -152,6 +152,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "shared/ratings",
     "shared/told",
     "shared/league",
+    "shared/league/series",
     "shared/league/ties",
     "shared/league/season",
     "shared/league/schedule",

@@ -132,8 +132,11 @@ describe("a draw that keeps bodies apart", () => {
     expect(await drawn({ format: "knockout", places: 2, spread: true })).toEqual([false, false, false, false]);
   });
 
-  it("has two of each body in either of two groups of four", async () => {
-    const same = await drawn({ format: "groups", stage: "2x2", legs: 1, places: 2, spread: true });
+  it.each([
+    { format: "groups", stage: "2x2", legs: 1, places: 2, spread: true },
+    { format: "groups", legs: 1, places: 2, spread: true, bySize: { size: 4, through: 2 } },
+  ])("has two of each body in either of two groups of four: %j", async (plan) => {
+    const same = await drawn(plan);
     // Of the six matches of such a group two are between entries of one body.
     expect(same.filter((one) => one)).toHaveLength(4);
   });

@@ -7,9 +7,10 @@ import {
   LARGEST_FIELD,
   plan,
   regulations,
+  SLAM_COLOURS,
   teamPlay,
 } from "#league";
-import { clubId, day, divisionId, entryId, fixtureId, playerId } from "#shared/ids.ts";
+import { clubId, day, divisionId, entryId, fixtureId, matchId, playerId } from "#shared/ids.ts";
 import { textLine } from "#shared/text.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
@@ -253,6 +254,44 @@ export const division = z
       rounds: z.array(z.object({ round: z.int(), day, starts: z.string().nullable() })),
     }),
     /** The method and seed of the draw; `null` before the draw, and where the order was given. */
+    /** Prizes of places and slams, and who has them; left out where the regulations name none. Amounts in hundredths. */
+    prizes: z
+      .object({
+        currency: z.string(),
+        /** The sum of the prizes of all places. */
+        total: z.int(),
+        places: z.array(
+          z.object({
+            from: z.int(),
+            to: z.int(),
+            amount: z.int().nullable(),
+            what: z.string().nullable(),
+            /** Once it is played out. */
+            entries: z.array(entryId),
+            /** Its places are shared with others: what each has is for the organiser to say. */
+            shared: z.boolean(),
+          }),
+        ),
+        slams: z.array(
+          z.object({
+            slam: z.enum(SLAM_COLOURS).nullable(),
+            amount: z.int(),
+            /** In the last so many rounds; `null`: in every round. */
+            fromLast: z.int().nullable(),
+          }),
+        ),
+        /** The slams that were made, and what each brought. */
+        paid: z.array(
+          z.object({
+            match: matchId,
+            board: z.int(),
+            slam: z.enum(SLAM_COLOURS),
+            players: z.array(person),
+            amount: z.int(),
+          }),
+        ),
+      })
+      .optional(),
     draw: z
       .object({
         seed: z.string().nullable(),

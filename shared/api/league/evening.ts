@@ -23,6 +23,8 @@ const eveningMatch = z.object({
   round: z.int(),
   /** The start of its round, by the club's clock; `null`: not known. */
   starts: z.string().nullable(),
+  /** The end of the minutes of grace, after which an absent side may be given up; `null`: its hour or the minutes are not known. */
+  grace: z.string().nullable(),
   home: z.object({ name: z.string(), players: z.array(z.string()) }),
   away: z.object({ name: z.string(), players: z.array(z.string()) }),
   state: z.enum(FIXTURE_STATES),

@@ -30,7 +30,7 @@ import { divisionFormat } from "./division-format.ts";
 
 // ---------------------------------------------------------------- a division's own terms
 
-const { byeScore, walkoverScore, unplayed } = regulations.shape;
+const { byeScore, walkoverScore, unplayed, grace, protest, handicap, prizes, notes } = regulations.shape;
 
 /** Regulations in a request: fields that are left out have their default, or are those of the preset. */
 const sentRegulations = regulations
@@ -41,6 +41,11 @@ const sentRegulations = regulations
     byeScore: byeScore.nullable(),
     walkoverScore: walkoverScore.nullable(),
     unplayed: unplayed.nullable(),
+    grace: grace.nullable(),
+    protest: protest.nullable(),
+    handicap: handicap.nullable(),
+    prizes: prizes.nullable(),
+    notes: notes.nullable(),
   })
   .meta({ id: "SentRegulations" });
 

@@ -12,6 +12,12 @@ import { fixtureRow } from "./division.ts";
 /** Days after a match in which its players can dispute it. */
 export const DISPUTE_DAYS = 7;
 
+/** Hours as days, where they are whole ones: a sentence then names days. */
+export const inDays = (hours: number): { readonly days: number; readonly hours: number } => ({
+  days: hours % 24 === 0 ? hours / 24 : 0,
+  hours,
+});
+
 /** A player's own fixture that is still to be played. */
 const ownFixture = z.object({
   division: z.object({ id: divisionId, name: z.string() }),

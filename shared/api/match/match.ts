@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COLOURS, MATCH_STATUSES, matchOpened, PLAYS, REASONS, TOSS_CHOICES } from "#carrom";
+import { COLOURS, MATCH_STATUSES, matchOpened, PLAYS, REASONS, STARTS_FROM, TOSS_CHOICES } from "#carrom";
 import { EVIDENCE, FIXTURE_STATES } from "#league";
 import { clubId, day, divisionId, fixtureId, hash, matchId, playerId, sideId } from "#shared/ids.ts";
 import { person } from "../parts/person.ts";
@@ -179,6 +179,8 @@ export const matchDetail = z
         zone: z.string(),
       })
       .optional(),
+    /** Why it starts from a score, and that score; left out where it starts from nothing. */
+    starts: z.object({ from: z.enum(STARTS_FROM), score: z.record(sideId, z.int()) }).optional(),
     /** The id of the player who broke each board, by board number. */
     breakers: z.record(z.string(), playerId),
     head,

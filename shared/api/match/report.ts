@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BOARD_STATUSES, COLOURS, ENDINGS, EVENT_TYPES, MATCH_STATUSES, PIECES, QUEEN_STATES, TURNS } from "#carrom";
-import { playerId, sideId } from "#shared/ids.ts";
+import { matchId, playerId, sideId } from "#shared/ids.ts";
 import { points, seq } from "../parts/values.ts";
 
 const ruling = z.object({ text: z.string(), clause: z.string() });
@@ -30,6 +30,8 @@ export const report = z
         winner: sideId.nullable(),
         /** Left out if time was not called in it. */
         time: z.literal("called").optional(),
+        /** The match that it is taken over from; left out of games of this match. */
+        carried: matchId.optional(),
       }),
     ),
     boards: z.array(

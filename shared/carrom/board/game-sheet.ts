@@ -36,10 +36,17 @@ export const impossibleGame = (setting: Setting, recorded: Recorded): Why | null
 export const winnerOfGame = (setting: Setting, recorded: Recorded): number | null =>
   possibleWinners(setting, recorded)[0] ?? null;
 
-const startOf = ({ start, sides }: Setting, { game }: Recorded): Setting["start"] => {
+const startOf = ({ start, sides }: Setting, { game }: Recorded): Omit<Setting["start"], "from"> => {
   if (game === 1) return start;
   const nothing = sides.map(() => 0);
   return { points: nothing, boardsPlayed: 0, boardsWon: nothing };
+};
+
+/** The winner of a game that is taken over from another match, which has ended it by its own format; `null`: it is level. */
+export const winnerOfCarried = (setting: Setting, recorded: Recorded): number | null => {
+  const points = pointsOfGame(setting, recorded);
+  const most = Math.max(...points);
+  return points.filter((one) => one === most).length === 1 ? points.indexOf(most) : null;
 };
 
 /** Every outcome that these points allow: a side, or `null` for a game that is shared. */

@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { day, disputeId, hash, matchId, playerId, sideId } from "#shared/ids.ts";
 import { textLine } from "#shared/text.ts";
-import {
-  BOARD_COUNTS,
-  CLOCK_STARTS,
-  LEVELS,
-  MOST_MINUTES,
-  MOST_SHOTS,
-  UNFINISHED_BOARDS,
-  WAYS_TO_END,
-} from "../rules/regulations.ts";
+import { STARTS_FROM } from "../rules/regulations.ts";
 import {
   CALLED_FOULS,
   COLOURS,
@@ -24,6 +16,7 @@ import {
   TOSS_CHOICES,
   VIOLATIONS,
 } from "../rules/vocabulary.ts";
+import { format } from "./format.ts";
 import { payloadFault } from "./payload.ts";
 
 /**
@@ -36,7 +29,6 @@ const seq = z.int().min(1);
 const boardNumber = z.int().min(1).max(10_000);
 const perSide = z.record(sideId, count);
 const reason = z.enum(REASONS);
-const limit = z.int().min(1).max(10_000).nullable();
 const gameNumber = z.int().min(1).max(99);
 
 /** Umpires of one match. */
@@ -56,40 +48,6 @@ const strike = z.strictObject({
   returned: z.array(z.enum(COLOURS)).max(19).optional(),
 });
 export type Strike = z.output<typeof strike>;
-
-const minutes = z.int().min(1).max(MOST_MINUTES);
-
-/** The clock of a game, in minutes from its start. */
-const clock = z.strictObject({
-  from: z.enum(CLOCK_STARTS),
-  /** No board is opened after it: time is called. */
-  noNewBoardAfter: minutes,
-  /** The end of the board under way; `null`: with the call of time, unless that board is finished. */
-  hardStop: minutes.nullable(),
-  unfinished: z.enum(UNFINISHED_BOARDS),
-  /** A warning to the players. */
-  warnAt: minutes.optional(),
-});
-export type Clock = z.output<typeof clock>;
-
-/** Limits that a ruleset leaves to the opening, and regulations that replace a ruleset's: `null` is "no limit". */
-export const format = z.strictObject({
-  target: limit.optional(),
-  boards: limit.optional(),
-  games: z.int().min(1).max(99).optional(),
-  /** The way in which a game ends by regulations, whatever the ruleset says. Left out: the ruleset's. */
-  by: z.enum(WAYS_TO_END).optional(),
-  /** The short form of a clock: minutes of a game, after which the board in play is finished. */
-  minutes: minutes.optional(),
-  clock: clock.optional(),
-  /** The rule for level leaders: one of these, or a shoot-out of so many shots each. Left out: the ruleset's. */
-  level: z.union([z.enum(LEVELS), z.strictObject({ shots: z.int().min(1).max(MOST_SHOTS) })]).optional(),
-  /** The boards that the limit counts. Left out: the ruleset's, or as `by` says. */
-  count: z.enum(BOARD_COUNTS).optional(),
-  /** A game ends when the boards that are left cannot change its winner. */
-  enough: z.literal(true).optional(),
-});
-export type Format = z.output<typeof format>;
 
 /** The side that won the toss, and its choice. */
 const toss = z.strictObject({ winner: sideId, choice: z.enum(TOSS_CHOICES) });
@@ -111,6 +69,8 @@ export const matchOpened = z.strictObject({
   score: perSide.optional(),
   boardsWon: perSide.optional(),
   boardsPlayed: count.optional(),
+  /** Why it starts from a score. The start counts in the game, and not among the points that a table or a rating adds up. */
+  startsFrom: z.enum(STARTS_FROM).optional(),
   day: day.optional(),
   rated: z.boolean().optional(),
   /** A toss that is made later is `toss_recorded`. */
@@ -150,6 +110,8 @@ export const EVENT_DATA = {
     game: gameNumber,
     points: perSide,
     boards: boardNumber.optional(),
+    /** The match that this game is taken over from, as an earlier meeting: it counts for this match alone. */
+    carried: matchId.optional(),
   }),
   game_conceded: z.strictObject({ side: sideId }),
   time_called: z.strictObject({ game: gameNumber }),

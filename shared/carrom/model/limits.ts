@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#shared/result.ts";
 import type { WayToEnd } from "../rules/regulations.ts";
 import type { Ruleset } from "../rules/ruleset.ts";
-import type { Clock, Format } from "./events.ts";
+import type { Clock, Format } from "./format.ts";
 import type { Why } from "./refusal.ts";
 
 /** The clause of the regulations of a division (or of a friendly match), which overrule the rulebook. */

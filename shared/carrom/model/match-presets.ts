@@ -1,4 +1,4 @@
-import type { Format } from "./events.ts";
+import type { Format } from "./format.ts";
 
 /** Ways to play a match that organisers know by a name. */
 export const MATCH_PRESETS = {

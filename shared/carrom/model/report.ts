@@ -57,6 +57,8 @@ export type GameRow = {
   readonly winner: string | null;
   /** Left out if time was not called in it. */
   readonly time?: "called";
+  /** The match that it is taken over from; left out of games of this match. */
+  readonly carried?: string;
 };
 
 export type BoardRow = {

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "#shared/result.ts";
 import { resolveRuleset } from "../rules/house/opened-with.ts";
 import { PLACES } from "../rules/line-ups.ts";
+import type { StartsFrom } from "../rules/regulations.ts";
 import type { Ruleset } from "../rules/ruleset.ts";
 import type { TossChoice } from "../rules/vocabulary.ts";
 import type { EventOf, MatchOpened } from "./events.ts";
@@ -21,6 +22,8 @@ export type Setting = {
     readonly points: readonly number[];
     readonly boardsPlayed: number;
     readonly boardsWon: readonly number[];
+    /** Why it starts from a score; `null`: the score was played in this match, as the log begins in its midst. */
+    readonly from: StartsFrom | null;
   };
   readonly day: string | null;
   readonly rated: boolean;
@@ -57,7 +60,7 @@ export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, 
     seats: seatsOf(data.sides),
     step: ruleset.setUp.direction.value === "clockwise" ? 1 : -1,
     limits: limits.value,
-    start: { points, boardsPlayed: data.boardsPlayed ?? 0, boardsWon },
+    start: { points, boardsPlayed: data.boardsPlayed ?? 0, boardsWon, from: data.startsFrom ?? null },
     day: data.day ?? null,
     rated: data.rated ?? false,
     toss: data.toss ? { ...data.toss, winner: data.sides.findIndex(({ id }) => id === data.toss?.winner) } : null,

@@ -77,6 +77,8 @@ export type Game = {
   readonly over: boolean;
   /** Whether only its points were recorded: it has no boards, and a change of other boards does not change it. */
   readonly recorded: boolean;
+  /** The match that it is taken over from: its points count there and not here. */
+  readonly carried: string | null;
   /** Time was called: the first decided board from this number on ends the game. `null`: time was not called. */
   readonly lastBoard: number | null;
   /** Whether its leaders are level and nothing more is played: a shoot-out is due, or was decided. */

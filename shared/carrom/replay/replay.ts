@@ -132,6 +132,7 @@ const gameRows = (state: MatchState): GameRow[] => {
     points: bySide(state.setting, game.points),
     winner: idOf(state, game.winner),
     ...(game.lastBoard === null ? {} : { time: "called" as const }),
+    ...(game.carried === null ? {} : { carried: game.carried }),
   }));
 };
 
@@ -191,15 +192,20 @@ export const outcomeOf = (state: MatchState): MatchOutcome => {
   };
 };
 
-/** The points of a side over all games, and those up to the target of each. */
-const pointsOfSide = ({ games, setting: { limits } }: MatchState, side: number) => {
+/**
+ * The points of a side over all games, and those up to the target of each. A game that is taken over and a start that a
+ * handicap or an earlier meeting gave were not scored in this match.
+ */
+const pointsOfSide = ({ games, setting: { limits, start } }: MatchState, side: number) => {
   const most = limits.target ?? Number.POSITIVE_INFINITY;
   let points = 0;
   let pointsToTarget = 0;
   for (const game of games) {
+    if (game.carried !== null) continue;
+    const given = game.number === 1 && start.from !== null ? (start.points[side] ?? 0) : 0;
     const scored = game.points[side] ?? 0;
-    points += scored;
-    pointsToTarget += Math.min(scored, most);
+    points += scored - given;
+    pointsToTarget += Math.min(scored, most) - given;
   }
   return { points, pointsToTarget };
 };

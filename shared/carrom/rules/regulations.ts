@@ -27,3 +27,16 @@ export const MOST_SHOTS = 20;
 
 /** The longest clock of a game, in minutes. */
 export const MOST_MINUTES = 600;
+
+/** The breaker of the next board: by the seats, or by the board before, as houses have it. */
+export const BREAK_ORDERS = [
+  "rotates-every-board",
+  "rotates-and-other-side-begins-next-game",
+  "winner-breaks",
+  "loser-breaks",
+  "same-side-breaks",
+] as const;
+
+/** Why a match starts from a score: a handicap, or an earlier meeting that counts. */
+export const STARTS_FROM = ["handicap", "earlier-meeting"] as const;
+export type StartsFrom = (typeof STARTS_FROM)[number];

@@ -11,7 +11,7 @@ import {
   violationOutcome,
   whole,
 } from "./outcomes.ts";
-import { MOST_MINUTES } from "./regulations.ts";
+import { BREAK_ORDERS, MOST_MINUTES } from "./regulations.ts";
 import { CALLED_FOULS, VIOLATIONS } from "./vocabulary.ts";
 
 /**
@@ -75,7 +75,7 @@ export const rulesetSchema = z.strictObject({
     pieces: parameter(z.enum(["colours", "values"])), // rows a3, d1
     direction: parameter(z.enum(["clockwise", "anticlockwise"])), // row a2
     white: parameter(z.enum(["breaker", "nobody"])), // row a3
-    breakOrder: parameter(z.enum(["rotates-every-board", "rotates-and-other-side-begins-next-game"])), // row a4
+    breakOrder: parameter(z.enum(BREAK_ORDERS)), // row a4
     toss: parameter(z.enum(["guess", "assigned", "side-or-break"])), // row a3: the side that chooses
     arrangement: parameter(z.enum(["white-line-to-breaker", "alternating", "white-y", "unstated"])), // the set-up
   }),

@@ -38,11 +38,24 @@ const firstBreak = ({ toss, setting }: MatchState): number | null => {
   return toss.choice === "break" ? toss.winner : (toss.winner + 1) % setting.sides.length;
 };
 
+/** The side that breaks by the outcome of the board before; `null`: the board had none, or the break goes by seats. */
+const sideThatBreaks = ({ setting, boards }: MatchState, last: number): number | null => {
+  const order = setting.ruleset.setUp.breakOrder.value;
+  if (order === "same-side-breaks") return sideOf(setting, last);
+  const winner = boards.findLast(({ status }) => status === "decided")?.winner ?? null;
+  if (winner === null) return null;
+  if (order === "winner-breaks") return winner;
+  return order === "loser-breaks" && setting.sides.length === 2 ? 1 - winner : null;
+};
+
 /** Rotates with every board; under the international laws each new game begins with the next side in turn. */
 const later = (state: MatchState, last: number): readonly number[] | null => {
   const { setting, firstBreaker } = state;
   const game = currentGame(state);
-  if (setting.ruleset.setUp.breakOrder.value === "rotates-every-board") return [nextBreak(state, last)];
+  const side = sideThatBreaks(state, last);
+  if (side !== null) return [...setting.seats.keys()].filter((seat) => setting.seats[seat]?.side === side);
+  if (setting.ruleset.setUp.breakOrder.value !== "rotates-and-other-side-begins-next-game")
+    return [nextBreak(state, last)];
   if (game.over && firstBreaker !== null) return [turned(setting, firstBreaker, game.number)];
   // 56b: before an extra board the toss decides the breaker.
   const extra =
@@ -54,7 +67,7 @@ const later = (state: MatchState, last: number): readonly number[] | null => {
 const afterRecordedGame = (state: MatchState): readonly number[] | null => {
   const { setting, firstBreaker } = state;
   const game = currentGame(state);
-  const byGames = setting.ruleset.setUp.breakOrder.value !== "rotates-every-board";
+  const byGames = setting.ruleset.setUp.breakOrder.value === "rotates-and-other-side-begins-next-game";
   return byGames && game.over && firstBreaker !== null ? [turned(setting, firstBreaker, game.number)] : null;
 };
 

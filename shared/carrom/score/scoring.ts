@@ -110,6 +110,7 @@ export const firstGame = ({ start }: Setting): Game => ({
   conceded: null,
   over: false,
   recorded: false,
+  carried: null,
   lastBoard: null,
   level: false,
   shootOut: null,

@@ -1,4 +1,5 @@
-import type { Format, MatchEvent } from "../model/events.ts";
+import type { MatchEvent } from "../model/events.ts";
+import type { Format } from "../model/format.ts";
 import type { Ruleset } from "../rules/ruleset.ts";
 
 /**

@@ -1,4 +1,8 @@
-import type { GroupStage } from "./plan.ts";
+import { bracketSeeds } from "./knockout.ts";
+import type { GROUP_STAGES } from "./plan.ts";
+
+/** A number of groups with a published crossing. */
+type Published = (typeof GROUP_STAGES)[number];
 
 /** A place in a group, both counted from 1; with several groups the place of a best third, who comes from one of them. */
 export type GroupPlace = { readonly place: number; readonly groups: readonly number[] };
@@ -10,8 +14,8 @@ export type Crossing = {
   readonly through: number;
   /** Best entries of the next place in the groups that go on as well. */
   readonly thirds: number;
-  /** Top to bottom of the bracket, the side at home first. */
-  readonly slots: readonly GroupPlace[];
+  /** Top to bottom of the bracket, the side at home first; `null`: the other side has a bye. */
+  readonly slots: readonly (GroupPlace | null)[];
 };
 
 const LETTERS = "ABCDEFGH";
@@ -31,7 +35,7 @@ const slots = (written: string): readonly GroupPlace[] => written.split(/\s+/).m
  * 2008 had both winners of two groups in one half). Eight: World Cups of 1998 to 2022. Six, with four best thirds: UEFA EURO 2020 and 2024 regulations. Three, with two best thirds: Copa
  * América 2019. Two with four of each: Olympic basketball of 2012.
  */
-export const CROSSINGS: Readonly<Record<GroupStage, Crossing>> = {
+const PUBLISHED: Readonly<Record<Published, Crossing>> = {
   "2x1": { groups: 2, through: 1, thirds: 0, slots: slots("1A 1B") },
   "2x2": { groups: 2, through: 2, thirds: 0, slots: slots("1A 2B 1B 2A") },
   "2x4": { groups: 2, through: 4, thirds: 0, slots: slots("1A 4B 2B 3A 1B 4A 2A 3B") },
@@ -44,6 +48,64 @@ export const CROSSINGS: Readonly<Record<GroupStage, Crossing>> = {
     slots: slots("1B 3ADEF 1A 2C 1F 3ABC 2D 2E 1E 3ABCD 1D 2F 1C 3DEF 2A 2B"),
   },
   "8x2": { groups: 8, through: 2, thirds: 0, slots: slots("1A 2B 1C 2D 1E 2F 1G 2H 1B 2A 1D 2C 1F 2E 1H 2G") },
+};
+
+/** The first round in which two seeds of a bracket can meet. */
+const meetingOf = (bracket: readonly number[], one: number, other: number): number => {
+  let [own, against, round] = [bracket.indexOf(one), bracket.indexOf(other), 0];
+  while (own !== against) [own, against, round] = [own >> 1, against >> 1, round + 1];
+  return round;
+};
+
+/** Compares the rounds in which entries of one group can meet: the later ones, and fewer of them, come first. */
+const byLateness = (one: readonly number[], other: readonly number[]): number => {
+  const at = one.findIndex((round, index) => round !== other[index]);
+  return at < 0 ? 0 : (other[at] ?? 0) - (one[at] ?? 0);
+};
+
+/**
+ * A crossing that no regulations publish: all firsts are seeded before all seconds, and so on, in a bracket with byes for
+ * the best. The seeds of a place go round the groups so that entries of one group meet as late as can be.
+ */
+const composed = (groups: number, through: number): Crossing => {
+  const bracket = bracketSeeds(groups * through);
+  const order = Array.from({ length: groups }, (_, index) => index + 1);
+  const turns = [order, order.toReversed()].flatMap((row) =>
+    row.map((_, index) => [...row.slice(index), ...row.slice(0, index)]),
+  );
+  const seeded: number[] = [...order];
+  for (let place = 2; place <= through; place += 1) {
+    const meetings = (row: readonly number[]): readonly number[] =>
+      row
+        .flatMap((group, index) =>
+          seeded.flatMap((own, seed) =>
+            own === group ? [meetingOf(bracket, seed + 1, seeded.length + index + 1)] : [],
+          ),
+        )
+        .toSorted((one, other) => one - other);
+    const [best] = turns
+      .map((row) => ({ row, met: meetings(row) }))
+      .toSorted((one, other) => byLateness(one.met, other.met));
+    seeded.push(...(best?.row ?? order));
+  }
+  const slotOf = (seed: number): GroupPlace | null => {
+    const group = seeded[seed - 1];
+    return group === undefined ? null : { place: Math.ceil(seed / groups), groups: [group] };
+  };
+  return { groups, through, thirds: 0, slots: bracket.map(slotOf) };
+};
+
+const COMPOSED = new Map<string, Crossing>();
+
+const isPublished = (stage: string): stage is Published => Object.hasOwn(PUBLISHED, stage);
+
+/** The crossing of so many groups, of each of which so many go on, as `5x2`: as it is published, else composed. */
+export const crossingOf = (stage: string): Crossing => {
+  if (isPublished(stage)) return PUBLISHED[stage];
+  const [groups = 0, through = 0] = stage.split("x").map(Number);
+  const known = COMPOSED.get(stage) ?? composed(groups, through);
+  COMPOSED.set(stage, known);
+  return known;
 };
 
 /** Groups of the thirds that meet the winners of B, C, E and F, by the groups whose thirds go on (UEFA EURO 2020 and 2024). */
@@ -69,7 +131,7 @@ const THIRDS_OF_SIX: Readonly<Record<string, string>> = {
 const THIRDS_OF_THREE: Readonly<Record<string, string>> = { AB: "BA", AC: "CA", BC: "CB" };
 
 const TABLES: Readonly<
-  Partial<Record<GroupStage, { readonly winners: string; readonly of: Readonly<Record<string, string>> }>>
+  Partial<Record<string, { readonly winners: string; readonly of: Readonly<Record<string, string>> }>>
 > = {
   "3x2": { winners: "AC", of: THIRDS_OF_THREE },
   "6x2": { winners: "BCEF", of: THIRDS_OF_SIX },
@@ -81,7 +143,7 @@ const TABLES: Readonly<
  * @param winner the group, from 1
  * @param from the groups whose thirds go on, from 1
  */
-export const thirdAgainst = (stage: GroupStage, winner: number, from: readonly number[]): number | null => {
+export const thirdAgainst = (stage: string, winner: number, from: readonly number[]): number | null => {
   const table = TABLES[stage];
   const key = from
     .toSorted((one, other) => one - other)

@@ -2,12 +2,13 @@ import { ofTheSame, type Represented } from "../swiss/apart.ts";
 import { MOST_ENTRIES } from "../terms/field.ts";
 import { type Criterion, DEFAULT_REGULATIONS, SWISS_CRITERIA } from "../terms/regulations.ts";
 import { roundRobin } from "./berger.ts";
-import { CROSSINGS, type GroupPlace } from "./crossing.ts";
+import { crossingOf, type GroupPlace } from "./crossing.ts";
 import { doubleEliminationRounds, doubleEliminationTies } from "./double-elimination.ts";
 import { crossingTies, groupPairings, groupRounds, groupsOf, groupsRounds, leastInGroups } from "./groups.ts";
 import { bracketSeeds, knockoutRounds, knockoutTies } from "./knockout.ts";
-import type { FormatName, PlanOf } from "./plan.ts";
+import { type FormatName, MOST_GROUPS, type PlanOf } from "./plan.ts";
 import { spreadInBracket, spreadInGroups } from "./spread.ts";
+import { stepladderRounds, stepladderTies } from "./stepladder.ts";
 import { firstSwissRound } from "./swiss-draw.ts";
 import { type PlannedTie, seedsOf } from "./ties.ts";
 
@@ -55,8 +56,8 @@ export type Format = {
   readonly tables: Tables;
   /** Entries by their table: one list, unless there are groups. */
   readonly groups: (draw: readonly string[]) => readonly (readonly string[])[];
-  /** The slots behind the seeds of its ties, from the first: places in groups; empty: seeds are draw numbers. */
-  readonly slots: readonly GroupPlace[];
+  /** The slots behind the seeds of its ties, from the first: places in groups, `null` beside a bye; empty: seeds are draw numbers. */
+  readonly slots: readonly (GroupPlace | null)[];
   /** Whether an entry without a match in a round has a bye, which counts as the regulations say. */
   readonly byes: boolean;
   readonly late: LateWay;
@@ -131,7 +132,7 @@ const inGroups = (plan: PlanOf<"groups">): Format => {
   const rounds = (entries: number): number => groupsRounds(entries, plan);
   return {
     least: leastInGroups(plan),
-    most: CROSSINGS[plan.stage].groups * MOST_ENTRIES.groups,
+    most: plan.bySize ? MOST_GROUPS * plan.bySize.size : crossingOf(plan.stage).groups * MOST_ENTRIES.groups,
     rounds,
     drawnRounds: within,
     pairings: (draw) => groupPairings(draw, plan),
@@ -142,7 +143,7 @@ const inGroups = (plan: PlanOf<"groups">): Format => {
     isTie: (round, { entries, late }) => round > within(entries - late) && round <= rounds(entries - late),
     tables: "groups",
     groups: (draw) => groupsOf(draw, plan),
-    slots: CROSSINGS[plan.stage].slots,
+    slots: crossingOf(plan.stage).slots,
     byes: false,
     late: { by: "rounds", legs: plan.legs },
     pairedRounds: null,
@@ -191,6 +192,7 @@ const FORMATS: { readonly [F in FormatName]: (plan: PlanOf<F>) => Format } = {
     ),
   groups: inGroups,
   swiss,
+  stepladder: () => eliminating({ most: MOST_ENTRIES.stepladder, rounds: stepladderRounds }, stepladderTies),
 };
 
 /** The format of a plan. */

@@ -1,5 +1,5 @@
 import { roundRobin } from "./berger.ts";
-import { CROSSINGS } from "./crossing.ts";
+import { crossingOf } from "./crossing.ts";
 import { knockoutRounds, knockoutTies } from "./knockout.ts";
 import type { PlanOf } from "./plan.ts";
 import type { PlannedTie, SideSource, TieAt } from "./ties.ts";
@@ -21,17 +21,17 @@ const snake = (draw: readonly string[], groups: number): readonly (readonly stri
 
 /** The groups of a division. */
 export const groupsOf = (draw: readonly string[], { stage }: Groups): readonly (readonly string[])[] =>
-  snake(draw, CROSSINGS[stage].groups);
+  snake(draw, crossingOf(stage).groups);
 
 /** The number of rounds within groups: that of the largest group. */
 export const groupRounds = (entries: number, { stage, legs }: Groups): number => {
-  const largest = Math.ceil(entries / CROSSINGS[stage].groups);
+  const largest = Math.ceil(entries / crossingOf(stage).groups);
   return largest < 2 ? 0 : legs * (largest - 1 + (largest % 2));
 };
 
 /** The number of rounds within groups and of the knockout after them. */
 export const groupsRounds = (entries: number, plan: Groups): number =>
-  groupRounds(entries, plan) + knockoutRounds(CROSSINGS[plan.stage].slots.length);
+  groupRounds(entries, plan) + knockoutRounds(crossingOf(plan.stage).slots.length);
 
 /** Every fixture within a group, in the order of rounds and groups. */
 export const groupPairings = (draw: readonly string[], plan: Groups): readonly GroupPairing[] => {
@@ -45,7 +45,7 @@ export const groupPairings = (draw: readonly string[], plan: Groups): readonly G
 
 /** The fewest entries with which every place that leads on is played for. */
 export const leastInGroups = ({ stage }: Groups): number => {
-  const { groups, through, thirds } = CROSSINGS[stage];
+  const { groups, through, thirds } = crossingOf(stage);
   return groups * Math.max(2, through + (thirds > 0 ? 1 : 0));
 };
 
@@ -61,7 +61,7 @@ const laterFeed = (feed: SideSource, rounds: number): SideSource =>
  */
 export const crossingTies = (drawn: number, plan: Groups): readonly PlannedTie[] => {
   const rounds = groupRounds(drawn, plan);
-  const seeds = CROSSINGS[plan.stage].slots.map((_, index) => index + 1);
+  const seeds = crossingOf(plan.stage).slots.map((_, index) => index + 1);
   return knockoutTies(seeds, plan.places).map((tie) => ({
     ...later(tie, rounds),
     home: laterFeed(tie.home, rounds),

@@ -10,9 +10,13 @@ type Placed = Pick<TieAt, "round"> & { readonly part: TiePart };
 export const isNumbered = (rounds: readonly (readonly Placed[])[]): boolean =>
   rounds.some((ties) => ties.some(({ part }) => part === "grand-final"));
 
-/** The name of a round; `null` where it is called by its number. */
-export const stageOfRound = (rounds: readonly (readonly Placed[])[], round: number): TieStage | null =>
-  isNumbered(rounds) ? null : (TIE_STAGES[(rounds.at(-1)?.[0]?.round ?? 0) - round] ?? null);
+/** The name of a round; `null` where it is called by its number, as in a stepladder, which has no two semi-finals. */
+export const stageOfRound = (rounds: readonly (readonly Placed[])[], round: number): TieStage | null => {
+  if (isNumbered(rounds)) return null;
+  const before = (rounds.at(-1)?.[0]?.round ?? 0) - round;
+  const ties = rounds.flat().filter((tie) => tie.round === round && tie.part === "main").length;
+  return ties === 2 ** before ? (TIE_STAGES[before] ?? null) : null;
+};
 
 /** The stage of a tie on the way to the final; `null` for a tie about another place, or one that is called by its number. */
 export const stageOf = (rounds: readonly (readonly Placed[])[], { round, part }: Placed): TieStage | null =>

@@ -55,6 +55,9 @@ const timeOf = (minutes: number): string | null =>
     ? [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":")
     : null;
 
+/** A time so many minutes later on the same day; `null`: after midnight. */
+export const minutesLater = (time: string, minutes: number): string | null => timeOf(minutesIn(time) + minutes);
+
 /** The start of a round that could begin at `from`, so that it is over before the next break. */
 const clearOfBreaks = (from: number, length: number, breaks: NonNullable<Timetable["breaks"]>): number =>
   breaks

@@ -1,5 +1,5 @@
 import type { Sha256 } from "#shared/carrom/seal/chain.ts";
-import { CROSSINGS, type GroupPlace, thirdAgainst } from "../schedule/crossing.ts";
+import { crossingOf, type GroupPlace, thirdAgainst } from "../schedule/crossing.ts";
 import { formatOf } from "../schedule/format.ts";
 import type { PlanOf } from "../schedule/plan.ts";
 import { type Seeded, seedsOf } from "../schedule/ties.ts";
@@ -46,7 +46,7 @@ const placed = (table: Table, place: number): Seeded => {
  */
 export const thirdsOf = ({ plan, regulations }: Season, tables: readonly Table[], sha256: Sha256): readonly Third[] => {
   if (plan.format !== "groups") return [];
-  const { through, thirds } = CROSSINGS[plan.stage];
+  const { through, thirds } = crossingOf(plan.stage);
   if (thirds === 0) return [];
   const all = tables.flatMap((table, index) => {
     const row = table[through];
@@ -57,17 +57,17 @@ export const thirdsOf = ({ plan, regulations }: Season, tables: readonly Table[]
 
 /** The groups, from 1, whose third is not known, because the place is shared. */
 export const thirdsShared = ({ plan }: Pick<Season, "plan">, tables: readonly Table[]): readonly number[] => {
-  if (plan.format !== "groups" || CROSSINGS[plan.stage].thirds === 0) return [];
-  const place = CROSSINGS[plan.stage].through + 1;
+  if (plan.format !== "groups" || crossingOf(plan.stage).thirds === 0) return [];
+  const place = crossingOf(plan.stage).through + 1;
   return tables.flatMap((table, index) => (isShared(table, place) ? [index + 1] : []));
 };
 
 export const thirdsThrough = ({ plan }: Pick<Season, "plan">): number =>
-  plan.format === "groups" ? CROSSINGS[plan.stage].thirds : 0;
+  plan.format === "groups" ? crossingOf(plan.stage).thirds : 0;
 
 /** The group whose winner meets a place of the crossing: the other side of its tie. */
 const winnerAgainst = ({ stage }: PlanOf<"groups">, index: number): number => {
-  const { slots } = CROSSINGS[stage];
+  const { slots } = crossingOf(stage);
   return slots[index % 2 === 0 ? index + 1 : index - 1]?.groups[0] ?? 0;
 };
 
@@ -81,7 +81,7 @@ type Groups = {
 
 const thirdFor = (plan: PlanOf<"groups">, index: number, { over, thirds, parted }: Groups): Seeded => {
   if (!parted || !over.every(Boolean)) return UNKNOWN;
-  const from = thirds.slice(0, CROSSINGS[plan.stage].thirds);
+  const from = thirds.slice(0, crossingOf(plan.stage).thirds);
   const group = thirdAgainst(
     plan.stage,
     winnerAgainst(plan, index),

@@ -12,6 +12,8 @@ export const stageSource = z
       .max(LARGEST_FIELD - 1)
       .optional(),
     top: z.int().min(2).max(LARGEST_FIELD),
+    /** Whether a meeting there counts as the first game of a match between the same entries here (E16). */
+    carried: z.boolean().optional(),
   })
   .refine(({ first = 1, top }) => first < top, { path: ["top"], message: "placesInOrder" });
 export type StageSource = z.output<typeof stageSource>;

@@ -5,4 +5,3 @@ export const money = z.strictObject({
   amount: z.int().min(1).max(100_000_000),
   currency: z.string().regex(/^[A-Z]{3}$/, "currencyForm"),
 });
-export type Money = z.output<typeof money>;

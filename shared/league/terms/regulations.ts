@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { textLine } from "#shared/text.ts";
+import { textLine, textLines } from "#shared/text.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { LARGEST_FIELD } from "./field.ts";
 import { halfPoints } from "./half-points.ts";
+import { handicap } from "./handicap.ts";
+import { money } from "./money.ts";
+import { prizes } from "./prizes.ts";
 import { teamPlay } from "./team-play.ts";
 
 /** Criteria for entries that are level on points. Every criterion is a number, and more is better. */
@@ -86,6 +89,16 @@ export const regulations = z.strictObject({
   unplayed: z.enum(UNPLAYED_ROUNDS).optional(),
   /** The text that lots are drawn from; published, so that anyone can repeat them. */
   seed: textLine.max(100),
+  /** Minutes after the hour of a match after which an absent side may be given up: 15 (E25), 10 (E33). It is still the desk's to say. */
+  grace: z.int().min(1).max(240).optional(),
+  /** A protest is written within so many hours, with a fee: 24 hours and 100 rupees (E25). */
+  protest: z.strictObject({ hours: z.int().min(1).max(336), fee: money.nullable() }).optional(),
+  /** Points with which the lower rated side starts. */
+  handicap: handicap.optional(),
+  /** Prizes of places and slams. */
+  prizes: prizes.optional(),
+  /** What else is agreed, in the organiser's words. */
+  notes: textLines.trim().min(1).max(2_000).optional(),
   /** The play of teams; left out where players or pairs meet, each in one match. No decision changes it. */
   teams: teamPlay.optional(),
 });
@@ -161,7 +174,15 @@ export type RegulationPreset = keyof typeof REGULATION_PRESETS;
 export const REGULATION_PRESET_NAMES = ["carrom-sol", "fide"] as const satisfies readonly RegulationPreset[];
 
 /** Terms that regulations leave out where they say nothing; a request takes one out by `null`. */
-type Optional = "pointsToTarget" | (typeof GIVEN_SCORES)[number] | "unplayed";
+type Optional =
+  | "pointsToTarget"
+  | (typeof GIVEN_SCORES)[number]
+  | "unplayed"
+  | "grace"
+  | "protest"
+  | "handicap"
+  | "prizes"
+  | "notes";
 
 /** Some of the regulations, as they are sent: those of a preset, and what departs from it. */
 export type SentRegulations = {

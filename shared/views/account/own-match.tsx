@@ -1,5 +1,5 @@
 import type { REASONS } from "#carrom";
-import { DISPUTE_DAYS } from "#shared/api/league/own-match.ts";
+import { inDays } from "#shared/api/league/own-match.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { Area, Choice, optionsOf } from "../forms/choice.tsx";
 import { Form, FormPage, type SentForm } from "../forms/field.tsx";
@@ -21,6 +21,8 @@ export type OwnMatchData = SentForm & {
   readonly decides: boolean;
   /** The form that was refused; `null`: none was. */
   readonly refused: string | null;
+  /** The hours after the match in which it can be disputed. */
+  readonly disputeHours: number;
 };
 
 type OwnMatchProps = { readonly w: OwnWords; readonly data: OwnMatchData };
@@ -67,13 +69,13 @@ const subjects = (w: OwnWords, { report, sides }: MatchDetail) => {
   ];
 };
 
-const Dispute = ({ w, data: { match, typed, trouble, refused } }: OwnMatchProps) => {
+const Dispute = ({ w, data: { match, typed, trouble, refused, disputeHours } }: OwnMatchProps) => {
   // What an address names is chosen already.
   const content = refused === "/dispute" ? { typed, trouble } : { typed: { about: typed.about } };
   return (
     <section>
       <h2>{w.disputeHeading()}</h2>
-      <p>{w.disputeHow({ days: DISPUTE_DAYS })}</p>
+      <p>{w.disputeHow(inDays(disputeHours))}</p>
       <Form action={`/matches/${match.id}/own/dispute`} does={w.open()} {...content}>
         <input type="hidden" name="id" value={typed.id} />
         <Choice name="about" label={w.about()} options={subjects(w, match)} />

@@ -21,6 +21,7 @@ import { verbatim } from "#shared/words/verbatim.ts";
 import { Area, Choice, Group, type Option, optionsOf, Tick } from "../forms/choice.tsx";
 import { Field, useContent } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
+import { BESIDES_FIELDS, typedBesides } from "./besides-fields.tsx";
 import { FeeFields, TablesField } from "./detail-fields.tsx";
 import type { DeskWords } from "./head.tsx";
 
@@ -40,6 +41,12 @@ export const SourceFields = ({ w, name, options }: Props) => (
         <Field key={end} name={`${name}/${end}`} label={w.fromPlace[end]()} type="number" />
       ))}
     </div>
+    <Choice
+      name={`${name}/carried`}
+      label={w.fromCarried()}
+      options={optionsOf(["no", "yes"], w.fromCarriedAs)}
+      hint={w.swissCarriedHint()}
+    />
   </>
 );
 
@@ -293,6 +300,7 @@ export const typedRegulations = (regulations: Regulations): Readonly<Record<stri
     ...(regulations.reapply ? [["regulations/reapply", "yes"]] : []),
     ...(regulations.pointsToTarget ? [["regulations/pointsToTarget", "yes"]] : []),
     ["regulations/seed", regulations.seed],
+    ...Object.entries(typedBesides(regulations)),
   ]);
 
 /** The fields of regulations. */
@@ -306,6 +314,7 @@ export const TERM_FIELDS: readonly string[] = [
   "regulations/reapply",
   "regulations/pointsToTarget",
   "regulations/seed",
+  ...BESIDES_FIELDS,
 ];
 
 /** The worth of results, and the criteria for level entries. */

@@ -2,6 +2,7 @@ import { DEFAULT_REGULATIONS, type DrawnRound, USUAL_PLANS } from "#league";
 import { Area, Group, type Option, Tick } from "../forms/choice.tsx";
 import { Field, Fold, Form, News, type SentFields } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
+import { BesidesFields } from "./besides-fields.tsx";
 import { DayPlanFields, typedDayPlan } from "./day-plan-fields.tsx";
 import { TimeAndVenue } from "./detail-fields.tsx";
 import { Entries, Hall, type Playable, Rules, TableTerms, typedRegulations } from "./division-terms.tsx";
@@ -120,6 +121,9 @@ export const NewDivisionView = ({
       <Fold summary={w.tableFold()}>
         <p class="small">{w.criteriaUsual()}</p>
         <TableTerms w={w} />
+      </Fold>
+      <Fold summary={w.besidesFold()}>
+        <BesidesFields w={w} />
       </Fold>
     </Form>
   </article>

@@ -273,7 +273,7 @@ export const Bracket = ({ w, division }: BracketProps) => {
   const { split } = naming;
   return (
     <section class="bracket">
-      <h2>{w.knockout()}</h2>
+      <h2>{division.plan.format === "stepladder" ? w.stepladder() : w.knockout()}</h2>
       <Champion naming={naming} />
       {split ? <PartList w={w} division={division} parts={split.parts} /> : null}
       {partsOf(bracket).map(([part, rounds]) => (

@@ -26,6 +26,7 @@ import { isUnfinished, winnersIn } from "./honours.ts";
 import { LeagueTable, PointsExplained } from "./league-table.tsx";
 import { Byes, roundTitle, SwissProgress } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
+import { PrizeList } from "./prizes.tsx";
 import { Registration } from "./registration.tsx";
 import { byRound, currentRound, type Round } from "./rounds.ts";
 import { TeamPlayers } from "./team-players.tsx";
@@ -227,6 +228,7 @@ export const DivisionView = ({ w, data, open = false, children }: Props) => {
           {data.table.length > 0 ? <TableSection w={w} division={data} /> : null}
           <Bracket w={w} division={data} />
           <TeamPlayers w={w} division={data} />
+          <PrizeList w={w} division={data} />
         </div>
         <div class="aside">
           {now ? <CurrentRound w={w} data={data} now={now} /> : null}

@@ -6,7 +6,9 @@ import { seriesOf } from "../parts/lists.ts";
 import { People } from "../parts/people.tsx";
 import type { DivisionWords } from "./words.ts";
 
-const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const NUMBERS = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
+] as const;
 
 /** What a group is called: `A` is the first. */
 export const groupLetter = (w: DivisionWords, group: number): string => {

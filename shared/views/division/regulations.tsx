@@ -1,6 +1,7 @@
 import { GIVEN_SCORES, type Regulations } from "#league";
 import { type CriteriaWords, criteriaExplained } from "../parts/criteria-words.ts";
 import { Woven } from "../parts/woven.tsx";
+import { priceOf } from "./registration.tsx";
 
 /** The sentences that say regulations, in one language. */
 export type RegulationsWords = typeof import("#shared/words/regulations.en.ts") & CriteriaWords;
@@ -19,9 +20,12 @@ const worth = (w: RegulationsWords, regulations: Regulations): readonly string[]
   ];
 };
 
+const protestIn = (w: RegulationsWords, { hours, fee }: NonNullable<Regulations["protest"]>): string =>
+  w.protest({ hours, costs: fee !== null, price: fee ? priceOf(w.locale, fee) : "" });
+
 /** Regulations in words: what a result is worth, and what separates those who are level. */
 export const RegulationsInWords = ({ w, regulations }: { w: RegulationsWords; regulations: Regulations }) => {
-  const { qualify, criteria, reapply, pointsToTarget = false, seed } = regulations;
+  const { qualify, criteria, reapply, pointsToTarget = false, grace, protest, notes, seed } = regulations;
   return (
     <div class="reading">
       {worth(w, regulations).map((sentence) => (
@@ -45,6 +49,11 @@ export const RegulationsInWords = ({ w, regulations }: { w: RegulationsWords; re
         </>
       )}
       {pointsToTarget ? <p>{w.pointsToTarget()}</p> : null}
+      {grace === undefined ? null : <p>{w.grace({ minutes: grace })}</p>}
+      {protest ? <p>{protestIn(w, protest)}</p> : null}
+      {notes?.split("\n").map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {criteria.includes("lots") ? (
         <p>
           <Woven say={(mark = "") => w.lots({ seed: mark })} parts={[<q>{seed}</q>]} />

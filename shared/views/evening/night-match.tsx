@@ -80,7 +80,9 @@ const walkoverPath = (path: string, fixture: string, to: "home" | "away"): strin
 const Missing = ({ w, one, path }: Acting) => (
   <details id={`missing-${one.fixture}`}>
     <summary>{w.missing()}</summary>
-    <p class="small">{w.missingAbout()}</p>
+    <p class="small">
+      {one.grace === null ? null : w.graceUntil({ time: one.grace })} {w.missingAbout()}
+    </p>
     <p class="links">
       {(["home", "away"] as const).map((side) => (
         <a key={side} href={walkoverPath(path, one.fixture, side)}>

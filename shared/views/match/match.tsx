@@ -249,6 +249,14 @@ const Status = ({ w, data, connection }: MatchProps & { connection?: Connection 
         </p>
       )}
       <p class="small">{matchEvidence(w, data)}</p>
+      {data.starts ? (
+        <p class="small">
+          {w.startsAt({
+            handicap: data.starts.from === "handicap",
+            score: Object.values(data.starts.score).join("\u2013"),
+          })}
+        </p>
+      ) : null}
       {data.settled ? (
         <p>
           <span class="disputed">{w.decidedByLeague()}</span> {leagueSays(w, data, data.settled)}

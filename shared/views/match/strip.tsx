@@ -74,7 +74,13 @@ const GameStrip = ({ w, data, number, boards, hrefOf = onPage, current }: StripP
   return (
     <table class="strip">
       <caption class={data.report.games.length > 1 || boards.length === 0 ? "small" : "hidden"}>
-        {data.report.games.length > 1 ? w.game({ known, game: number }) : w.pointsByBoard({ known })}
+        {game?.carried ? (
+          <a href={`/matches/${game.carried}`}>{w.gameCarried({ game: number })}</a>
+        ) : data.report.games.length > 1 ? (
+          w.game({ known, game: number })
+        ) : (
+          w.pointsByBoard({ known })
+        )}
       </caption>
       <thead>
         <tr>

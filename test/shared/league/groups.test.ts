@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  CROSSINGS,
+  crossingOf,
   DEFAULT_REGULATIONS,
   type Fixture,
   formatOf,
@@ -16,11 +16,11 @@ import {
   thirdsShared,
 } from "#league";
 import { type GroupPlace, thirdAgainst } from "#shared/league/schedule/crossing.ts";
-import type { GroupStage } from "#shared/league/schedule/plan.ts";
+import { settledPlan } from "#shared/league/schedule/plan.ts";
 import { bestThirds } from "#shared/league/table/best-thirds.ts";
 import { recorded, resultOf, sha256 } from "#test/support/season.ts";
 
-const inGroups = (stage: GroupStage, more: Partial<Extract<Plan, { format: "groups" }>> = {}): Plan => ({
+const inGroups = (stage: string, more: Partial<Extract<Plan, { format: "groups" }>> = {}): Plan => ({
   ...{ format: "groups", stage, legs: 1, places: 2 },
   ...more,
 });
@@ -78,24 +78,26 @@ describe("groups", () => {
         expect(meetings.toSorted()).toEqual(expected.flatMap((pair) => Array(legs).fill(pair)).toSorted());
         expect(Math.max(...pairings(draw).map(({ round }) => round))).toBe(drawnRounds(draw.length));
         expect(least).toBe(
-          CROSSINGS[stage].groups * Math.max(2, CROSSINGS[stage].thirds > 0 ? 3 : CROSSINGS[stage].through),
+          crossingOf(stage).groups * Math.max(2, crossingOf(stage).thirds > 0 ? 3 : crossingOf(stage).through),
         );
       }
   });
 });
 
-const called = ({ place, groups }: GroupPlace): string =>
-  `${place}${groups.map((group) => "ABCDEFGH".charAt(group - 1)).join("")}`;
+const called = (slot: GroupPlace | null): string => (slot === null ? "bye" : calledSlot(slot));
+
+const calledSlot = ({ place, groups }: GroupPlace): string =>
+  `${place}${groups.map((group) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ".charAt(group - 1)).join("")}`;
 
 describe("the crossing", () => {
-  it.each<[string, GroupStage, readonly string[]]>([
+  it.each<[string, string, readonly string[]]>([
     ["Euro 2012", "4x2", ["1A 2B", "1C 2D", "1B 2A", "1D 2C"]],
     ["World Cup 2022", "8x2", ["1A 2B", "1C 2D", "1E 2F", "1G 2H", "1B 2A", "1D 2C", "1F 2E", "1H 2G"]],
     ["UEFA EURO 2024", "6x2", ["1B 3ADEF", "1A 2C", "1F 3ABC", "2D 2E", "1E 3ABCD", "1D 2F", "1C 3DEF", "2A 2B"]],
     ["Copa América 2019", "3x2", ["1A 3BC", "2A 2B", "1B 2C", "1C 3AB"]],
     ["Olympic basketball 2012", "2x4", ["1A 4B", "2B 3A", "1B 4A", "2A 3B"]],
   ])("of %s", (_event, stage, expected) => {
-    const { slots } = CROSSINGS[stage];
+    const { slots } = crossingOf(stage);
     const pairs = expected.map((_, index) =>
       slots
         .slice(2 * index, 2 * index + 2)
@@ -106,7 +108,7 @@ describe("the crossing", () => {
   });
 
   it.each(GROUP_STAGES)("of %s has each qualifier once, and none against its own group at once", (stage) => {
-    const { slots, groups, through, thirds } = CROSSINGS[stage];
+    const { slots, groups, through, thirds } = crossingOf(stage);
     expect(slots).toHaveLength(groups * through + thirds);
     expect(new Set(slots.map(called)).size).toBe(slots.length);
     for (let index = 0; index < slots.length; index += 2) {
@@ -116,7 +118,7 @@ describe("the crossing", () => {
   });
 
   // The pairs of the round of 16 of Euro 2016, 2020 and 2024 and the quarter-finals of Copa América 2019.
-  it.each<[string, GroupStage, string, Readonly<Record<string, string>>]>([
+  it.each<[string, string, string, Readonly<Record<string, string>>]>([
     ["Euro 2016", "6x2", "BCEF", { B: "F", C: "E" }],
     ["Euro 2020", "6x2", "ACDF", { B: "F", C: "D", E: "C", F: "A" }],
     ["Euro 2024", "6x2", "CDEF", { B: "F", C: "E", E: "D", F: "C" }],
@@ -127,16 +129,16 @@ describe("the crossing", () => {
       expect(thirdAgainst(stage, number(winner), [...from].map(number))).toBe(number(third));
   });
 
-  it.each<GroupStage>(["3x2", "6x2"])(
+  it.each<string>(["3x2", "6x2"])(
     "of %s gives each third that goes on a winner of its slot, whichever they are",
     (stage) => {
-      const { slots, groups, thirds } = CROSSINGS[stage];
+      const { slots, groups, thirds } = crossingOf(stage);
       const all = Array.from({ length: groups }, (_, index) => index + 1);
       for (let bits = 0; bits < 2 ** groups; bits += 1) {
         const from = all.filter((group) => (bits >> (group - 1)) % 2 === 1);
         if (from.length !== thirds) continue;
         const placed = slots.flatMap((slot, index) => {
-          if (slot.groups.length < 2) return [];
+          if (!slot || slot.groups.length < 2) return [];
           const third = thirdAgainst(stage, slots[index - 1]?.groups[0] ?? 0, from);
           expect(slot.groups).toContain(third);
           return third ?? [];
@@ -145,6 +147,58 @@ describe("the crossing", () => {
       }
     },
   );
+});
+
+describe("crossings that no regulations publish", () => {
+  const STAGES = [2, 3, 4, 5, 6, 7, 9, 12, 26].flatMap((groups) =>
+    [1, 2, 3, 4, 5, 8].map((through) => `${groups}x${through}`),
+  );
+
+  it.each([
+    ["3x1", "1A bye 1B 1C"],
+    ["4x1", "1A 1D 1B 1C"],
+  ])("%s has byes for the best, and keeps groups apart", (stage, expected) => {
+    expect(crossingOf(stage).slots.map(called).join(" ")).toBe(expected);
+  });
+
+  it.each(STAGES)("of %s has each place once, byes for the best alone, and no tie within a group at once", (stage) => {
+    const { slots, groups, through } = crossingOf(stage);
+    const places = slots.flatMap((slot) => slot ?? []);
+    expect(places).toHaveLength(groups * through + crossingOf(stage).thirds);
+    expect(new Set(places.map(called)).size).toBe(places.length);
+    expect(Math.log2(slots.length) % 1).toBe(0);
+    for (let index = 0; index < slots.length; index += 2) {
+      const [own, other] = [slots[index], slots[index + 1]];
+      expect(own === null && other === null).toBe(false);
+      expect(own && other && own.groups.some((group) => other.groups.includes(group))).toBeFalsy();
+    }
+    const rank = (slot: GroupPlace) => (slot.place - 1) * groups + (slot.groups[0] ?? 0);
+    const resting = slots.flatMap((slot, index) => (slots[index ^ 1] === null && slot ? [rank(slot)] : []));
+    expect(Math.max(0, ...resting)).toBeLessThanOrEqual(Math.ceil(resting.length / groups) * groups);
+  });
+
+  it.each(["4x2", "8x2", "16x2", "6x2", "12x2"])("%s lets two of a group meet again in the last ties only", (stage) => {
+    const { slots } = crossingOf(stage);
+    const halves = [slots.slice(0, slots.length / 2), slots.slice(slots.length / 2)];
+    for (const half of halves) {
+      const sure = half.flatMap((slot) => (slot?.groups.length === 1 ? slot.groups : []));
+      expect(new Set(sure).size).toBe(sure.length);
+    }
+  });
+
+  it("follow from the number of entries at the draw, with groups of at most so many", () => {
+    const plan = inGroups("2x2", { bySize: { size: 4, through: 2 } });
+    const settled = [5, 8, 9, 16, 17, 104].map((entries) => settledPlan(plan, entries));
+    expect(settled.map((one) => one.format === "groups" && one.stage)).toEqual([
+      "2x2",
+      "2x2",
+      "3x2",
+      "4x2",
+      "5x2",
+      "26x2",
+    ]);
+    expect(formatOf(plan).most).toBe(104);
+  });
 });
 
 describe("the entry that goes on", () => {

@@ -17,7 +17,14 @@ const match = (disputes: MatchDetail["disputes"] = [], more: Partial<MatchDetail
   ...{ report: { ...sample.report, status: "decided", winner: "A" }, disputes, ...more },
 });
 const data = (given: Partial<OwnMatchData> = {}): OwnMatchData => ({
-  ...{ match: match(), side: "A", decides: false, typed: { id: "1" }, refused: null, trouble: null, done: null },
+  match: match(),
+  side: "A",
+  decides: false,
+  typed: { id: "1" },
+  refused: null,
+  trouble: null,
+  done: null,
+  disputeHours: 168,
   ...given,
 });
 const decided = { ...dispute, dispute: "d2", open: false, resolution };

@@ -23,6 +23,7 @@ import {
   type Score,
   type Setting,
   type Signature,
+  type StartsFrom,
   scoreOf,
   signaturesOf,
   wrongLineUp,
@@ -48,6 +49,7 @@ export type MatchView = {
   /** The instant of the last strike or board; `null`: there was none. */
   readonly playedAt: string | null;
   readonly card: Card;
+  readonly starts?: { readonly from: StartsFrom; readonly score: Readonly<Record<string, number>> };
   readonly breakers: Readonly<Record<string, string>>;
   readonly head: Head;
   readonly confirmed: readonly string[];
@@ -80,6 +82,7 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
     score: scoreOf(state),
     playedAt: lastPlayed(events),
     card: cardOf(events, state),
+    ...startsIn(setting),
     breakers: breakersOf(state),
     head,
     confirmed: confirmedSides(state),
@@ -91,6 +94,17 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
     report,
   };
 };
+
+/** What the match starts from, where a handicap or an earlier meeting gave it a score. */
+const startsIn = ({ start, sides }: Setting): Pick<MatchView, "starts"> =>
+  start.from === null
+    ? {}
+    : {
+        starts: {
+          from: start.from,
+          score: Object.fromEntries(sides.map(({ id }, index) => [id, start.points[index] ?? 0])),
+        },
+      };
 
 /** Types of events that are recorded only at the table. */
 const AT_THE_TABLE: ReadonlySet<string> = new Set<EventType>(["board_opened", "strike", "result_confirmed"]);

@@ -104,8 +104,8 @@ export class MatchRoom extends DurableObject<Env> {
     });
   }
 
-  /** Writes the first event. Opening a match again in the same way changes nothing; `anyDay`: on whatever day. */
-  async open({ id, at, by, data, anyDay = false, belonging }: Opening): Promise<Result<Head, Fault>> {
+  /** Writes the first event, and the game that comes with it. Opening a match again in the same way changes nothing; `anyDay`: on whatever day. */
+  async open({ id, at, by, data, carried, anyDay = false, belonging }: Opening): Promise<Result<Head, Fault>> {
     const lost = await this.#log.writable();
     if (lost) return err(lost);
     const first = this.#journal.first();
@@ -114,11 +114,15 @@ export class MatchRoom extends DurableObject<Env> {
       return err({ code: "match-exists", message: { key: "openedOtherwise" }, place: "/match" });
     }
     const event: MatchEvent = { seq: 1, type: "match_opened", data };
-    const extended = extend(null, [event], () => []);
+    const events = [
+      { ...event, id, at, by },
+      ...(carried ? [{ seq: 2, type: "game_recorded" as const, data: carried.data, id: carried.id, at, by }] : []),
+    ];
+    const extended = extend(null, events, () => []);
     if (!extended.ok) return err({ ...faultOfRefusal(extended.error, 1), place: "" });
     const recorded = unlessRefused(this.#id, () => {
       if (belonging) this.#journal.belongs(belonging);
-      return this.#record([{ ...event, id, at, by }], extended.value);
+      return this.#record(events, extended.value);
     });
     return recorded.ok ? ok(recorded.value.head) : recorded;
   }

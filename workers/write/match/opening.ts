@@ -1,5 +1,8 @@
-import { canonical, type MatchOpened, type RecordedEvent } from "#carrom";
+import { canonical, type EventData, type MatchOpened, type RecordedEvent } from "#carrom";
 import type { Belonging } from "./kept-log.ts";
+
+/** A game of an earlier meeting, as an event with its id. */
+type CarriedGame = { readonly id: string; readonly data: EventData<"game_recorded"> };
 
 /** The opening of a match, with the recorder's id and clock. */
 export type Opening = {
@@ -7,6 +10,8 @@ export type Opening = {
   readonly at: string;
   readonly by: string;
   readonly data: MatchOpened;
+  /** A game that is taken over from an earlier meeting, recorded with the opening. */
+  readonly carried?: CarriedGame;
   readonly anyDay?: boolean;
   readonly belonging?: Belonging;
 };

@@ -7,6 +7,7 @@ import { DECISION_CODES } from "#shared/views/parts/decision-words.ts";
 import { Sentence } from "#shared/views/parts/notation.tsx";
 import type { Person } from "#shared/views/parts/people.tsx";
 import { verbatim } from "#shared/words/verbatim.ts";
+import { BesidesFields } from "../besides-fields.tsx";
 import { Clashes } from "../clashes.tsx";
 import { Lots, TableTerms } from "../division-terms.tsx";
 import { numberedDecision } from "../fixtures-desk.tsx";
@@ -110,6 +111,7 @@ const Terms = ({ w, data: { division, type, fixture, people } }: DecideProps) =>
       return (
         <>
           <TableTerms w={w} />
+          <BesidesFields w={w} />
           <Lots w={w} />
         </>
       );

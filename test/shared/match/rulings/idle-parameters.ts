@@ -69,7 +69,6 @@ export const IDLE: Readonly<Record<string, string>> = {
   "violations.out-of-turn-unnoticed.when": NOT_PRICED,
 };
 
-const ONE_GAME = "a match is one game";
 const ONE_BOARD = "one board is the match, whatever the points";
 
 type IdleUnder = { readonly parameter: string; readonly rulesets: readonly string[]; readonly reason: string };
@@ -83,13 +82,8 @@ export const IDLE_UNDER: readonly IdleUnder[] = [
   },
   {
     parameter: "setUp.breakOrder",
-    rulesets: ["kagw-doubles-2018"],
-    reason: "a game is one board, so the next board and the next game come to the same seat",
-  },
-  {
-    parameter: "setUp.breakOrder",
-    rulesets: ["rules-and-regulations-29", "25-points-8-rounds", "woodestic-family-point", "woodestic-point"],
-    reason: ONE_GAME,
+    rulesets: ["woodestic-family-point"],
+    reason: ONE_BOARD,
   },
   {
     parameter: "queen.left",

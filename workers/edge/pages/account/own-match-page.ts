@@ -18,6 +18,7 @@ import { ADJUDICATORS } from "#shared/roles.ts";
 import { OwnMatchView, type OwnWords } from "#shared/views/account/own-match.tsx";
 import { versus } from "#shared/views/parts/versus.ts";
 import * as own from "#shared/words/own.en.ts";
+import { disputeHours } from "#write/commands/matches/own-match.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import type { FormValues } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
@@ -72,6 +73,7 @@ const view = async (c: AppContext, { match, side, decides }: Visitor, { typed, t
     refused,
     trouble,
     done,
+    disputeHours: await disputeHours(directory(c.env), match.id),
     typed: { id: crypto.randomUUID(), ...namedIn(c, match), ...typed },
   };
   const reader = side !== null ? "player" : decides ? "decider" : "other";

@@ -1,7 +1,9 @@
-import { CRITERIA, GIVEN_SCORES, REGULATION_PRESET_NAMES, REGULATION_PRESETS } from "#league";
+import { z } from "zod";
+import { CRITERIA, GIVEN_SCORES, REGULATION_PRESET_NAMES, REGULATION_PRESETS, regulations } from "#league";
 import { POINT_NAMES } from "#shared/views/desk/division-terms.tsx";
 import type { FormValues } from "../shell/form.ts";
-import { numberIn } from "../shell/form-body.ts";
+import { bodyIn, hundredthsIn, numberIn } from "../shell/form-body.ts";
+import { saidOf } from "./typed-values.ts";
 
 const scoresIn = (typed: FormValues) =>
   GIVEN_SCORES.flatMap((name) => {
@@ -24,6 +26,49 @@ const presetTerms = (typed: FormValues): Readonly<Record<string, unknown>> => {
   };
 };
 
+/** A prize as a line says it: `1: 1500`, `5-8: 250 + kit`. A line that is none stays a text, which the schema refuses. */
+const prizeIn = (line: string): unknown => {
+  const [, from, to, said = ""] = /^(\d{1,4})(?:\s*[-\u2013]\s*(\d{1,4}))?\s*:\s*(.+)$/.exec(line.trim()) ?? [];
+  if (from === undefined) return line;
+  const [first = "", ...others] = said.split("+").map((part) => part.trim());
+  const amount = hundredthsIn(first);
+  const what = (typeof amount === "number" ? others : [first, ...others]).join(" + ");
+  return {
+    from: Number(from),
+    ...(to === undefined ? {} : { to: Number(to) }),
+    ...(typeof amount === "number" ? { amount } : {}),
+    ...(what === "" ? {} : { what }),
+  };
+};
+
+/** A step of a handicap as a line says it: `100: 2`. */
+const stepIn = (line: string): unknown => {
+  const [from, start] = line.split(":").map((part) => numberIn(part));
+  return { from, start };
+};
+
+const linesIn = (text: string | undefined): readonly string[] =>
+  (text ?? "").split(/\r?\n/).filter((line) => line.trim() !== "");
+
+const BESIDES = z.object({ regulations: regulations.pick({ grace: true, protest: true, prizes: true, notes: true }) });
+
+/** What is said besides play and table; nothing of prizes if no field of theirs is filled in. */
+const besidesIn = (typed: FormValues): Readonly<Record<string, unknown>> | undefined => {
+  const { "regulations/prizes/places": lines, "regulations/handicap": steps, ...others } = typed;
+  const { grace, protest, prizes, notes } = Object(
+    bodyIn(BESIDES, { typed: others, fields: {}, zone: "UTC" })["regulations"],
+  );
+  const [places, table] = [linesIn(lines), linesIn(steps)];
+  return saidOf({
+    grace,
+    // An empty fee is none: alone it says nothing of protests.
+    protest: protest?.hours === undefined && !protest?.fee ? undefined : protest,
+    handicap: table.length > 0 ? { table: table.map(stepIn) } : undefined,
+    prizes: prizes || places.length > 0 ? { ...prizes, places: places.map(prizeIn) } : undefined,
+    notes,
+  });
+};
+
 /** What the fields of regulations say, as a request has it. `null`: a number was taken out, and there is no usual one. */
 export const regulationsIn = (typed: FormValues): Readonly<Record<string, unknown>> => ({
   ...presetTerms(typed),
@@ -31,6 +76,7 @@ export const regulationsIn = (typed: FormValues): Readonly<Record<string, unknow
   reapply: typed["regulations/reapply"] === "yes",
   ...(typed["regulations/pointsToTarget"] === "yes" ? { pointsToTarget: true } : {}),
   ...(typed["regulations/seed"] ? { seed: typed["regulations/seed"] } : {}),
+  ...besidesIn(typed),
 });
 
 /** What was typed, with the criteria moved up to where one was left out. */

@@ -23,7 +23,17 @@ const frozenBy = async (c: AppContext, { club, division }: DivisionAtDesk): Prom
   return freeze && firstOf(freeze, division);
 };
 
-const NOTHING_SAID = { pointsToTarget: false, byeScore: null, walkoverScore: null, unplayed: null };
+const NOTHING_SAID = {
+  pointsToTarget: false,
+  byeScore: null,
+  walkoverScore: null,
+  unplayed: null,
+  grace: null,
+  protest: null,
+  handicap: null,
+  prizes: null,
+  notes: null,
+};
 
 /** The page of a division's regulations: in words, and, until the first result, as a form. */
 export const regulationsPage = (app: Router): void => {

@@ -30,5 +30,6 @@ export const sourceIn = (typed: FormValues, name: "from" | "source"): unknown =>
         division: typed[`${name}/division`],
         first: numberIn(typed[`${name}/first`]),
         top: numberIn(typed[`${name}/top`]),
+        carried: typed[`${name}/carried`] === "yes" ? true : undefined,
       }
     : undefined;

@@ -8,7 +8,7 @@ import { makeSeason } from "#edge/routes/league/seasons.ts";
 import type { Database } from "#ground/db/database.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { ALL_ROWS } from "#ground/db/keyset.ts";
-import { DEFAULT_REGULATIONS, drawnRounds, formatOf, largestThatMayStick, matchDays, plan } from "#league";
+import { DEFAULT_REGULATIONS, drawnRounds, formatOf, largestThatMayStick, matchDays, plan, settledPlan } from "#league";
 import { housePage, houseRulesetsOf, rulesetNamed } from "#read/queries/clubs/house-rulesets.ts";
 import { withOneTable } from "#read/queries/league/stages.ts";
 import { newDivision } from "#shared/api/league/division.ts";
@@ -118,7 +118,8 @@ const daysIn = (typed: FormValues): NewDivisionData["preview"] | Trouble => {
   const played = plan.safeParse(planIn(typed));
   if (!rhythm.success || !played.success || !Number.isInteger(entries) || entries < 2)
     return { message: deskWords.daysNeedFirst(), fields: {} };
-  const { most, rounds, pairedRounds } = formatOf(played.data);
+  const settled = settledPlan(played.data, entries);
+  const { most, rounds, pairedRounds } = formatOf(settled);
   if (entries > most) return { message: english.formatTakes({ most }), fields: {} };
   const days = matchDays(rhythm.data, rounds(entries), listIn(typed.blackouts));
   const order = Array.from({ length: entries }, (_, index) => String(index + 1));
@@ -127,7 +128,7 @@ const daysIn = (typed: FormValues): NewDivisionData["preview"] | Trouble => {
   const least = Math.max(2, Number(typed["registration/minimum"]) || 0);
   return {
     entries,
-    rounds: drawnRounds(played.data, order, days.value),
+    rounds: drawnRounds(settled, order, days.value),
     few: largestThatMayStick(paired, least, entries),
   };
 };

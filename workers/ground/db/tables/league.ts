@@ -79,6 +79,8 @@ export type Draw = {
   readonly seed: string | null;
   readonly days: readonly string[];
   readonly from: StageSource | null;
+  /** The plan that its number of entries settled, where the division's plan leaves that open. */
+  readonly plan?: Plan | undefined;
   /** The club, school or town of entries, by entry, if entered by the organiser before the draw. */
   readonly represents?: Readonly<Record<string, string>> | undefined;
   /** The canonical request, so that a second one is recognised. */

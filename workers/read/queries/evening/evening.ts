@@ -1,6 +1,6 @@
 import { publishedRuleset } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
-import { eveningDayAt, eveningWindow, giveTables, placesOf } from "#league";
+import { eveningDayAt, eveningWindow, giveTables, minutesLater, placesOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
 import { instantAt } from "#shared/zone.ts";
@@ -52,6 +52,7 @@ const matchesOf = (division: Division, day: string, clause: string | null): Even
       division: { id, name, ruleset, starts, walkover },
       round,
       starts: hour,
+      grace: hour === null || regulations.grace === undefined ? null : minutesLater(hour, regulations.grace),
       home: side(home),
       away: side(away),
       state,

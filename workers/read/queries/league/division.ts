@@ -25,6 +25,7 @@ import { personsOfTeams, teamsOfSeason, teamsShown } from "../clubs/teams.ts";
 import { zoneOf } from "../clubs/zone.ts";
 import { summaryOf } from "../matches/match-lists.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
+import { prizesIn } from "./prizes.ts";
 import { type SeatOf, seatsIn, type TimeOf, tablesQuestion, timesIn } from "./seats.ts";
 import { bracketOf, stagesIn, stagesQuestion } from "./stages.ts";
 import { footnotesOf, placesOn, positionsIn, standingRows, thirdsIn } from "./standing-rows.ts";
@@ -123,6 +124,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
       forecast: forecasts.get(played.settlement.fixture.id) ?? null,
     })),
     bracket: bracketOf(view, players, names),
+    ...(await prizesIn(db, id, view, players, names)),
     pairing: pairingOf(view),
     ...(teams ? { teams: teamsShown(teams, view, names) } : {}),
     entries: view.entries.map(({ id: entry, players: who }) => {

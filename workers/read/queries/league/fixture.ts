@@ -11,6 +11,7 @@ import {
   isClosed,
   lastRoundOf,
   rubberMatch,
+  type StageSource,
   setAside,
 } from "#league";
 import { formatOfRound } from "#shared/api/league/division-format.ts";
@@ -95,7 +96,12 @@ const unknown = (id: string): Fault => ({
   place: "/fixture",
 });
 
-export type FixtureInSeason = { readonly fixture: Fixture; readonly view: SeasonView };
+export type FixtureInSeason = {
+  readonly fixture: Fixture;
+  readonly view: SeasonView;
+  /** The division that its entries came from; `null`: they entered here. */
+  readonly from: StageSource | null;
+};
 
 /**
  * Reads a fixture that a match is to be opened for, or why none can be.
@@ -171,5 +177,5 @@ export const fixtureIn = (
     ...sides.value,
     aside: [...new Set([...replayed, ...closed.map(({ match }) => match)])],
   };
-  return ok({ fixture, view });
+  return ok({ fixture, view, from: record.row.draw?.from ?? null });
 };

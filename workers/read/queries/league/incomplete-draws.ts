@@ -9,7 +9,7 @@ const AT_ONCE = 50;
  * The rows of each drawn division, and its number of entries by its draw: those that went on from another table, those
  * that were confirmed, or those that were named with the division. `null`: an older release wrote none.
  */
-const DRAWN = `SELECT d.id, d.play, d.plan, d.draw ->> '$.from.top' - coalesce(d.draw ->> '$.from.first', 1) + 1 AS placed, d.registration IS NOT NULL AS entered,
+const DRAWN = `SELECT d.id, d.play, coalesce(d.draw ->> '$.plan', d.plan) AS plan, d.draw ->> '$.from.top' - coalesce(d.draw ->> '$.from.first', 1) + 1 AS placed, d.registration IS NOT NULL AS entered,
     (SELECT count(*) FROM registrations r WHERE r.division_id = d.id AND r.state = 'confirmed') AS confirmed,
     CASE WHEN json_valid(d.request) THEN json_array_length(d.request, '$.entries') END AS named,
     (SELECT count(*) FROM entries e WHERE e.division_id = d.id) AS entries,

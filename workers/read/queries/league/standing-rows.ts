@@ -1,7 +1,7 @@
 import type { SeasonView } from "#derive/league/season.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import {
-  CROSSINGS,
+  crossingOf,
   decisionsOf,
   type EntryStanding,
   formatOf,
@@ -59,7 +59,7 @@ const prospectsIn = (view: SeasonView, table: readonly EntryStanding[]): Readonl
 
 /** The number of places of a table that lead on, or win something. */
 export const placesOn = ({ season: { plan }, regulations }: Pick<SeasonView, "season" | "regulations">): number =>
-  plan.format === "groups" ? CROSSINGS[plan.stage].through : regulations.qualify;
+  plan.format === "groups" ? crossingOf(plan.stage).through : regulations.qualify;
 
 /** The lines of a division's table as they are published. */
 export const standingRows = (

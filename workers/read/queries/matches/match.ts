@@ -75,7 +75,7 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
   if (!seen.ok) return seen;
   const { sides, report, confirmed, signatures, corrections, breakers, otherRulesets, ruleset, isDeskWork, ...rest } =
     seen.value;
-  const { clock, playedAt, card, ...view } = rest;
+  const { clock, playedAt, card, starts, ...view } = rest;
   const players = sides.flatMap((side) => side.players);
   const [names, known] = await Promise.all([
     namesOf(db, [...players, ...card.umpires]),
@@ -88,6 +88,7 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
     ...view,
     ...(inPlay ? { play: { state: playOf(playedAt, Date.now()), last: playedAt, zone } } : {}),
     ...(clock ? { clock: { ...clock, zone } } : {}),
+    ...(starts ? { starts: { from: starts.from, score: { ...starts.score } } } : {}),
     ...(isCardEmpty ? {} : { card: { ...card, umpires: card.umpires.map(names), times: [...card.times], zone } }),
     id,
     ruleset: { ...ruleset, page: await pageOfRuleset(db, place.club, ruleset) },

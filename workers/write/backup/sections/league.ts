@@ -44,6 +44,7 @@ const draw = z.strictObject({
   seed: textLine.nullable(),
   days: z.array(day),
   from: stageSource.nullable(),
+  plan: plan.optional(),
   represents: z.record(entryId, represents).optional(),
   request: z.string(),
 });

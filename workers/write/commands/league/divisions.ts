@@ -8,9 +8,11 @@ import {
   amended,
   DEFAULT_REGULATIONS,
   formatOf,
+  handicapFault,
   matchDays,
   planOf,
   type Regulations,
+  settledPlan,
   TEAM_CRITERIA,
   unfair,
 } from "#league";
@@ -151,7 +153,7 @@ export const acceptable = async (
   const source = await sourceFault(db, division, together);
   if (source) return err(source);
   const under = await playedUnder(db, division.club, division.ruleset);
-  const ruleset = under.ok ? playable(division, under.value) : under;
+  const ruleset = under.ok ? playable(division, regulations, under.value) : under;
   if (!ruleset.ok) return ruleset;
   const taken = await takenMatchId(db, division.id);
   return taken === null
@@ -208,7 +210,6 @@ const teamsUnplayable = (division: Numbered, { teams }: Regulations): Fault | nu
 /** The draw of a division whose entries came with it. */
 const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pick<Terms, "draw" | "drawn">, Fault>> => {
   const { id, club, entries, days = [], blackouts } = division;
-  const plan = planOf(division);
   if (entries === undefined) return ok({ draw: null, drawn: NOT_DRAWN });
   const foreign = await unenterable(db, { clubId: club, regulations: division.regulations ?? null }, entries);
   if (foreign) return err({ ...foreign, place: foreign.place?.replace("/players", "/entries") ?? "/entries" });
@@ -219,6 +220,7 @@ const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pic
     await knownIn(db, club),
   );
   if (twice) return err(twice);
+  const plan = settledPlan(planOf(division), entries.length);
   const wrong = fieldFault(plan, entries.length, "/entries");
   if (wrong) return err(wrong);
   const planned = matchDays({ days }, formatOf(plan).rounds(entries.length), blackouts);
@@ -228,13 +230,19 @@ const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pic
     entries.map((player, index) => ({ id: `${id}-e${index + 1}`, players: [player] })),
     planned.value,
   );
-  return ok({ draw: { seed: null, days: planned.value, from: null, request: "" }, drawn });
+  const own = canonical(plan) === canonical(planOf(division)) ? {} : { plan };
+  return ok({ draw: { seed: null, days: planned.value, from: null, ...own, request: "" }, drawn });
 };
 
 /** Opens a fixture of each kind of round on trial: what it would refuse later is refused now. */
-const playable = ({ registration, format }: Numbered, { logged, ruleset }: PlayedUnder): Result<string, Fault> => {
+const playable = (
+  { registration, format, rated }: Numbered,
+  regulations: Regulations,
+  { logged, ruleset }: PlayedUnder,
+): Result<string, Fault> => {
   const seats = registration?.players === 2 ? ["1", "2"] : ["1"];
   const sides = ["A", "B"].map((side) => ({ id: side, players: seats.map((seat) => `${side}${seat}`) }));
+  const { handicap } = regulations;
   const { rounds = [], ...usual } = format ?? {};
   const formats = [
     { place: "/format", played: usual },
@@ -243,7 +251,11 @@ const playable = ({ registration, format }: Numbered, { logged, ruleset }: Playe
   for (const { place, played } of formats) {
     const data = { match: "trial", ruleset: logged, sides, format: played };
     const opened = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
-    if (opened.ok) continue;
+    if (opened.ok) {
+      const wrong = handicap && handicapFault(handicap, { rated, ...opened.value.state.setting.limits });
+      if (wrong) return err({ code: "regulations-unfair", message: wrong, place: "/regulations/handicap" });
+      continue;
+    }
     const { code, why } = opened.error;
     return err({ code, message: why, place: code === "format-not-allowed" ? place : "/ruleset" });
   }

@@ -25,6 +25,7 @@ import {
   type Represented,
   roundTimes,
   type StageSource,
+  settledPlan,
   stillOpen,
 } from "#league";
 import { clashesOfDraw, type DrawnFixture, daysTaken } from "#read/queries/league/clashes.ts";
@@ -65,14 +66,15 @@ export const drawDivision = async (
   if (!planned.ok) return planned;
   const open = stillOpen(found.field, now);
   if (open !== null && request.close !== true) return err(entriesOpen(open, found.field.zone));
-  const { seed, from, entered, days } = planned.value;
+  const { seed, from, entered, days, plan } = planned.value;
   const represents = representedBy(entered);
   const named = represents.size > 0 ? { represents: Object.fromEntries(represents) } : {};
-  const draw: Draw = { seed: from ? null : seed, days, from, ...named, request: asked };
+  const settledBy = canonical(plan) === canonical(planOf(found.division)) ? {} : { plan };
+  const draw: Draw = { seed: from ? null : seed, days, from, ...settledBy, ...named, request: asked };
   const text = canonical(draw);
   const number = drawNumber(found.field.decisions);
   const claim = db.$client.prepare(CLAIM).bind(id, text, number);
-  const drawn = drawing({ division: id, plan: planOf(found.division), number, represents }, entered, days);
+  const drawn = drawing({ division: id, plan, number, represents }, entered, days);
   // That entries were closed before their deadline is kept with the deadline that they had.
   const closed = open === null ? {} : { closed: open };
   const data = { entries: String(drawn.entries.length), from: from?.division ?? null, ...closed };
@@ -100,7 +102,7 @@ export const previewDraw = async (
   if (found.division.draw || found.field.drawn) return err(alreadyDrawn);
   const planned = await drawPlan(db, found, request);
   if (!planned.ok) return planned;
-  const { seed, from, entered, days } = planned.value;
+  const { seed, from, entered, days, plan } = planned.value;
   const lots = from ? null : seed;
   if (lots !== null)
     await db.$client.batch([
@@ -109,7 +111,6 @@ export const previewDraw = async (
     ]);
   const order = entered.map((entry) => entry.id);
   const represents = representedBy(entered);
-  const plan = planOf(found.division);
   const rounds = drawnRounds(plan, order, days, represents);
   const apart = firstApart(plan, { order, lots: planned.value.byLots }, represents);
   const at = { club: found.division.clubId, division: id };
@@ -176,9 +177,10 @@ type DrawPlan = {
   /** The ids of the entries in the order of the lots, before any were moved to spread a body. */
   readonly byLots: readonly string[];
   readonly days: readonly string[];
+  readonly plan: Plan;
 };
 
-/** The order of a draw, and the days of the rounds. */
+/** The order of a draw, its plan, and the days of the rounds. */
 const drawPlan = async (db: Database, found: DrawField, request: DrawRequest): Promise<Result<DrawPlan, Fault>> => {
   const { id, hall, lots, source } = found.division;
   const from = request.from ?? source;
@@ -189,7 +191,7 @@ const drawPlan = async (db: Database, found: DrawField, request: DrawRequest): P
   if (!entered.ok) return entered;
   const twice = await enteredTwice(db, found.division.clubId, entered.value, found.known);
   if (twice) return err(twice);
-  const plan = planOf(found.division);
+  const plan = settledPlan(planOf(found.division), entered.value.length);
   const wrong = fieldFault(plan, entered.value.length, from ? "/from/top" : "");
   if (wrong) return err(wrong);
   const closed = [...(hall?.blackouts ?? []), ...(await taken(db, found, request, entered.value))];
@@ -198,7 +200,7 @@ const drawPlan = async (db: Database, found: DrawField, request: DrawRequest): P
   const byLots = entered.value.map((entry) => entry.id);
   const spread = from ? byLots : spreadIn(plan, found, byLots, representedBy(entered.value));
   const entries = new Map(entered.value.map((entry) => [entry.id, entry]));
-  return ok({ seed, from, entered: spread.flatMap((one) => entries.get(one) ?? []), byLots, days: days.value });
+  return ok({ seed, from, entered: spread.flatMap((one) => entries.get(one) ?? []), byLots, days: days.value, plan });
 };
 
 /** The order of a draw with its bodies spread, where the plan says so. */

@@ -66,15 +66,16 @@ const UPDATE = `UPDATE divisions SET regulations = ?2 WHERE id = ?1
     JOIN versions c ON c.scope = 'club:' || d.club_id WHERE d.id = ?1 AND v.version || c.version = ?3)
   RETURNING id`;
 
-/** The act's data: new values. A seed is free text, so only that it changed. */
+/** The act's data: new values. Of free texts and lists of several lines only that they changed. */
 const changesOf = (before: Regulations, after: Regulations): Record<string, string> =>
   Object.fromEntries(
     regulations.keyof().options.flatMap((key): [string, string][] => {
       if (key === "teams") return [];
       const value = after[key];
       if (canonical(before[key] ?? false) === canonical(value ?? false)) return [];
-      if (key === "seed") return [[key, "changed"]];
+      if (key === "seed" || key === "notes") return [[key, "changed"]];
       if (typeof value === "object" && "for" in value) return [[key, `${value.for}-${value.against}`]];
+      if (typeof value === "object" && !Array.isArray(value)) return [[key, "changed"]];
       return [[key, Array.isArray(value) ? value.join(" ") : String(value ?? false)]];
     }),
   );

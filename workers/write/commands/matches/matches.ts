@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { extend, type MatchOpened, matchOpened, type Ruleset } from "#carrom";
+import { type EventData, extend, type MatchOpened, matchOpened, type Ruleset } from "#carrom";
 import { AWAY_SIDE, HOME_SIDE, type SeasonView } from "#derive/league/season.ts";
 import { type Database, databaseOf, directory } from "#ground/db/database.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
@@ -7,7 +7,9 @@ import { matches } from "#ground/db/schema.ts";
 import { rubberMatch } from "#league";
 import { listOf } from "#ratings";
 import { zoneOfClub } from "#read/queries/clubs/zone.ts";
+import { carriedGame } from "#read/queries/league/earlier-meeting.ts";
 import { type Fixture, type FixtureInSeason, fixtureOf, fixturesNamedBy } from "#read/queries/league/fixture.ts";
+import { handicapStart } from "#read/queries/league/handicap-start.ts";
 import type { Head } from "#shared/api/match/append.ts";
 import type { OpenMatchRequest } from "#shared/api/match/match.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
@@ -30,6 +32,8 @@ export type MatchPlan = {
   readonly aside?: readonly string[];
   /** The number of the rubber, of a tie between two teams. */
   readonly rubber?: number;
+  /** A game of an earlier meeting, which the match begins with. */
+  readonly carried?: EventData<"game_recorded">;
   /** The request named no day: a match that is open already keeps its own. */
   readonly anyDay?: boolean;
   /** The season of its fixture, which may have to be written into the record first. */
@@ -130,8 +134,16 @@ export const openAll = async (
   more: readonly D1PreparedStatement[] = [],
 ): Promise<ReadonlyMap<string, Result<Head, Fault>>> => {
   const all = planned.map(({ plan, typed }): Registration => {
-    const { data, club, fixture, anyDay = false } = plan;
-    const opening = { id: crypto.randomUUID(), at: now, by, data, anyDay, belonging: { club, fixture } };
+    const { data, club, fixture, carried, anyDay = false } = plan;
+    const opening = {
+      id: crypto.randomUUID(),
+      at: now,
+      by,
+      data,
+      ...(carried ? { carried: { id: crypto.randomUUID(), data: carried } } : {}),
+      anyDay,
+      belonging: { club, fixture },
+    };
     return { plan, begun: { opening, typed } };
   });
   const refused = await register(db, all, more);
@@ -169,7 +181,15 @@ const details = z.object(matchOpened.omit({ match: true, sides: true, ruleset: t
 
 const atFixture = async (records: OpeningRecords, request: OpenMatchRequest): Promise<Result<MatchPlan, Fault>> => {
   const found = await fixtureOf(records.db, request.fixture ?? "", request.rubber);
-  return found.ok ? forFixture(records, request, found.value) : found;
+  if (!found.ok) return found;
+  const planned = await forFixture(records, request, found.value);
+  if (!planned.ok) return planned;
+  const carried = await carriedGame(records.db, found.value);
+  const { handicap } = found.value.view.regulations;
+  const { data, ...plan } = planned.value;
+  const start =
+    handicap && request.score === undefined ? handicapStart(records.db, found.value.fixture.club, handicap, data) : {};
+  return ok({ ...plan, data: { ...data, ...(await start) }, ...(carried ? { carried } : {}) });
 };
 
 /** A match for a fixture: the division decides what is played, and by default it bears the fixture's id. */

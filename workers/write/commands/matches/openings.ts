@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MatchOpened } from "#carrom";
+import type { EventData, MatchOpened } from "#carrom";
 import { type Database, directory } from "#ground/db/database.ts";
 import { cursor, cursorParts, type FoundPage, foundPage } from "#ground/jobs/found-page.ts";
 import { askEach } from "#ground/objects/at-once.ts";
@@ -11,6 +11,7 @@ import { ok, type Result } from "#shared/result.ts";
 /** The first event of a match, with the recorder's id and clock. */
 type Opening = Readonly<Record<"id" | "at" | "by", string>> & {
   readonly data: MatchOpened;
+  readonly carried?: { readonly id: string; readonly data: EventData<"game_recorded"> };
   readonly anyDay: boolean;
   readonly belonging: { readonly club: string | null; readonly fixture: string | null };
 };
@@ -61,9 +62,10 @@ const writeOpening = async (env: Env, { opening, typed }: Begun): Promise<Result
   const opened: Result<Head, Fault> = await room.open(opening);
   if (!opened.ok || !typed) return opened;
   const { writer, events, after = 1 } = typed;
+  const before = opening.carried ? after + 1 : after;
   const written: Result<{ readonly head: Head }, Fault> = await room.append({
     ...writer,
-    expectedSeq: after,
+    expectedSeq: before,
     events: [...events],
   });
   return written.ok ? ok(written.value.head) : written;

@@ -1,10 +1,11 @@
 import { sideSpokenFor, spokenForAt } from "#access/accounts/linked-players.ts";
+import { seasonOf } from "#derive/league/season.ts";
 import type { MatchView } from "#derive/match/match-view.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import { fixtureOf } from "#read/queries/league/fixture.ts";
 import { isMatch, noSuchMatch } from "#read/queries/matches/match.ts";
-import { DISPUTE_DAYS, type OwnDispute, type OwnResult } from "#shared/api/league/own-match.ts";
+import { DISPUTE_DAYS, inDays, type OwnDispute, type OwnResult } from "#shared/api/league/own-match.ts";
 import type { Append, AppendResponse, SentEvent, Writer } from "#shared/api/match/append.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { MAX_NOTES_OF_LINK } from "#shared/api/parts/limits.ts";
@@ -21,7 +22,7 @@ type OwnMatch = {
 };
 
 const notYours: Fault = { code: "not-permitted", message: { key: "notYourMatch" } };
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
 
 /** Everything that an account writes in a match of its own is written as a player. */
 const writerFor = async (db: Database, user: string, club: string | null): Promise<Writer> => ({
@@ -107,7 +108,17 @@ const playedAt = async (db: Database, match: string): Promise<string | null> => 
   return found?.at ?? null;
 };
 
-/** Opens a dispute about a match of one's own, while it is played and for some days after. */
+/** The hours in which a match can be disputed: by the regulations of its division, else some days. */
+export const disputeHours = async (db: Database, match: string): Promise<number> => {
+  const usual = DISPUTE_DAYS * 24;
+  const found = await db.$client
+    .prepare("SELECT f.division_id AS division FROM matches m JOIN fixtures f ON f.id = m.fixture_id WHERE m.id = ?")
+    .bind(match)
+    .first<string>("division");
+  return found === null ? usual : ((await seasonOf(db, found)).regulations.protest?.hours ?? usual);
+};
+
+/** Opens a dispute about a match of one's own, while it is played and for some time after. */
 export const disputeMatch = async (
   env: Env,
   match: string,
@@ -119,8 +130,9 @@ export const disputeMatch = async (
   if (own.value.view.disputes.some((one) => one.dispute === dispute.id)) return ok(true);
   const db = directory(env);
   const played = own.value.view.report.status === "in-play" ? null : await playedAt(db, match);
-  if (played !== null && Date.parse(now) > Date.parse(played) + DISPUTE_DAYS * DAY)
-    return err({ code: "dispute-too-late", message: { key: "disputeTooLate", about: { days: DISPUTE_DAYS } } });
+  const hours = played === null ? 0 : await disputeHours(db, match);
+  if (played !== null && Date.parse(now) > Date.parse(played) + hours * HOUR)
+    return err({ code: "dispute-too-late", message: { key: "disputeTooLate", about: inDays(hours) } });
   const salt = crypto.randomUUID().replaceAll("-", "");
   const keeping = { by: own.value.writer.by, at: now, most: MAX_NOTES_OF_LINK };
   const note = await keepNote(db, match, { salt, text: dispute.text }, keeping);
