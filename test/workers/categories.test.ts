@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { division as divisionSchema } from "#shared/api/league/division.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
-import { call, ORGANISER_KEY, refused } from "./support/api.ts";
+import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
 import { enteringIn } from "./support/entering.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 
@@ -88,6 +89,24 @@ describe("an entry in a category with a rule", () => {
     expect(registration?.category).toEqual({ label: "Veterans", rule: { ageOn: { day: "2026-06-10", min: 50 } } });
     expect((await submit(page, form, { cookie })).status).toBe(303);
     expect((await seen()).registration?.category).toBeUndefined();
+  });
+
+  it("is taken over by a copy of the division, and can be typed with a new one", async () => {
+    const { club, division } = await enteringIn({ category: UNDER_18, reserve: { on: ["absence"] } });
+    const { cookie } = await memberOf(club, "organiser");
+    const page = `/clubs/${club}/desk/divisions`;
+    const form = filledForm(await (await callAs({ cookie }, `${page}?copy=${division}`)).text(), page);
+    const bodies = { "registration/bodies/list": "*Goa; 2" };
+    const made = await submit(page, { ...form, name: "Juniors again", ...bodies }, { cookie });
+    const id = /divisions\/([^/]+)\//.exec(made.headers.get("location") ?? "")?.[1] ?? "";
+    const { registration } = await read(`/api/v1/divisions/${id}`, divisionSchema);
+    expect(registration).toMatchObject({
+      category: UNDER_18,
+      reserve: { on: ["absence"] },
+      bodies: { list: [{ body: "Goa", quota: { entries: 2 }, enters: true }] },
+    });
+    const wrong = await submit(page, { ...form, name: "N", "registration/bodies/list": "Goa; many" }, { cookie });
+    expect([wrong.status, wrongAt(await wrong.text(), "registration/bodies/list")]).toEqual([400, expect.any(String)]);
   });
 
   it("cannot be changed once the division is drawn", async () => {

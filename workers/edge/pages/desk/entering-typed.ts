@@ -31,6 +31,9 @@ export const enteringIn = (draft: Readonly<Record<string, unknown>>, typed: Form
   };
 };
 
-/** The field of a place of who may enter: a fault of one body is said at the list of all. */
-export const enteringField = (place: string): string | undefined =>
-  /^bodies\/list\/\d+\/./.test(place) ? "registration/bodies/list" : `registration/${place}`;
+/** The field of a fault in one body: the list of all. */
+export const bodiesField = (place: string): string | undefined =>
+  /^registration\/bodies\/list\/\d+\/./.test(place) ? "registration/bodies/list" : undefined;
+
+/** The field of a place of who may enter, as it is named where a division is made. */
+export const enteringField = (place: string): string => bodiesField(`registration/${place}`) ?? `registration/${place}`;
