@@ -117,6 +117,7 @@ const desk = async (baseURL: string): Promise<Desk> => {
       "how a division is played": `/divisions/${open}/desk/play`,
       "who may enter a division": `/divisions/${open}/desk/entering`,
       "the other divisions of a championship": `/divisions/${open}/desk/championship`,
+      "results of a round": `/divisions/${cup}/desk/results`,
       "a longer deadline": `/divisions/${open}/desk/decide?type=deadline_extended`,
       "other regulations": `/divisions/${open}/desk/decide?type=regulations_changed`,
       regulations: `/divisions/${open}/desk/regulations`,

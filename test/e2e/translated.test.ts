@@ -62,6 +62,7 @@ const BESIDE = [
   `/clubs/${CLUB.id}/hall?day=2026-11-20`,
   `/divisions/${DIVISION.id}/desk/calendar`,
   `/divisions/${DIVISION.id}/desk/pairing`,
+  `/divisions/${DIVISION.id}/desk/results`,
   `/divisions/${DIVISION.id}/desk/play`,
   `/divisions/${DIVISION.id}/desk/entering`,
   `/divisions/${DIVISION.id}/desk/championship`,

@@ -69,6 +69,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     // Read models.
     "workers/read/told",
     "workers/read/export/ics",
+    "workers/read/export/trf",
     "workers/read/export/csv",
     "workers/read/queries/way",
     "workers/read/export/feeds",

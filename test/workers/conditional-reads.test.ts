@@ -249,6 +249,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/divisions/{id}/results.csv": rename,
   "/api/v1/divisions/{id}/entrants": rename,
   "/api/v1/divisions/{id}/entrants.csv": rename,
+  "/api/v1/divisions/{id}/report.trf": rename,
   "/api/v1/divisions/{id}/entries.csv": enter,
   "/api/v1/players/{id}/matches.csv": rename,
   "/api/v1/players/{id}/changes.csv": correctAgain,

@@ -5,6 +5,7 @@ import { Fees, type Owing } from "../division/registration.tsx";
 import { News } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { sayReason, withdrawnDraw } from "../parts/decision-words.ts";
+import { isOpen } from "../parts/fixture-state.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { DrawDesk, type DrawPreview, type Source } from "./draw-desk.tsx";
 import { type EntriesData, EntriesDesk } from "./entries-desk.tsx";
@@ -69,6 +70,9 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
         {(division.pairing?.due ?? null) === null || cancelled || isClosed(division) ? null : (
           <a href={`/divisions/${division.id}/desk/pairing`}>{pairTitle(w, division)}</a>
         )}
+        {drawn && !cancelled && !division.regulations.teams && division.fixtures.some(isOpen) ? (
+          <a href={`/divisions/${division.id}/desk/results`}>{w.resultsOfRound()}</a>
+        ) : null}
         <a href={`/divisions/${division.id}/desk/regulations`}>{w.regulations()}</a>
         {cancelled ? null : <a href={`/divisions/${division.id}/desk/details`}>{w.details()}</a>}
         {drawn || cancelled ? null : <a href={`/divisions/${division.id}/desk/play`}>{w.changePlay()}</a>}

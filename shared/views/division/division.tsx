@@ -259,6 +259,13 @@ export const DivisionView = ({ w, data, open = false, children }: Props) => {
       ) : null}
       <Decisions w={w} division={data} />
       <Downloads w={w} offers={offersOf(w, data)} />
+      {data.fixtures.length > 0 ? (
+        <p class="small">
+          <a href={`/api/v1/divisions/${data.id}/report.trf`} download>
+            {w.reportFile()}
+          </a>
+        </p>
+      ) : null}
       {children}
     </article>
   );

@@ -63,6 +63,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/divisions/{id}/results.csv": ALL,
   "get /api/v1/divisions/{id}/entrants": ALL,
   "get /api/v1/divisions/{id}/entrants.csv": ALL,
+  "get /api/v1/divisions/{id}/report.trf": ALL,
   "get /api/v1/players/{id}/changes.csv": ALL,
   "get /api/v1/players/{id}/matches.csv": ALL,
   "get /api/v1/ratings/{list}/standings.csv": ALL,

@@ -234,6 +234,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     403,
   ),
   ofDivision("division", "paid", (_, { entry }) => ({ entry }), 303),
+  ofDivision("division", "results", (_, { division }) => ({ round: "1", "fixture-0": `${division}-r1-1` }), 200),
   ofDivision("division", "pairing", nothing, 404),
   ofDivision("division", "pairing/changed", nothing, 404),
   ofDivision("later", "enter", (_, { spare }) => ({ id: "entry-by-form", first: spare }), 303, 403),

@@ -9,6 +9,7 @@ import { pairingPage } from "./pairing-page.ts";
 import { peoplePage } from "./people.ts";
 import { regulationsPage } from "./regulations.ts";
 import { resultPage } from "./result.ts";
+import { roundResultsPage } from "./round-results.ts";
 import { scorerLinkPage } from "./scorer-link-page.ts";
 
 /** The pages behind the parts of a club's desk: of what it sets, of its people, and of its divisions and fixtures. */
@@ -23,5 +24,6 @@ export const deskPages = (app: Router): void => {
   pairingPage(app);
   fixtureDeskPage(app);
   resultPage(app);
+  roundResultsPage(app);
   scorerLinkPage(app);
 };

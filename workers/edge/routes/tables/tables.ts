@@ -1,4 +1,8 @@
 import { z } from "zod";
+import type { AppContext } from "#access/accounts/context.ts";
+import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
+import { refuse } from "#access/http/problem.ts";
+import { defineRoute } from "#access/http/route.ts";
 import type { Router } from "#access/http/router.ts";
 import { type Database, databaseOf, directory } from "#ground/db/database.ts";
 import { ALL_ROWS } from "#ground/db/keyset.ts";
@@ -6,6 +10,7 @@ import { LISTS } from "#ratings";
 import { crosstable, entrantsTable, fixturesTable, resultsTable, standingsTable } from "#read/export/csv/division.ts";
 import { historyTable, matchesTable, ratingsTable, statisticsTable } from "#read/export/csv/ratings.ts";
 import { entriesTable, playersTable } from "#read/export/csv/registry.ts";
+import { trfOf } from "#read/export/trf/trf.ts";
 import { playersWithStarts } from "#read/queries/clubs/club-players.ts";
 import { namesOf } from "#read/queries/clubs/names.ts";
 import { entryRow } from "#read/queries/clubs/registrations.ts";
@@ -80,6 +85,34 @@ const divisionTables = (api: Router): void => {
 };
 
 const noSuchPlayer: Fault = { code: "player-not-found", message: { key: "noPlayer" } };
+
+/** The report of a division for pairing programs and checkers. */
+const divisionReport = (api: Router): void => {
+  const route = defineRoute({
+    method: "get",
+    path: "/api/v1/divisions/{id}/report.trf",
+    permission: "public",
+    tags: ["league"],
+    request: { params: division },
+    summary: "Get a division as a tournament report file, for pairing programs and checkers.",
+    responses: {
+      200: { description: "FIDE C.04 Annex 2 (TRF16), UTF-8.", content: { "text/plain": { schema: z.string() } } },
+    },
+  });
+  const answer = async (c: AppContext, id: string) => {
+    const found = await divisionDetail(directory(c.env), id);
+    if (!found) return refuse(c, noSuchDivision);
+    return c.text(trfOf(found), 200, {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${id}.trf"`,
+    });
+  };
+  api.openapi(route, (c) => {
+    const { id } = division.parse(c.req.param());
+    const version = async () => byTheClock(await divisionVersion(directory(c.env), id));
+    return cachedByVersion(c, version, () => answer(c, id));
+  });
+};
 
 /** Both are data already, a page at a time; a file has them whole. */
 const playerTables = (api: Router): void => {
@@ -170,6 +203,7 @@ const clubTables = (api: Router): void => {
 /** Every table as data and as CSV. */
 export const tableRoutes = (api: Router): void => {
   divisionTables(api);
+  divisionReport(api);
   playerTables(api);
   clubTables(api);
 };

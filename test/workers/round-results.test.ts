@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { MATCH_PRESETS } from "#carrom";
+import { division } from "#shared/api/league/division.ts";
+import { memberOf } from "./support/accounts.ts";
+import { call, read } from "./support/api.ts";
+import { filledForm, submit } from "./support/forms.ts";
+import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
+
+/** The results of a round on one page of the desk. */
+
+const seen = (id: string) => read(`/api/v1/divisions/${id}`, division);
+
+const ONE_GAME = { ruleset: "icf", format: MATCH_PRESETS["one-game"] };
+
+const atDesk = async (players: number, terms: Parameters<typeof foundDivision>[1]) => {
+  const { shown, body } = await foundDivision(players, terms);
+  const { cookie } = await memberOf(body.club, "organiser");
+  const path = `/divisions/${shown.id}/desk/results`;
+  const page = await (await call(path, { headers: { cookie } })).text();
+  return { shown, cookie, path, page, form: filledForm(page, path) };
+};
+
+describe("the results of a round", () => {
+  it("are saved by one press, and those that are wrong stay with what is wrong with them", async () => {
+    const { shown, cookie, path, form } = await atDesk(6, ONE_GAME);
+    const typed = { ...form, "a-0": "25", "b-0": "13", "a-1": "30", "b-1": "60", "a-2": "4", "b-2": "25" };
+    const answer = await submit(path, typed, { cookie });
+    expect(answer.status).toBe(400);
+    const text = await answer.text();
+    expect(text).toContain("2 results were saved.");
+    expect(text).toContain("Some lines were not saved.");
+    const left = filledForm(text, path);
+    expect(left).toMatchObject({ "fixture-0": shown.fixtures[1]?.id, "a-0": "30", "b-0": "60" });
+    expect(left).not.toHaveProperty("fixture-1");
+    await eventually(
+      async () => (await seen(shown.id)).fixtures.filter(({ state }) => state === "played").length === 2,
+    );
+    const played = (await seen(shown.id)).fixtures.filter(({ round }) => round === 1);
+    expect(
+      played.map(
+        ({ match, winner, home }) =>
+          match && winner && [match.score?.sides.map(({ points }) => points), winner === home.entry],
+      ),
+    ).toEqual([[[25, 13], true], null, [[4, 25], false]]);
+    // Sent again, nothing is recorded twice.
+    expect((await submit(path, typed, { cookie })).status).toBe(400);
+    const mended = await submit(path, { ...left, "a-0": "25", "b-0": "24" }, { cookie });
+    expect(mended.status).toBe(200);
+    expect(await mended.text()).toContain("Every match of this round has a result");
+  });
+
+  it("of several games are typed in a line, and half a score is asked for", async () => {
+    const { cookie, path, form, shown } = await atDesk(4, {
+      ruleset: "icf",
+      format: { games: 3, target: 25, boards: 8 },
+    });
+    const typed = { ...form, "games-0": "25-13, 18-25 25-9", "games-1": "25" };
+    const text = await (await submit(path, typed, { cookie })).text();
+    expect(text).toContain("1 result was saved.");
+    expect(text).toContain("must be points of games");
+    await eventually(async () => (await seen(shown.id)).fixtures.some(({ state }) => state === "played"));
+    const [first] = (await seen(shown.id)).fixtures;
+    expect([first?.match?.score?.sides.map(({ value }) => value), first?.winner === first?.home.entry]).toEqual([
+      [2, 1],
+      true,
+    ]);
+  });
+
+  it("say at the field that the points of one side are missing", async () => {
+    const { cookie, path, form } = await atDesk(4, ONE_GAME);
+    const text = await (await submit(path, { ...form, "a-0": "25", "b-0": "" }, { cookie })).text();
+    expect(text).toContain("must have the points of both sides");
+    expect(filledForm(text, path)).toMatchObject({ "a-0": "25" });
+  });
+
+  it("leave out what is being scored at a table", async () => {
+    const { shown, cookie, path } = await atDesk(4, ONE_GAME);
+    const match = await openFixture(shown.fixtures[0]?.id ?? "");
+    const [home] = shown.fixtures[0] ? [shown.fixtures[0].home] : [];
+    const breaker = shown.entries.find(({ entry }) => entry === home?.entry)?.players[0]?.id ?? "";
+    await record(
+      match,
+      1,
+      sent("board_opened", { board: 1, breaker }),
+      sent("strike", { player: breaker, pocketed: [] }),
+    );
+    await eventually(async () => (await seen(shown.id)).fixtures[0]?.match?.play === "live");
+    const form = filledForm(await (await call(path, { headers: { cookie } })).text(), path);
+    expect(form["fixture-0"]).toBe(shown.fixtures[1]?.id);
+  });
+});
