@@ -138,7 +138,7 @@ export {
 } from "./season/promotion.ts";
 export * from "./season/qualifiers.ts";
 export * from "./season/registration.ts";
-export { admittedOn, placesByTheClock, placesOfBody, reserveNumbers } from "./season/reserve.ts";
+export { admittedOn, hasPlace, placesByTheClock, placesOfBody, reserveNumbers } from "./season/reserve.ts";
 export {
   fieldIn,
   freezing,

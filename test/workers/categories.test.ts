@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { created } from "#shared/api/league/club.ts";
 import { division as divisionSchema } from "#shared/api/league/division.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
-import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
+import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { enteringIn } from "./support/entering.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 
@@ -107,6 +108,41 @@ describe("an entry in a category with a rule", () => {
     });
     const wrong = await submit(page, { ...form, name: "N", "registration/bodies/list": "Goa; many" }, { cookie });
     expect([wrong.status, wrongAt(await wrong.text(), "registration/bodies/list")]).toEqual([400, expect.any(String)]);
+  });
+
+  it("is merged into another division by a decision, with its entries as far as places go (E33)", async () => {
+    const { club, division, players, enter, seen } = await enteringIn({ category: UNDER_18, minimum: 3 });
+    const terms = { league: "League", season: "2026", ruleset: "tournament-15" };
+    const window = { opens: "2026-01-01T00:00:00.000Z", deadline: "2099-01-01T00:00:00.000Z" };
+    const registration = { ...window, players: 1, fee: null, minimum: 2, maximum: 2, reserve: { on: [] } };
+    const into = `all-${division}`;
+    await organise("/api/v1/divisions", { ...terms, id: into, club, name: "All", registration }, created);
+    await organise(`/api/v1/divisions/${into}/entries`, { id: "e1", players: [players[3]] }, created);
+    for (const [index, player] of [players[3], players[0], players[1]].entries())
+      await enter({ id: `e${index + 1}`, players: [player], declares: true });
+    const decide = (decision: object) =>
+      call(`/api/v1/divisions/${division}/decisions`, {
+        body: {
+          id: crypto.randomUUID(),
+          decision: { type: "category_cancelled", reason: "too-few-entries", ...decision },
+        },
+        token: ORGANISER_KEY,
+      });
+    expect(await refused(await decide({ into: "nowhere" }))).toMatchObject({
+      code: "unknown-division",
+      place: "/decision/into",
+    });
+    const { cookie } = await memberOf(club, "organiser");
+    const page = await (await callAs({ cookie }, `/divisions/${division}/desk/decide?type=category_cancelled`)).text();
+    expect(page).toContain(`<option value="${into}"`);
+    expect((await decide({ into })).status).toBe(201);
+    expect((await seen()).cancelled).toMatchObject({ reason: "too-few-entries" });
+    const { entries = [] } = (await read(`/api/v1/divisions/${into}`, divisionSchema)).registration ?? {};
+    expect(entries.map(({ players: [player], state, reserve }) => [player?.id, state, reserve])).toEqual([
+      [players[3], "registered", undefined],
+      [players[0], "registered", undefined],
+      [players[1], "waiting", 1],
+    ]);
   });
 
   it("cannot be changed once the division is drawn", async () => {

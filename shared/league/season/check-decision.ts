@@ -75,6 +75,7 @@ export const checkDecision = (docket: Docket, decision: Decision): Checked => {
     case "round_paired":
       return checkPairing(docket.season, docket.table, decision);
     case "category_cancelled":
+      if (decision.into !== undefined && docket.drawn) return refuse("already-drawn", { key: "drawMade" }, "/into");
       return settlementsOf(docket.season).some(({ result }) => result?.kind === "played")
         ? refuse("already-played", { key: "matchesPlayed" }, "")
         : granted;
