@@ -9,6 +9,7 @@ export const playerId = opaque();
 export const sideId = opaque().refine((id) => id !== "__proto__", "sideIdReserved");
 export const clubId = opaque();
 export const divisionId = opaque();
+export const seriesId = opaque();
 export const fixtureId = opaque();
 export const entryId = opaque();
 export const disputeId = opaque();

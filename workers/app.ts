@@ -52,6 +52,7 @@ import { registryRoutes } from "#edge/routes/league/registry.ts";
 import { rulesetRoutes } from "#edge/routes/league/rulesets.ts";
 import { searchRoutes } from "#edge/routes/league/search.ts";
 import { seasonRoutes } from "#edge/routes/league/seasons.ts";
+import { seriesRoutes } from "#edge/routes/league/series.ts";
 import { teamRoutes } from "#edge/routes/league/teams.ts";
 import { closingRoutes } from "#edge/routes/matches/closing.ts";
 import { correctionRoutes } from "#edge/routes/matches/corrections.ts";
@@ -98,6 +99,7 @@ const apiRoutes = (api: Router): void => {
   registryRoutes(api);
   registrationRoutes(api);
   seasonRoutes(api);
+  seriesRoutes(api);
   intakeRoutes(api);
   decisionRoutes(api);
   authRoutes(api);

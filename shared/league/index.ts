@@ -62,6 +62,7 @@ export {
   type Regulations,
   regulations,
   type SentRegulations,
+  SWISS_TEAM_CRITERIA,
   TEAM_CRITERIA,
   UNPLAYED_ROUNDS,
   unfair,
@@ -69,7 +70,15 @@ export {
 export { leagueResult } from "./terms/results.ts";
 export * from "./terms/same-name.ts";
 export { formerName, JUNIOR_NAMES, type JuniorNames, shownName, USUAL_JUNIOR_NAMES } from "./terms/shown-name.ts";
-export { type TeamPlay, TIE_MEASURES, TIE_PLANS, teamPlay } from "./terms/team-play.ts";
+export {
+  LINE_UP_ORDERS,
+  LINE_UPS_SHOWN,
+  type PlannedRubber,
+  type TeamPlay,
+  TIE_MEASURES,
+  TIE_PLANS,
+  teamPlay,
+} from "./terms/team-play.ts";
 export * from "./terms/transfer-window.ts";
 
 // Players, days and places of matches.
@@ -115,6 +124,8 @@ export { drawOrder } from "./table/draw-order.ts";
 export * from "./table/moved-rows.ts";
 export * from "./table/prospects.ts";
 export type { Counted, EntryStanding } from "./table/standings.ts";
+export * from "./table/team-totals.ts";
+export { lot } from "./table/tie-breaks.ts";
 
 // A division from its entries to its honours.
 
@@ -161,7 +172,45 @@ export {
   type Settlement,
   UNRATING,
 } from "./season/settlement.ts";
-export { linesBetween, type StageSource, stageSource } from "./season/stage.ts";
+export {
+  type EntrySource,
+  entrySource,
+  linesBetween,
+  qualifiersOf,
+  type SeriesSource,
+  type StageSource,
+  stageBefore,
+} from "./season/stage.ts";
+
+// Series: divisions whose final places add up.
+
+export {
+  MILLION,
+  POINTS_TABLE_NAMES,
+  POINTS_TABLES,
+  type PointsTable,
+  type PointsTableName,
+  pointsOf,
+  pointsTable,
+} from "./series/points-table.ts";
+export {
+  type FinishedEvent,
+  type MovedSeries,
+  movedSeriesRows,
+  type PlacedEntry,
+  SCORE_KINDS,
+  type SeriesRow,
+  seriesTable,
+} from "./series/series-table.ts";
+export {
+  GUEST_PLACES,
+  MOST_EVENTS,
+  SERIES_CRITERIA,
+  SERIES_ROWS,
+  type SeriesCriterion,
+  type SeriesTerms,
+  seriesTerms,
+} from "./series/terms.ts";
 
 // Series: divisions whose final places add up.
 
@@ -169,7 +218,26 @@ export { type FinalPlace, finalPlaces } from "./series/final-places.ts";
 
 // Ties between teams.
 
+export { draftedSquads } from "./ties/drafted-squads.ts";
 export { checkLineUp, type LineUp } from "./ties/line-up.ts";
-export { tiePlan } from "./ties/plan.ts";
+export {
+  deciderOf,
+  faultOfPlay,
+  RUBBER_KINDS,
+  type RubberKind,
+  rubberKind,
+  rubbersOfKinds,
+  rubbersOfPlay,
+  tiePlan,
+} from "./ties/plan.ts";
 export * from "./ties/player-table.ts";
-export { matchOfTie, rubberMatch, rubberOf, type TeamTie, TIE_ENDS, type TieSide, teamTie } from "./ties/team-tie.ts";
+export {
+  matchOfTie,
+  rubberMatch,
+  rubberOf,
+  type TeamTie,
+  TIE_DECIDERS,
+  TIE_ENDS,
+  type TieSide,
+  teamTie,
+} from "./ties/team-tie.ts";

@@ -165,6 +165,8 @@ export const division: Division = {
   evening: { venue: null, starts: null, first: null, every: null, checkIn: null, rounds: [] },
   draw: null,
   source: null,
+  qualifying: null,
+  series: [],
   onward: [],
   bracket: null,
   entries: [
@@ -280,6 +282,8 @@ export const player: Player = {
     blackSlams: 0,
   },
   spread: [],
+  honours: [],
+  series: [],
   opponents: [BELA],
   differences: [],
   joined: [],

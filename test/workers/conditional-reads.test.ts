@@ -34,6 +34,7 @@ const EXCEPTED: Readonly<Record<string, string>> = {
   "/api/v1/matches/{id}/live": "is a WebSocket",
   "/api/v1/matches/{id}/pen": "says for how many seconds nothing was heard, which is another answer every time",
   "/api/v1/calendars/{file}": "is for a reader with its secret address: own-calendar.test.ts",
+  "/api/v1/clubs/{id}/team-totals": "is served of named divisions: team-formats.test.ts",
   "/api/v1/ties/{id}": "is served of a division of teams: team-ties.test.ts",
   "/api/v1/divisions/{id}/pairing": "is served between two rounds of a Swiss: swiss.test.ts",
   "/api/v1/exports/{token}": "is a stream of pieces that are never written again; its last line has the hash of it",
@@ -193,6 +194,15 @@ const nameTeam = (): Promise<unknown> =>
     .bind(tag(), league.club, first(league.players))
     .run();
 
+const makeSeries = (id: string) =>
+  organise(
+    `/api/v1/clubs/${league.club}/series`,
+    { id, name: "Season", points: "18-16-14", events: [league.id] },
+    created,
+  );
+const addSeries = () => makeSeries(tag());
+const changeSeries = () => env.DB.prepare("UPDATE series SET name = name || '*' WHERE id = ?").bind(known.series).run();
+
 /** Makes the owner the guardian of juniors of two clubs, who may say that they are one person. */
 const guardTwo = async (): Promise<void> => {
   for (const club of [league.club, await newClub()]) {
@@ -239,6 +249,10 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/clubs/{id}/member-clubs": feed,
   "/api/v1/clubs/{id}/federations": feed,
   "/api/v1/clubs/{id}/teams": nameTeam,
+  "/api/v1/clubs/{id}/series": addSeries,
+  "/api/v1/series/{id}": changeSeries,
+  "/api/v1/series/{id}/standings": changeSeries,
+  "/api/v1/series/{id}/standings.csv": rename,
   "/api/v1/divisions/{id}/standings": rename,
   "/api/v1/divisions/{id}/standings.csv": rename,
   "/api/v1/divisions/{id}/crosstable": rename,
@@ -249,7 +263,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/divisions/{id}/results.csv": rename,
   "/api/v1/divisions/{id}/entrants": rename,
   "/api/v1/divisions/{id}/entrants.csv": rename,
-  "/api/v1/divisions/{id}/report.trf": rename,
+  "/api/v1/divisions/{id}/report.trf": correctAgain,
   "/api/v1/divisions/{id}/entries.csv": enter,
   "/api/v1/players/{id}/matches.csv": rename,
   "/api/v1/players/{id}/changes.csv": correctAgain,
@@ -356,6 +370,7 @@ beforeAll(async () => {
     export: left.id,
     webhook: (await newHook()).id,
     last: league.matches.at(-1)?.id ?? "",
+    series: (await makeSeries(tag())).id,
   };
   await saveRules();
 }, 120_000);

@@ -198,3 +198,28 @@ describe("a stepladder (E35)", () => {
     expect((await seen(shown.id)).bracket?.at(-1)?.[0]?.winner).toBe(seeds[3]);
   });
 });
+
+describe("a league of those who came through a knockout (E27)", () => {
+  it("takes the places of the knockout, and not half of those that share one", async () => {
+    const { shown, body } = await foundDivision(8, { plan: { format: "knockout", places: 4 }, days: DAYS.slice(0, 3) });
+    for (const round of [1, 2, 3])
+      for (const { id: fixture, home, round: of } of (await seen(shown.id)).fixtures) {
+        if (of !== round) continue;
+        const decision = { type: "walkover_given", fixture, winner: home.entry, reason: "no-show" };
+        await organise(`/api/v1/divisions/${shown.id}/decisions`, { id: crypto.randomUUID(), decision }, decisionLine);
+      }
+    const { entries: _, days: __, ...terms } = body;
+    const id = `${body.id}-league`;
+    await organise("/api/v1/divisions", { ...terms, id, name: "League", plan: { format: "round-robin" } }, created);
+    const from = (top: number) => ({ from: { division: shown.id, top }, days: DAYS.slice(0, top - 1) });
+    const shared = await call(`/api/v1/divisions/${id}/draw`, { body: from(6), token: ORGANISER_KEY });
+    expect(await refused(shared)).toMatchObject({ code: "tied-at-the-cut", place: "/from/top" });
+    await organise(`/api/v1/divisions/${id}/draw`, from(4), created);
+    const last = (await seen(shown.id)).bracket?.at(-1) ?? [];
+    const placed = last.flatMap(({ winner, home, away }) => [winner, winner === home.entry ? away.entry : home.entry]);
+    const players = new Map((await seen(shown.id)).entries.map((one) => [one.entry, one.players[0]?.id]));
+    expect((await seen(id)).entries.map((one) => one.players[0]?.id)).toEqual(
+      placed.map((entry) => players.get(entry ?? "")),
+    );
+  });
+});

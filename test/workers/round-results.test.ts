@@ -21,7 +21,7 @@ const atDesk = async (players: number, terms: Parameters<typeof foundDivision>[1
 };
 
 describe("the results of a round", () => {
-  it("are saved by one press, and those that are wrong stay with what is wrong with them", async () => {
+  it("are saved by one press, and wrong ones stay, each with its fault", async () => {
     const { shown, cookie, path, form } = await atDesk(6, ONE_GAME);
     const typed = { ...form, "a-0": "25", "b-0": "13", "a-1": "30", "b-1": "60", "a-2": "4", "b-2": "25" };
     const answer = await submit(path, typed, { cookie });
@@ -73,7 +73,7 @@ describe("the results of a round", () => {
     expect(filledForm(text, path)).toMatchObject({ "a-0": "25" });
   });
 
-  it("leave out what is being scored at a table", async () => {
+  it("leave out a match that is scored at a table", async () => {
     const { shown, cookie, path } = await atDesk(4, ONE_GAME);
     const match = await openFixture(shown.fixtures[0]?.id ?? "");
     const [home] = shown.fixtures[0] ? [shown.fixtures[0].home] : [];

@@ -428,13 +428,17 @@ describe("a tie between two teams", () => {
     expect((await made.seen()).table).toHaveLength(3);
   });
 
-  it("is for round robins, for teams alone, and stays what was published", async () => {
+  it("is for teams alone, and stays what was published", async () => {
     const made = await drawn();
     const teams = { plan: "three-singles", counts: "boards" };
     const asked = { club: made.club, league: "L", season: "S", name: "N", ruleset: "25-points-8-rounds" };
     const make = (more: Record<string, unknown>) =>
       call("/api/v1/divisions", { token: ORGANISER_KEY, body: { ...asked, regulations: { teams }, ...more } });
-    expect((await refused(await make({ play: "knockout" }))).code).toBe("regulations-unfair");
+    const gap = { ...teams, plan: { rubbers: [{ places: [2] }], most: 1, fewest: 1, order: "free" } };
+    expect(await refused(await make({ regulations: { teams: gap } }))).toMatchObject({
+      code: "regulations-unfair",
+      place: "/regulations/teams/plan/rubbers",
+    });
     expect(
       (await refused(await make({ entries: [`north1-${made.tag}`, `south1-${made.tag}`], days: ["2026-02-01"] }))).code,
     ).toBe("unknown-player");

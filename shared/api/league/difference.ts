@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TIE_STAGES } from "#league";
-import { day, divisionId, entryId, hash, matchId } from "#shared/ids.ts";
+import { day, divisionId, entryId, hash, matchId, seriesId } from "#shared/ids.ts";
 import { textLines } from "#shared/text.ts";
 import { head } from "../match/append.ts";
 import { differenceLine, matchResult } from "../match/match.ts";
@@ -52,6 +52,9 @@ const tieLine = z.object({
   ...bracketTie.pick({ winner: true, needless: true, overtaken: true }).shape,
 });
 
+/** The place and the points of a series' row; `null` where there is none. */
+const seriesFigures = z.object({ place: z.int(), points: millionths }).nullable();
+
 const body = {
   match: matchId,
   before: matchResult,
@@ -80,6 +83,13 @@ const body = {
       stage: z.enum(TIE_STAGES).nullable(),
       before: tieLine.nullable(),
       after: tieLine.nullable(),
+    }),
+  ),
+  /** Rows that change in the tables of series that the division is an event of; empty in older differences. */
+  series: z.array(
+    z.object({
+      series: z.object({ id: seriesId, name: z.string() }),
+      rows: z.array(z.object({ players: z.array(person), before: seriesFigures, after: seriesFigures })),
     }),
   ),
   /** Ratings that change, the largest changes first. */

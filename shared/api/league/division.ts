@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   EVIDENCE,
+  entrySource,
   FIXTURE_STATES,
   FORMAT_NAMES,
   isOneFormat,
@@ -10,7 +11,7 @@ import {
   SLAM_COLOURS,
   teamPlay,
 } from "#league";
-import { clubId, day, divisionId, entryId, fixtureId, matchId, playerId } from "#shared/ids.ts";
+import { clubId, day, divisionId, entryId, fixtureId, matchId, playerId, seriesId } from "#shared/ids.ts";
 import { textLine } from "#shared/text.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
@@ -295,11 +296,16 @@ export const division = z
     draw: z
       .object({
         seed: z.string().nullable(),
-        from: z.object({ division: divisionId, first: z.int().optional(), top: z.int() }).nullable(),
+        /** The places of a division's table, or of a series', that its entries come from; `null`: none. */
+        from: entrySource.nullable(),
       })
       .nullable(),
     /** The division from whose final table its entries come, with their places there, as planned or drawn. */
     source: stage.nullable(),
+    /** The series by which its entries qualify, with their places there, as planned or drawn. */
+    qualifying: z.object({ series: seriesId, name: z.string(), first: z.int(), top: z.int() }).nullable(),
+    /** The series that it is an event of. */
+    series: z.array(z.object({ id: seriesId, name: z.string() })),
     /** Divisions whose entries come from its table. */
     onward: z.array(stage),
     fixtures: z.array(fixtureRow),

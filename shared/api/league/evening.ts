@@ -43,6 +43,20 @@ const eveningMatch = z.object({
 });
 export type EveningMatch = z.output<typeof eveningMatch>;
 
+/** A tie between two teams: several matches, which are opened from its own page and have no tables of the evening. */
+const eveningTie = z.object({
+  fixture: fixtureId,
+  division: z.object({ id: divisionId, name: z.string() }),
+  /** The start of its round, by the club's clock; `null`: not known. */
+  starts: z.string().nullable(),
+  home: z.string(),
+  away: z.string(),
+  state: z.enum(FIXTURE_STATES),
+  /** Its score by what the division counts; `null` before its first rubber. */
+  score: z.object({ home: z.number(), away: z.number() }).nullable(),
+});
+export type EveningTie = z.output<typeof eveningTie>;
+
 /** The code of a table, without the code itself. */
 const listedTableCode = z.object({ table: hallTable, made: at });
 
@@ -62,6 +76,8 @@ export const evening = z
     ),
     /** Matches at their tables, then those that wait, by hour and turn, and then those that are over, by hour. */
     matches: z.array(eveningMatch),
+    /** Ties between teams, by hour. */
+    ties: z.array(eveningTie),
     codes: z.array(listedTableCode),
     /** The players of the day, by name, and whether they have come. */
     people: z.array(person.extend({ here: z.boolean() })),

@@ -5,6 +5,7 @@ import {
   decision,
   declaration,
   ENTRY_STATES,
+  entrySource,
   FIXTURE_STATES,
   FORMAT_NAMES,
   instant,
@@ -16,7 +17,6 @@ import {
   registration,
   regulations,
   represents,
-  stageSource,
   TIE_PARTS,
   timetable,
 } from "#league";
@@ -58,7 +58,7 @@ export const divisionTerms = {
   regulations: sentRegulations.optional(),
   registration: registration.optional(),
   /** The division from whose final table its entries come, and their places there; the draw may name another. */
-  source: stageSource.optional(),
+  source: entrySource.optional(),
   /** Tables in the hall. */
   tables: hallTable.optional(),
   /** Days without play. */
@@ -243,7 +243,7 @@ export const drawRequest = z
     /** Closes registration that is still open: without it the division is not drawn before the deadline. */
     close: z.boolean().optional(),
     /** The drawn entries: places of another division's final table, in its order. Left out: the division's `source`. */
-    from: stageSource.optional(),
+    from: entrySource.optional(),
   })
   .refine(({ days, first, every }) => (days === undefined) === (first !== undefined && every !== undefined), {
     path: ["days"],

@@ -11,6 +11,9 @@ import { report } from "./report.ts";
 import { publicScore } from "./score.ts";
 import { scorerLink } from "./scorer-link.ts";
 
+/** The number of a rubber: a plan has at most twelve, and five more may decide a level tie. */
+const rubberNumber = z.int().min(1).max(17);
+
 export const openMatchRequest = z
   .strictObject({
     ...matchOpened.omit({ match: true, sides: true, ruleset: true }).shape,
@@ -19,7 +22,7 @@ export const openMatchRequest = z
     /** The fixture that this match is played for: its entries are the sides, its division gives rules and rating. */
     fixture: fixtureId.optional(),
     /** The number of the rubber, where the fixture is a tie between two teams: the players are those of the line-ups. */
-    rubber: z.int().min(1).max(12).optional(),
+    rubber: rubberNumber.optional(),
     sides: matchOpened.shape.sides.optional(),
     ruleset: matchOpened.shape.ruleset.optional(),
     club: clubId.optional(),
@@ -46,7 +49,12 @@ export const openMatchResponse = z
 
 /** Opens the match of a fixture to enter its boards: it is not scored, so there is no link. */
 export const openForResult = z
-  .strictObject({ fixture: fixtureId, day: day.optional() })
+  .strictObject({
+    fixture: fixtureId,
+    /** The number of the rubber, where the fixture is a tie between two teams. */
+    rubber: rubberNumber.optional(),
+    day: day.optional(),
+  })
   .meta({ id: "OpenForResultRequest" });
 export const openedForResult = openMatchResponse.omit({ scorer: true }).meta({ id: "OpenedForResult" });
 

@@ -24,6 +24,7 @@ export const FAULTS = [
   "not-found",
   "match-not-found",
   "division-not-found",
+  "series-not-found",
   "player-not-found",
   "club-not-found",
   "ruleset-not-found",

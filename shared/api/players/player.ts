@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { HONOURS } from "#league";
 import { LISTS } from "#ratings";
-import { clubId, day, playerId } from "#shared/ids.ts";
+import { clubId, day, divisionId, playerId, seriesId } from "#shared/ids.ts";
 import { differenceLine, matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { millionths, next } from "../parts/values.ts";
@@ -54,6 +55,27 @@ export const player = z
     statistics,
     /** The spread of these figures among the club's players; without figures that too few of them have. */
     spread: z.array(figureSpread),
+    /** Honours in divisions whose seasons are closed, newest first. */
+    honours: z.array(
+      z.object({
+        division: z.object({ id: divisionId, name: z.string(), league: z.string(), season: z.string() }),
+        honour: z.enum(HONOURS),
+        shared: z.boolean(),
+      }),
+    ),
+    /** Places in series, after those of their events that are over. */
+    series: z.array(
+      z.object({
+        id: seriesId,
+        name: z.string(),
+        place: z.int(),
+        /** The number of rows of its table. */
+        rows: z.int(),
+        /** Its events, and how many of them are over. */
+        events: z.int(),
+        over: z.int(),
+      }),
+    ),
     /** All players who were on another side, those met most often first. */
     opponents: z.array(person),
     /** Corrections that moved this rating, oldest first: the last of them; all are at `/players/{id}/differences`. */

@@ -131,7 +131,11 @@ const aboutFixture = (docket: Docket, decision: OfFixture): Checked => {
   if (decision.type === "fixture_postponed") return postponement(docket, decision, found);
   if (decision.type === "replay_ordered") return replay(docket, decision, found);
   // The players of the line-ups are checked elsewhere.
-  if (decision.type === "line_ups_shown") return showing(found);
+  if (decision.type === "line_ups_shown") return stillOpen(found);
+  if (decision.type === "tie_conceded")
+    return docket.season.regulations.teams
+      ? stillOpen(found)
+      : refuse("invalid-request", { key: "noTeams" }, "/fixture");
   return ruling(found);
 };
 
@@ -141,7 +145,7 @@ const ruling = ({ settled, match, state }: Settlement): Checked =>
     ? refuse("fixture-decided", { key: "fixtureSettled", about: { state } }, "/fixture")
     : granted;
 
-const showing = ({ settled, state }: Settlement): Checked =>
+const stillOpen = ({ settled, state }: Settlement): Checked =>
   settled ? refuse("fixture-decided", { key: "fixtureSettled", about: { state } }, "/fixture") : granted;
 
 const postponement = ({ blackouts }: Docket, { day }: Of<"fixture_postponed">, found: Settlement): Checked => {

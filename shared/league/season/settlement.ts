@@ -182,6 +182,7 @@ export const settleFixtures = (
   const put = own.findLast(isPut);
   const waiting = aside.size > 0 ? "replay-ordered" : put?.type === "fixture_postponed" ? "postponed" : "scheduled";
   const begun = match !== null && match.begun !== false;
+  const conceded = decisionsOf(own, "tie_conceded").at(-1);
   const outcome = ruling ? ruled(ruling, fixture) : begun ? played(match) : blank(waiting, false);
   const open = decisionsOf(own, "replay_ordered").at(-1) ?? put;
   const day = put ? dayOf(put, fixture.id) : fixture.day;
@@ -191,6 +192,6 @@ export const settleFixtures = (
     day,
     postponedFrom: day === fixture.day ? null : fixture.day,
     match: match?.match ?? null,
-    decision: ruling?.id ?? (begun ? null : open?.id) ?? null,
+    decision: ruling?.id ?? conceded?.id ?? (begun ? null : open?.id) ?? null,
   };
 };

@@ -42,9 +42,9 @@ const compared = (one: Rank, other: Rank): number =>
 const byTies = (ties: readonly FinalTie[]): ReadonlyMap<string, Rank> => {
   const ranks = new Map<string, Rank>();
   for (const { round, part, winner, home, away } of ties) {
-    // A side without an opponent has played no tie.
-    if (home.entry === null || away.entry === null) continue;
     for (const entry of [home.entry, away.entry]) {
+      // A side without an opponent goes on by itself, even to the title.
+      if (entry === null || (entry !== winner && (home.entry === null || away.entry === null))) continue;
       const rank = [-round, PARTS.indexOf(part), entry === winner ? 0 : 1];
       const before = ranks.get(entry);
       if (!before || compared(rank, before) < 0) ranks.set(entry, rank);

@@ -71,6 +71,7 @@ const announcement = z.union([
  * | entry_added           | none, and from then on there is no bye: all meet equally often | none          |
  * | round_paired          | `bye` to the entry with the round's bye | none                                    |
  * | line_ups_shown        | none: those of the rubbers          | those of the rubbers                          |
+ * | tie_conceded          | those of a tie that the other won   | those of the rubbers that were played         |
  * | draw_withdrawn        | none: nothing was played            | none                                          |
  */
 export const decision = z
@@ -138,6 +139,11 @@ export const decision = z
      * `null`: the team is a player short.
      */
     z.strictObject({ type: z.literal("line_ups_shown"), home: lineUp, away: lineUp, ...ofFixture }),
+    /**
+     * A team concedes a tie, or its rest: the other team wins it. Rubbers that were played stay, and are rated; the others
+     * are the other team's.
+     */
+    z.strictObject({ type: z.literal("tie_conceded"), entry: entryId, ...ofFixture }),
     z.strictObject({ type: z.literal("regulations_changed"), regulations, ...why }),
     /** `into`: the division that its entries go to, where two classes are merged (E33: under eight entries). */
     z.strictObject({ type: z.literal("category_cancelled"), into: divisionId.optional(), ...why }),

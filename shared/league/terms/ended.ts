@@ -16,6 +16,7 @@ const ends = (one: RecordedDecision, { match, fixture, home, away }: PlacedMatch
     case "bye_given":
     case "fixture_abandoned":
     case "fixture_voided":
+    case "tie_conceded":
       return one.fixture === fixture;
     case "replay_ordered":
       return one.match === match;

@@ -19,6 +19,7 @@ const REASONS_OF: Readonly<Record<DecisionType, readonly DecisionReason[]>> = {
   entry_added: ["late-entry", "misrecorded", "by-agreement", "other"],
   round_paired: ["misrecorded", "by-agreement", "withdrawn", "late-entry", "umpire-decision", "appeal-upheld", "other"],
   line_ups_shown: ["line-ups-in", "injury", "late", "no-show", "ineligible", "misrecorded", "by-agreement", "other"],
+  tie_conceded: ["by-agreement", "injury", "late", "no-show", "withdrawn", "conduct", "other"],
   regulations_changed: ["by-agreement", "misrecorded", "umpire-decision", "appeal-upheld", "other"],
   category_cancelled: ["too-few-entries", "venue", "by-agreement", "other"],
   draw_withdrawn: [

@@ -146,6 +146,15 @@ export const TEAM_CRITERIA: readonly Criterion[] = [
   "lots",
 ];
 
+/** Default criteria of a Swiss of teams. */
+export const SWISS_TEAM_CRITERIA: readonly Criterion[] = [
+  "buchholz",
+  "net-rubbers",
+  "net-points",
+  "points-for",
+  "lots",
+];
+
 /** Regulations that organisers know by a name. */
 export const REGULATION_PRESETS = {
   // The program of European carrom prints its tables so: E12, E13.

@@ -28,23 +28,30 @@ const ofSquad: Check = (lineUp, _, squad) => {
   return player === null ? null : refuse("line-up-refused", { key: "notInSquad", about: { player } }, index + 1);
 };
 
-/** Refuses half a pair: a pair is two players, or none, because one player alone plays no doubles. */
+/**
+ * Refuses half a pair: a pair is two players, or none, because one player alone plays no doubles. A pair of which one
+ * also plays a singles at the same place may be half.
+ */
 const wholePairs: Check = (lineUp, plan) => {
-  for (const [one, other] of doublesPlaces(plan)) {
+  const singles = singlesPlaces(plan);
+  for (const [one = 0, other = 0] of doublesPlaces(plan)) {
     const [first, second] = [at(lineUp, one), at(lineUp, other)];
-    if ((first === null) !== (second === null) || (first !== null && first === second))
+    const isHalf = (first === null) !== (second === null) && !singles.includes(one) && !singles.includes(other);
+    if (isHalf || (first !== null && first === second))
       return refuse("line-up-refused", { key: "pairIncomplete" }, other);
   }
   return null;
 };
 
-/** Refuses too many rubbers of a player: one for each place, and at most one singles, because all are called in one round. */
-const nobodyTooOften: Check = (lineUp, plan) => {
+/** The number of a player's rubbers, without one that decides a level tie. */
+const rubbersOf = (player: string, lineUp: LineUp, { rubbers }: TiePlan): number =>
+  rubbers.filter(({ places }) => places.some((place) => at(lineUp, place) === player)).length;
+
+/** Refuses too many rubbers of a player: those of the plan, and at most one place of singles, because all are called in one round. */
+const notTooOften: Check = (lineUp, plan) => {
   const singles = singlesPlaces(plan).flatMap((place) => at(lineUp, place) ?? []);
   const player = named(lineUp).find(
-    (one) =>
-      named(lineUp).filter((other) => other === one).length > plan.most ||
-      singles.filter((other) => other === one).length > 1,
+    (one) => rubbersOf(one, lineUp, plan) > plan.most || singles.filter((other) => other === one).length > 1,
   );
   return player === undefined
     ? null
@@ -59,6 +66,7 @@ const enoughPlayers: Check = (lineUp, { fewest }) =>
  * place away to gain the others.
  */
 const inOrder: Check = (lineUp, plan, squad) => {
+  if (plan.order === "free") return null;
   let last = -1;
   let gap = false;
   for (const place of singlesPlaces(plan)) {
@@ -71,7 +79,7 @@ const inOrder: Check = (lineUp, plan, squad) => {
   return null;
 };
 
-const CHECKS: readonly Check[] = [everyPlace, ofSquad, wholePairs, nobodyTooOften, enoughPlayers, inOrder];
+const CHECKS: readonly Check[] = [everyPlace, ofSquad, wholePairs, notTooOften, enoughPlayers, inOrder];
 
 /** Checks a line-up before it is handed in: refuses its first fault, at its place. */
 export const checkLineUp = (lineUp: LineUp, plan: TiePlan, squad: Squad): Checked => {

@@ -7,7 +7,8 @@ import { clockMoment } from "../parts/days.ts";
 import { sayReason, withdrawnDraw } from "../parts/decision-words.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 import { Sentence } from "../parts/notation.tsx";
-import { DrawDesk, type DrawPreview, type Source } from "./draw-desk.tsx";
+import type { Person } from "../parts/people.tsx";
+import { DrawDesk, type DrawPreview, type SeriesChoice, type Source } from "./draw-desk.tsx";
 import { type EntriesData, EntriesDesk } from "./entries-desk.tsx";
 import { DecisionsDesk, DrawnDesk, FixturesDesk } from "./fixtures-desk.tsx";
 import { FindEntry } from "./found-entries.tsx";
@@ -20,6 +21,8 @@ export type DivisionDeskData = Pick<
   "division" | "entries" | "people" | "checkers" | "nextEntry" | "now" | "tried" | "sought"
 > & {
   readonly sources: readonly Source[];
+  readonly series: readonly SeriesChoice[];
+  readonly qualified: readonly Person[];
   readonly preview: DrawPreview | null;
   /** The round that is asked for where fixtures are many; `null`: the one that is played. */
   readonly round: number | null;
@@ -54,7 +57,7 @@ const owingIn = ({ division, entries }: DivisionDeskData): readonly Owing[] => {
 
 /** A division as those who run it see it: entries and the draw first, then fixtures. */
 export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly data: DivisionDeskData }) => {
-  const { division, now, tried, done, sources, preview, sought, round } = data;
+  const { division, now, tried, done, sources, series, qualified, preview, sought, round } = data;
   const { cancelled, registration } = division;
   const drawn = division.entries.length > 0;
   const withdrawn = withdrawnDraw(division);
@@ -116,7 +119,7 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
       <div class="columns">
         {!drawn && !cancelled && registration ? <EntriesDesk w={w} data={{ ...data, registration }} /> : null}
         {!drawn && !cancelled ? (
-          <DrawDesk w={w} data={{ division, sources, tried, preview, people: data.people, now }} />
+          <DrawDesk w={w} data={{ division, sources, series, qualified, tried, preview, people: data.people, now }} />
         ) : null}
         {drawn && !cancelled ? <DrawnDesk w={w} division={division} sought={sought} /> : null}
         {drawn ? <DecisionsDesk w={w} division={division} /> : null}

@@ -8,15 +8,7 @@ import {
   UNFINISHED_BOARDS,
   WAYS_TO_END,
 } from "#carrom";
-import {
-  CRITERIA,
-  GIVEN_SCORES,
-  REGULATION_PRESET_NAMES,
-  type Regulations,
-  TIE_MEASURES,
-  TIE_PLANS,
-  UNPLAYED_ROUNDS,
-} from "#league";
+import { CRITERIA, GIVEN_SCORES, REGULATION_PRESET_NAMES, type Regulations, UNPLAYED_ROUNDS } from "#league";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { Area, Choice, Group, type Option, optionsOf, Tick } from "../forms/choice.tsx";
 import { Field, Fold, useContent } from "../forms/field.tsx";
@@ -25,6 +17,7 @@ import { BESIDES_FIELDS, typedBesides } from "./besides-fields.tsx";
 import { FeeFields, TablesField } from "./detail-fields.tsx";
 import { EnteringFields } from "./entering-fields.tsx";
 import type { DeskWords } from "./head.tsx";
+import { TeamPlayFields } from "./team-play-fields.tsx";
 
 type Props = {
   readonly w: DeskWords;
@@ -32,6 +25,16 @@ type Props = {
   readonly name: "from" | "source";
   readonly options: readonly Option[];
 };
+
+/** The beginning of an option's value that names a series where others name a division. */
+export const SERIES_OPTION = "series:";
+
+/** The field in which a player declines who qualifies by a series. */
+export const declinedField = (name: "from" | "source", player: string): string => `${name}/declined/${player}`;
+
+/** Series as options of the table that entries come from. */
+export const seriesOptions = (all: readonly { readonly id: string; readonly name: string }[]): Option[] =>
+  all.map(({ id, name }) => ({ value: SERIES_OPTION + id, label: name }));
 
 /** From whose table entries come, and from which of its places. */
 export const SourceFields = ({ w, name, options }: Props) => (
@@ -217,6 +220,18 @@ type EntriesProps = Part & { readonly zone: string; readonly sources: readonly O
 /** The field: open entries, until when and for what; or places of another division's table. */
 export const Entries = ({ w, zone, sources }: EntriesProps) => (
   <div class="drawn-from">
+    <Group legend={w.entrantsTitle()}>
+      <Choice
+        name="registration/players"
+        label={w.entryIs()}
+        options={[
+          { value: "1", label: w.entrySingle() },
+          { value: "2", label: w.entryPair() },
+          { value: "team", label: w.entryTeam() },
+        ]}
+      />
+      <TeamPlayFields w={w} />
+    </Group>
     <Choice
       name="by"
       label={w.whoPlays()}
@@ -242,24 +257,6 @@ export const Entries = ({ w, zone, sources }: EntriesProps) => (
 
 const EntryTerms = ({ w, zone }: Part & { readonly zone: string }) => (
   <Group legend={w.entriesTitle()} name="registration">
-    <Choice
-      name="registration/players"
-      label={w.entryIs()}
-      options={[
-        { value: "1", label: w.entrySingle() },
-        { value: "2", label: w.entryPair() },
-        { value: "team", label: w.entryTeam() },
-      ]}
-    />
-    <div class="row of-teams">
-      <Choice
-        name="regulations/teams/plan"
-        label={w.tiePlan()}
-        options={optionsOf(TIE_PLANS, w.tiePlanAs)}
-        hint={w.tiePlanHint()}
-      />
-      <Choice name="regulations/teams/counts" label={w.tieCounts()} options={optionsOf(TIE_MEASURES, w.tieCountsAs)} />
-    </div>
     <div class="row">
       <Field
         name="registration/opens"

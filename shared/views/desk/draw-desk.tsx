@@ -1,18 +1,21 @@
 import { type ApartOutcome, type DrawnRound, formatOf, mayStick, safeRounds, USUAL_PLANS } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import { Area, Group, namedOptions, Tick } from "../forms/choice.tsx";
-import { Field, Filled, Form, useContent } from "../forms/field.tsx";
+import { Field, Filled, Fold, Form, useContent } from "../forms/field.tsx";
 import { clockMoment, fullDay } from "../parts/days.ts";
 import { withdrawnDraw } from "../parts/decision-words.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
 import { Clashes } from "./clashes.tsx";
-import { SourceFields } from "./division-terms.tsx";
+import { declinedField, SERIES_OPTION, SourceFields, seriesOptions } from "./division-terms.tsx";
 import { type Tried, triedIn } from "./entries-desk.tsx";
 import type { DeskWords } from "./head.tsx";
 
 /** A division from whose final table another can be drawn. */
 export type Source = { readonly id: string; readonly name: string; readonly lines: number };
+
+/** A series by whose table another division can be drawn. */
+export type SeriesChoice = { readonly id: string; readonly name: string };
 
 /** The draw that the form would make now: entries in their order, and all rounds. */
 export type DrawPreview = {
@@ -28,6 +31,9 @@ export type DrawPreview = {
 type DrawData = {
   readonly division: Division;
   readonly sources: readonly Source[];
+  readonly series: readonly SeriesChoice[];
+  /** The best of the series by which the division is planned to be filled. */
+  readonly qualified: readonly Person[];
   readonly tried: Tried | null;
   readonly preview: DrawPreview | null;
   readonly people: readonly Person[];
@@ -35,22 +41,37 @@ type DrawData = {
 };
 
 /** The choice of the table that decides who is drawn: by default, as it was planned. */
-const From = ({ w, division: { source }, sources }: Pick<DrawData, "division" | "sources"> & { w: DeskWords }) => {
+const From = ({
+  w,
+  division: { source, qualifying },
+  sources,
+  series,
+  qualified,
+}: Pick<DrawData, "division" | "sources" | "series" | "qualified"> & { w: DeskWords }) => {
   const { typed, trouble } = useContent();
   const waits = source !== null && !sources.some(({ id }) => id === source.division);
   const planned = waits ? [{ value: source.division, label: source.name }] : [];
+  const { first, top } = source ?? qualifying ?? { first: 1, top: 4 };
   const shown = {
-    "from/division": source?.division ?? "",
-    "from/first": String(source?.first ?? 1),
-    "from/top": String(source?.top ?? 4),
+    "from/division": source?.division ?? (qualifying ? SERIES_OPTION + qualifying.series : ""),
+    "from/first": String(first),
+    "from/top": String(top),
     ...typed,
   };
   return (
     <Filled typed={shown} trouble={trouble}>
       <Group legend={w.qualifiers()} name="from">
         {waits ? <p>{w.sourceWaits({ division: source.name })}</p> : null}
-        {sources.length === 0 && !waits ? <p class="empty">{w.noSources()}</p> : null}
-        <SourceFields w={w} name="from" options={[...planned, ...namedOptions(sources)]} />
+        {sources.length + series.length === 0 && !waits ? <p class="empty">{w.noSources()}</p> : null}
+        <SourceFields w={w} name="from" options={[...planned, ...namedOptions(sources), ...seriesOptions(series)]} />
+        {qualified.length === 0 ? null : (
+          <Fold summary={w.declined()}>
+            <p class="small">{w.declinedHint()}</p>
+            {qualified.map(({ id, name }) => (
+              <Tick key={id} name={declinedField("from", id)} label={name} />
+            ))}
+          </Fold>
+        )}
       </Group>
     </Filled>
   );
@@ -180,7 +201,10 @@ const DrawOrder = ({ w, division }: { readonly w: DeskWords; readonly division: 
 type DrawProps = { readonly w: DeskWords; readonly data: DrawData };
 
 /** Makes the draw. */
-export const DrawDesk = ({ w, data: { division, sources, tried: all, preview, people, now } }: DrawProps) => {
+export const DrawDesk = ({
+  w,
+  data: { division, sources, series, qualified, tried: all, preview, people, now },
+}: DrawProps) => {
   const tried = triedIn(all, "draw");
   return (
     <section>
@@ -192,7 +216,9 @@ export const DrawDesk = ({ w, data: { division, sources, tried: all, preview, pe
         typed={tried?.typed}
         trouble={tried?.trouble}
       >
-        {division.registration ? null : <From w={w} division={division} sources={sources} />}
+        {division.registration ? null : (
+          <From w={w} division={division} sources={sources} series={series} qualified={qualified} />
+        )}
         <RoundDays w={w} evening={division.evening} />
         <DrawOrder w={w} division={division} />
         <CloseEntries w={w} division={division} now={now} />

@@ -19,7 +19,11 @@ type FixtureDeskData = FormOutcome & {
 };
 
 /** Decisions that are possible for a fixture now. */
-const decidable = ({ state, match }: FixtureRow): DecisionType[] => {
+const decidable = (fixture: FixtureRow): readonly DecisionType[] =>
+  // A tie that is under way can be conceded: what was played of it stays.
+  fixture.rubbers && isOpen(fixture) ? ["tie_conceded", ...decidableOfAny(fixture)] : decidableOfAny(fixture);
+
+const decidableOfAny = ({ state, match, rubbers }: FixtureRow): DecisionType[] => {
   if (state === "scheduled" || state === "postponed" || state === "replay-ordered")
     return [
       "fixture_postponed",
@@ -31,8 +35,12 @@ const decidable = ({ state, match }: FixtureRow): DecisionType[] => {
       "fixture_voided",
     ] as DecisionType[];
   if (state === "in-play") return ["forfeit_given", "fixture_abandoned", "fixture_voided"];
-  if ((state === "played" || state === "forfeited" || state === "abandoned") && match)
-    return ["replay_ordered", ...(state === "abandoned" ? [] : (["forfeit_given", "fixture_voided"] as const))];
+  if (state === "played" || state === "forfeited" || state === "abandoned") {
+    const ofResult = state === "abandoned" ? [] : (["forfeit_given", "fixture_voided"] as const);
+    if (match) return ["replay_ordered", ...ofResult];
+    // A tie between two teams has several matches: each is played again by itself.
+    return rubbers ? [...ofResult] : [];
+  }
   return [];
 };
 
@@ -77,14 +85,21 @@ const Rubbers = ({ w, division, tie }: { w: DeskWords; tie: TeamTieDetail } & Pi
                 <a href={`/matches/${match.id}/correct`}>{w.correctMatch()}</a>
               </span>
             ) : null}
-            {result === null ? (
-              <Form
-                action={`/divisions/${division.id}/desk/fixtures/${tie.id}/open`}
-                does={w.openRubber({ number, open: match !== null })}
-                quiet
-              >
-                <input type="hidden" name="rubber" value={number} />
-              </Form>
+            {result === null && (tie.winner === null || match) ? (
+              <>
+                <p class="links small">
+                  <a href={`/divisions/${division.id}/desk/fixtures/${tie.id}/rubbers/${number}/result`}>
+                    {w.enterRubber({ number })}
+                  </a>
+                </p>
+                <Form
+                  action={`/divisions/${division.id}/desk/fixtures/${tie.id}/open`}
+                  does={w.openRubber({ number, open: match !== null })}
+                  quiet
+                >
+                  <input type="hidden" name="rubber" value={number} />
+                </Form>
+              </>
             ) : null}
           </li>
         ) : null,

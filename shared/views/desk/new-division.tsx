@@ -36,6 +36,9 @@ export const USUAL: Readonly<Record<string, string>> = {
   "calendar/every": "7",
   ...typedDayPlan(),
   "registration/players": "1",
+  "regulations/teams/plan": "two-singles-one-doubles",
+  "tie/most": "2",
+  "tie/fewest": "3",
   "registration/minimum": "4",
   "registration/maximum": "16",
   // E31: five each.

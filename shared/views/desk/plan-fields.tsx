@@ -19,7 +19,7 @@ export const typedPlan = ({ format, ...chosen }: Plan): Readonly<Record<string, 
 /** Steps of the rounds of a Swiss that a form has fields for. */
 const STEPS = [0, 1, 2] as const;
 
-/** What may be chosen of groups: what is published, and what a division has already. */
+/** Choices of groups: the published ones, and that of a division which is copied. */
 const stagesOf = (w: DeskWords, own: string | undefined): readonly Option[] => {
   const published = optionsOf(GROUP_STAGES, w.stageOf);
   if (own === undefined || published.some(({ value }) => value === own)) return published;

@@ -11,6 +11,7 @@ import { namesOf } from "../parts/people.tsx";
 import { StrikeDrawn } from "../strike/man.tsx";
 import { withNames } from "../strike/rulings.ts";
 import { RatingsMoved } from "./ratings-moved.tsx";
+import { SeriesMoved } from "./series-moved.tsx";
 import { Pair, SideBySide } from "./side-by-side.tsx";
 import { TableMoved } from "./table-moved.tsx";
 import { TiesMoved } from "./ties-moved.tsx";
@@ -87,8 +88,8 @@ const Strikes = ({ w, moves }: { w: MovesWords; moves: Moves }) => {
 };
 
 /** Whether anything moves at all. */
-export const movesNothing = ({ boards, strikes, standings, ties, ratings, before, after }: Moves): boolean =>
-  boards.length + strikes.length + standings.rows.length + ties.length + ratings.length === 0 &&
+export const movesNothing = ({ boards, strikes, standings, ties, series, ratings, before, after }: Moves): boolean =>
+  boards.length + strikes.length + standings.rows.length + ties.length + series.length + ratings.length === 0 &&
   JSON.stringify(before) === JSON.stringify(after);
 
 /** The effects of a correction on the board, the match, the table and the ratings: before it is made, and after. */
@@ -113,6 +114,7 @@ export const MovesView = ({ w, moves }: { w: MovesWords; moves: Moves }) => (
     <Strikes w={w} moves={moves} />
     <TableMoved w={w} standings={moves.standings} />
     <TiesMoved w={w} ties={moves.ties} />
+    <SeriesMoved w={w} series={moves.series} />
     <RatingsMoved w={w} ratings={moves.ratings} match={moves.match} />
   </div>
 );

@@ -12,7 +12,7 @@ type Figures = NonNullable<Row["after"]>;
 const ARROW = "\u2192";
 
 /** One figure, or what it was and what it is. */
-const Moved = ({ w, before, after }: { w: MovesWords; before: string | null; after: string | null }) =>
+export const Moved = ({ w, before, after }: { w: MovesWords; before: string | null; after: string | null }) =>
   before === after ? (
     <span>{after}</span>
   ) : (

@@ -113,6 +113,12 @@ const notesOf = (w: DivisionWords, tie: BracketTie, fixture: FixtureRow | undefi
     .filter((part) => part !== "")
     .join(", ");
 
+/** The page of a tie: of two teams its own, else that of its match; `null`: there is none yet. */
+const pathOf = ({ match }: BracketTie, fixture: FixtureRow | undefined): string | null => {
+  if (fixture?.rubbers) return `/ties/${fixture.id}`;
+  return match === null ? null : `/matches/${match}`;
+};
+
 const Tie = ({ naming, tie }: TieProps) => {
   const fixture = naming.fixtureOf(tie);
   const notes = notesOf(naming.w, tie, fixture);
@@ -124,10 +130,11 @@ const Tie = ({ naming, tie }: TieProps) => {
       {notes === "" ? null : <span class="tie-notes">{notes}</span>}
     </>
   );
-  return tie.match === null ? (
+  const path = pathOf(tie, fixture);
+  return path === null ? (
     <span class="drawn-tie">{content}</span>
   ) : (
-    <a class="drawn-tie" href={`/matches/${tie.match}`}>
+    <a class="drawn-tie" href={path}>
       {content}
     </a>
   );

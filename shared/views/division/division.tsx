@@ -43,6 +43,25 @@ const StageSource = ({ w, division: { source } }: { w: DivisionWords; division: 
     </p>
   );
 
+/** The series by which its entries qualify, and those that it is an event of. */
+const InSeries = ({ w, division: { qualifying, series } }: { w: DivisionWords; division: Division }) => (
+  <>
+    {qualifying === null ? null : (
+      <p class="about">
+        <Woven
+          say={(linked = "") => w.qualifiesBy({ ...qualifying, series: linked })}
+          parts={[<a href={`/series/${qualifying.series}`}>{qualifying.name}</a>]}
+        />
+      </p>
+    )}
+    {series.map(({ id, name }) => (
+      <p class="about" key={id}>
+        <Woven say={(linked = "") => w.countsFor({ series: linked })} parts={[<a href={`/series/${id}`}>{name}</a>]} />
+      </p>
+    ))}
+  </>
+);
+
 /** The destination of a table's places. */
 const Onward = ({ w, division: { onward } }: { w: DivisionWords; division: Division }) =>
   onward.length === 0 ? null : (
@@ -161,6 +180,7 @@ const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: r
       </p>
       <Winners w={w} division={data} />
       <StageSource w={w} division={data} />
+      <InSeries w={w} division={data} />
       <SwissProgress w={w} division={data} />
     </header>
   );

@@ -3,11 +3,12 @@ import { PlaceLines } from "../division/places.tsx";
 import { fullDay } from "../parts/days.ts";
 import type { HallData } from "./hall.tsx";
 import { clockInWords, givenInWords, isBegun, playOf, Score } from "./night-match.tsx";
+import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** The evening of a club for everybody: what is on the hall's screen, on a page that is read on a phone. */
 type EveningPageData = Pick<HallData, "next"> & {
-  readonly evening: Pick<Evening, "club" | "day" | "matches" | "places">;
+  readonly evening: Pick<Evening, "club" | "day" | "matches" | "ties" | "places">;
   /** Where the screen of the hall is, and the address of the club. */
   readonly hall: string;
   readonly club: string;
@@ -97,7 +98,7 @@ const AtTables = ({ w, data }: EveningProps) => {
 /** What is on at which table, what comes next, and what came of the others. */
 export const EveningPageView = ({ w, data }: EveningProps) => {
   const { evening, next, hall, club } = data;
-  const { matches } = evening;
+  const { matches, ties } = evening;
   return (
     <article data-fresh>
       <header class="page-head">
@@ -105,13 +106,14 @@ export const EveningPageView = ({ w, data }: EveningProps) => {
         <p class="about">{fullDay(w.locale, evening.day)}</p>
         <PlaceLines w={w} places={evening.places} />
       </header>
-      {matches.length === 0 ? (
+      {matches.length + ties.length === 0 ? (
         <p class="empty">
           {w.hallNone()}. {next ? w.hallNextDay({ day: fullDay(w.locale, next.day), matches: next.matches }) : null}
         </p>
       ) : null}
       <AtTables w={w} data={data} />
       <Coming w={w} data={data} />
+      <EveningTies w={w} ties={ties} />
       <Part w={w} data={data} title={w.resultsTitle()} matches={matches.filter(({ seat }) => seat === null)} />
       <p class="links">
         <a href={`/clubs/${club}/divisions`}>{w.toDivisions()}</a>

@@ -2,7 +2,7 @@ import { endOfClock } from "#carrom";
 import type { StandingRow } from "#shared/api/league/division.ts";
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
 import { fullDay, longDay } from "../parts/days.ts";
-import { figure, pointsText, sideValue } from "../parts/figures.ts";
+import { figure, pointsText, score, sideValue } from "../parts/figures.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
@@ -11,7 +11,7 @@ import type { EveningWords } from "./words.ts";
 
 /** The data of a screen in the hall, with public names. */
 export type HallData = {
-  readonly evening: Pick<Evening, "club" | "day" | "tables" | "matches" | "people">;
+  readonly evening: Pick<Evening, "club" | "day" | "tables" | "matches" | "ties" | "people">;
   readonly standings: readonly { readonly id: string; readonly name: string; readonly rows: readonly StandingRow[] }[];
   /** When there is no match: the next day with one. */
   readonly next: { readonly day: string; readonly matches: number } | null;
@@ -132,6 +132,26 @@ const Results = ({ w, data: { evening } }: HallProps) => {
   );
 };
 
+/** The ties between teams, with their scores. */
+const Ties = ({ w, data: { evening } }: HallProps) =>
+  evening.ties.length === 0 ? null : (
+    <section class="hall-results" id="hall-ties">
+      <h2>{w.tiesTitle()}</h2>
+      <div data-turns>
+        {inParts(evening.ties, RESULTS_AT_ONCE.below).map((part, index) => (
+          <ul key={index} {...turnOf(index)}>
+            {part.map(({ fixture, home, away, score: won }) => (
+              <li key={fixture}>
+                <span class="hall-name">{w.versus({ home, away })}</span>{" "}
+                {won ? <strong class="num">{score(won.home, won.away)}</strong> : null}
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </section>
+  );
+
 const Tables = ({ w, data }: HallProps) => {
   const used = [...new Set(data.evening.matches.flatMap(({ seat }) => seat?.table ?? []))].toSorted((a, b) => a - b);
   const most = used.length > 4 ? "hall-tables hall-many" : "hall-tables";
@@ -226,11 +246,12 @@ export const HallView = ({ w, data }: HallProps) => {
         <Woven say={(age = "") => w.stale({ age })} parts={[<time data-age />]} />
       </p>
       <div class="hall-parts">
-        {evening.matches.length === 0 ? (
+        {evening.matches.length + evening.ties.length === 0 ? (
           <Nothing w={w} data={data} />
         ) : (
           <div class="hall-now">
-            <Tables w={w} data={data} />
+            {evening.matches.length === 0 ? null : <Tables w={w} data={data} />}
+            <Ties w={w} data={data} />
             <Results w={w} data={data} />
           </div>
         )}

@@ -8,6 +8,7 @@ import { Field, Form, News, type SentForm } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { Woven } from "../parts/woven.tsx";
 import { givenInWords, matchesAt, NightMatch, Score, WalkoverClause } from "./night-match.tsx";
+import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** An evening at its club's desk. */
@@ -176,9 +177,10 @@ export const NightView = ({ w, data }: NightProps) => {
       <p class="night-stale small" role="status" data-stale hidden>
         <Woven say={(age = "") => w.stale({ age })} parts={[<time data-age />]} />
       </p>
+      <EveningTies w={w} ties={evening.ties} />
       {evening.matches.length === 0 ? (
         <>
-          <p class="empty">{w.noMatches()}</p>
+          {evening.ties.length === 0 ? <p class="empty">{w.noMatches()}</p> : null}
           {next === null ? null : (
             <p class="onward">
               <a class="act quiet" href={eveningPath({ club: evening.club, day: next })}>

@@ -8,6 +8,7 @@ import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import { SheetView, type SheetWords } from "../sheet/sheet.tsx";
 import type { SheetData } from "../sheet/sheet-data.ts";
+import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** A table's code on paper: `address` is typed by hand, `picture` its QR code as SVG of our own making. */
@@ -88,6 +89,7 @@ const Places = ({ w, data: { evening } }: PrintProps) => (
         </tbody>
       </table>
     </Scroller>
+    <EveningTies w={w} ties={evening.ties} />
   </section>
 );
 

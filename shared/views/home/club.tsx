@@ -28,6 +28,8 @@ export type ClubData = {
   readonly divisions: Home["divisions"];
   /** Divisions of seasons that are closed, newest first. */
   readonly past: Home["divisions"];
+  /** Its series, newest first. */
+  readonly series: readonly { readonly id: string; readonly name: string }[];
   readonly live: Home["live"];
   readonly ratings: Home["ratings"];
   /** The rating list of its singles. */
@@ -156,6 +158,21 @@ const Federation = ({ w, data: { club, federation } }: { readonly w: HomeWords; 
   );
 };
 
+/** The club's series. */
+const AllSeries = ({ w, series }: { readonly w: HomeWords } & Pick<ClubData, "series">) =>
+  series.length === 0 ? null : (
+    <section>
+      <h2>{w.series()}</h2>
+      <ul class="listed">
+        {series.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`/series/${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
 /** A club: what is being played, its tables' tops, its highest ratings, and the way to whatever else it publishes. */
 export const ClubView = ({ w, data }: { readonly w: HomeWords; readonly data: ClubData }) => {
   const { club, divisions, past, live, ratings, list, federation } = data;
@@ -192,6 +209,7 @@ export const ClubView = ({ w, data }: { readonly w: HomeWords; readonly data: Cl
         </div>
         {ratings.length > 0 ? <TopRatings w={w} rows={ratings} list={list} {...within} /> : null}
       </div>
+      <AllSeries w={w} series={data.series} />
       <Federation w={w} data={data} />
       {past.length > 0 ? <PastSeasons w={w} past={past} /> : null}
       <p class="onward">

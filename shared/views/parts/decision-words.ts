@@ -28,6 +28,7 @@ export const DECISION_CODES = {
   entry_added: "addition",
   round_paired: "pairing",
   line_ups_shown: "line-ups",
+  tie_conceded: "concession",
   season_closed: "closing",
   decision_reversed: "reversal",
 } as const satisfies Record<DecisionType, keyof DecisionWords["decided"]>;
@@ -133,6 +134,8 @@ const decidedInWords = (w: DecisionWords, line: DecisionLine, division: Division
       });
     case "line_ups_shown":
       return w.decided["line-ups"]({ fixture: met(decision.fixture) });
+    case "tie_conceded":
+      return w.decided.concession({ fixture: met(decision.fixture), entry: nameOf(decision.entry) });
     case "season_closed":
       return w.decided.closing();
     case "decision_reversed": {

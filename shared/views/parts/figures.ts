@@ -30,6 +30,10 @@ export const decimals = (millionths: number, places: number): string => {
   return `${millionths < 0 && rounded !== 0 ? MINUS : ""}${rounded.toFixed(places)}`;
 };
 
+/** Millionths as points: a whole number, with hundredths only where there are some. */
+export const seriesPoints = (millionths: number): string =>
+  millionths % MILLIONTHS === 0 ? figure(millionths / MILLIONTHS) : decimals(millionths, 2);
+
 /** `25–8`. */
 export const score = (own: number, other: number): string => `${figure(own)}\u2013${figure(other)}`;
 

@@ -19,6 +19,15 @@ export const stateOf = (w: PartsWords, { state, day, postponedFrom, evidence }: 
   }
 };
 
+/** The page that a fixture is read on: of a tie between two teams, of its match, or of its round. */
+export const pathOfFixture = (
+  division: string,
+  { id, round, match, rubbers }: Pick<FixtureRow, "id" | "round" | "match" | "rubbers">,
+): string => {
+  if (rubbers) return `/ties/${id}`;
+  return match ? `/matches/${match.id}` : `/divisions/${division}/fixtures#round-${round}`;
+};
+
 /** Whether something is still to come of a fixture. */
 export const isOpen = ({ state, winner }: FixtureRow): boolean =>
   state === "scheduled" ||

@@ -205,12 +205,41 @@ const Head = ({ w, data }: PlayerProps) => {
   );
 };
 
+/** Honours in seasons that are closed, and places in series. */
+const Honours = ({ w, data: { honours, series } }: PlayerProps) =>
+  honours.length + series.length === 0 ? null : (
+    <section>
+      <h2>{w.honours()}</h2>
+      <ul class="listed">
+        {honours.map(({ division, honour, shared }) => (
+          <li key={`${division.id} ${honour}`}>
+            <Woven
+              say={(linked = "") =>
+                w.honourIn({ honour: w.honour[honour]({ shared }), season: division.season, division: linked })
+              }
+              parts={[<a href={`/divisions/${division.id}`}>{division.name}</a>]}
+            />
+          </li>
+        ))}
+        {series.map(({ id, name, place, rows, over, events }) => (
+          <li key={id}>
+            <Woven
+              say={(linked = "") => w.placeInSeries({ place, rows, over, events, series: linked })}
+              parts={[<a href={`/series/${id}`}>{name}</a>]}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
 /** The part next to the curve: statistics, opponents, corrections and matches without a rating. */
 const Aside = ({ w, data }: PlayerProps) => {
   const rated = new Set(data.history.map(({ match }) => match));
   const others = data.matches.filter(({ id }) => !rated.has(id));
   return (
     <div class="aside">
+      <Honours w={w} data={data} />
       <section>
         <h2>{w.atTheBoard()}</h2>
         <StatisticsList w={w} data={data} />

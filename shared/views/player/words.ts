@@ -5,6 +5,7 @@ import type { ChartWords, ListWords } from "../ratings/words.ts";
 
 /** The sentences of a player's pages, in one language. */
 export type PlayerWords = typeof import("#shared/words/player.en.ts") &
+  Pick<typeof import("#shared/words/honours.en.ts"), "honour"> &
   ChartWords &
   ListWords &
   PartsWords &

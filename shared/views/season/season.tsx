@@ -49,6 +49,9 @@ const Open = ({ w, data: { divisions } }: Props) => (
               <li>
                 {w.notDrawn()}{" "}
                 {division.source ? w.comesFromTable({ ...division.source, division: division.source.name }) : ""}
+                {division.qualifying
+                  ? w.comesFromTable({ ...division.qualifying, division: division.qualifying.name })
+                  : ""}
               </li>
             ) : null}
             {round === null ? null : (

@@ -1,7 +1,8 @@
-import { reasonsOf, type TieSide, tiePlan } from "#league";
+import { type PlannedRubber, reasonsOf, rubberKind, rubbersOfPlay, type TieSide, tiePlan } from "#league";
 import type { TeamTieDetail } from "#shared/api/league/team.ts";
-import { Choice, namedOptions, optionsOf } from "../forms/choice.tsx";
+import { Choice, namedOptions, optionsOf, Tick } from "../forms/choice.tsx";
 import { Form, type FormContent, News, type SentForm } from "../forms/field.tsx";
+import { listOf } from "../parts/lists.ts";
 import type { TeamWords } from "./words.ts";
 
 /** The page on which line-ups of a tie are handed in, and changed once they are shown. */
@@ -20,15 +21,36 @@ type LineUpData = SentForm & {
 type Props = { readonly w: TeamWords; readonly data: LineUpData };
 type LineUp = readonly (string | null)[];
 
-/** What is played at each place of a plan, in words. */
-const playsAt = (w: TeamWords, { play }: TeamTieDetail, place: number): string => {
-  const { rubbers } = tiePlan(play.plan);
-  const own = rubbers.find((places) => places.some((one) => one === place));
-  return own?.length === 2 ? w.playsDoubles() : w.playsSingles({ number: place });
+/** A rubber in words, with its number where the plan has several of its kind; one more if level is the deciding one. */
+const rubberInWords = (w: TeamWords, { play }: TeamTieDetail, rubber: PlannedRubber): string => {
+  const kind = rubberKind(rubber);
+  const { rubbers } = tiePlan(play);
+  if (!rubbers.includes(rubber)) return w.kindDeciding({ kind: w.kind[kind]() });
+  const alike = rubbers.filter((one) => rubberKind(one) === kind);
+  return alike.length === 1
+    ? w.kind[kind]()
+    : w.kindNumbered({ kind: w.kind[kind](), number: alike.indexOf(rubber) + 1 });
 };
 
+/** What is played at each place of a plan, in words. */
+const playsAt = (w: TeamWords, tie: TeamTieDetail, place: number): string =>
+  listOf(
+    w.locale,
+    rubbersOfPlay(tie.play).flatMap(({ rubber }) =>
+      rubber.places.includes(place) ? rubberInWords(w, tie, rubber) : [],
+    ),
+  );
+
 const placesOf = ({ play }: TeamTieDetail): readonly number[] =>
-  Array.from({ length: tiePlan(play.plan).places }, (_, index) => index + 1);
+  Array.from({ length: tiePlan(play).places }, (_, index) => index + 1);
+
+/** The captain says that the rubbers for women and mixed pairs have such players; nothing where the plan has none. */
+const Declared = ({ w, tie, end }: { readonly w: TeamWords; readonly tie: TeamTieDetail; readonly end: TieSide }) => {
+  const rubbers = rubbersOfPlay(tie.play).flatMap(({ rubber }) => (rubber.who ? rubberInWords(w, tie, rubber) : []));
+  return rubbers.length > 0 ? (
+    <Tick name={`${end}-declared`} label={w.declared({ rubbers: listOf(w.locale, rubbers) })} />
+  ) : null;
+};
 
 /** A line-up as the fields of a form have it. */
 const typedLineUp = (end: TieSide, players: LineUp): Readonly<Record<string, string>> =>
@@ -71,6 +93,7 @@ const HandIn = ({ w, data, end }: Props & { readonly end: TieSide }) => (
       {...contentOf(data, `/${end}`, typedLineUp(end, data.own[end] ?? []))}
     >
       <Places w={w} data={data} end={end} />
+      <Declared w={w} tie={data.tie} end={end} />
     </Form>
   </section>
 );
@@ -103,9 +126,11 @@ const Forms = ({ w, data }: Props) => {
   const { tie, ends, desk } = data;
   if (tie.lineUps) return desk ? <Substitute w={w} data={data} lineUps={tie.lineUps} /> : <p>{w.lineUpsFinal()}</p>;
   if (ends.length === 0) return <p>{w.notYours()}</p>;
+  const { lineUp = "sealed" } = tie.play;
+  if (lineUp === "after" && !desk) return <p>{w.byDesk()}</p>;
   return (
     <>
-      <p>{w.lineUpHow()}</p>
+      <p>{w.lineUpHow({ order: tiePlan(tie.play).order, shown: lineUp })}</p>
       {ends.map((end) => (
         <HandIn key={end} w={w} data={data} end={end} />
       ))}

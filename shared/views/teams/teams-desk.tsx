@@ -1,6 +1,6 @@
 import { MOST_MEMBERS, type Team } from "#shared/api/league/team.ts";
 import { DeskHead, type DeskPartWords } from "../desk/head.tsx";
-import { Choice, namedOptions } from "../forms/choice.tsx";
+import { Area, Choice, Group, namedOptions, Tick } from "../forms/choice.tsx";
 import { Field, Form, type FormOutcome, News } from "../forms/field.tsx";
 import type { Person } from "../parts/people.tsx";
 import { SquadLines } from "./squad.tsx";
@@ -11,6 +11,10 @@ export type TeamsDeskData = FormOutcome & {
   readonly club: { readonly id: string; readonly name: string };
   readonly teams: readonly Team[];
   readonly people: readonly Person[];
+  /** The same people, the best singles rating first, and those without one after them by name. */
+  readonly byStrength: readonly Person[];
+  /** The form that was refused; `null`: none was. */
+  readonly refused: string | null;
   /** Names the next team, so that sending its form twice makes one. */
   readonly nextTeam: string;
   /** What was typed into a form that was refused, with the id of its team; empty where none was. */
@@ -56,6 +60,32 @@ const TeamForm = ({ w, data, id, team }: FieldsProps) => {
   );
 };
 
+/** Drafts squads by strength: who takes part, the names of the teams, and what lots are drawn from. */
+const DraftForm = ({ w, data }: { readonly w: Words; readonly data: TeamsDeskData }) => {
+  const isTyped = data.refused === "/draft";
+  return (
+    <section>
+      <h2>{w.draftTitle()}</h2>
+      <p>{w.draftHow()}</p>
+      <Form
+        action={`/clubs/${data.club.id}/desk/teams/draft`}
+        does={w.draftTeams()}
+        typed={isTyped ? data.typed : {}}
+        trouble={isTyped ? data.trouble : null}
+      >
+        <input type="hidden" name="first" value={data.nextTeam} />
+        <Area name="names" label={w.draftNames()} />
+        <Field name="seed" label={w.draftSeed()} hint={w.draftSeedHint()} />
+        <Group legend={w.draftPlayers()} name="players">
+          {data.byStrength.map(({ id, name }) => (
+            <Tick key={id} name={`player-${id}`} label={name} />
+          ))}
+        </Group>
+      </Form>
+    </section>
+  );
+};
+
 /** Makes teams and changes them. */
 export const TeamsDeskView = ({ w, data }: { readonly w: Words; readonly data: TeamsDeskData }) => (
   <article class="form-page">
@@ -76,5 +106,6 @@ export const TeamsDeskView = ({ w, data }: { readonly w: Words; readonly data: T
       <h2>{w.newTeam()}</h2>
       <TeamForm w={w} data={data} id={data.nextTeam} team={null} />
     </section>
+    {data.people.length < 4 ? null : <DraftForm w={w} data={data} />}
   </article>
 );

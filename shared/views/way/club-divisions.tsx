@@ -15,6 +15,8 @@ export type ClubDivisionsData = {
   readonly season: string | null;
   /** Newest season first. */
   readonly divisions: readonly Division[];
+  /** Series that divisions of the season are events of. */
+  readonly series: readonly { readonly id: string; readonly name: string }[];
   readonly next: string | null;
   readonly first: boolean;
 };
@@ -103,6 +105,11 @@ export const ClubDivisionsView = ({ w, data }: Props) => (
       <h1>{data.season ?? data.league ?? w.divisions()}</h1>
       {data.season === null ? null : <p class="about">{data.league}</p>}
     </header>
+    {data.series.map(({ id, name }) => (
+      <p class="about" key={id}>
+        <a href={`/series/${id}`}>{w.seriesOf({ series: name })}</a>
+      </p>
+    ))}
     {data.divisions.length === 0 ? <p class="empty">{w.noDivisions()}</p> : null}
     {data.season === null ? (
       <Leagues w={w} data={data} />

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   crossingOf,
   DOUBLE_FINALS,
+  finalPlaces,
   formatOf,
   GROUP_LEGS,
   GROUP_STAGES,
@@ -75,6 +76,25 @@ const sameByAnyName = (plan: Plan, entries: readonly string[], chance: Chance): 
   return JSON.stringify(numbered(entries)) === JSON.stringify(numbered(others)) ? [] : ["other names, other ties"];
 };
 
+/** Faults of final places: everybody who played has one, behind as many entries as are better, and the winner is first. */
+const faultsOfPlaces = (ties: readonly Tie[]): readonly string[] => {
+  const played = ties.filter(({ needless }) => !needless);
+  const places = finalPlaces({ tables: [[]], ties: played });
+  const named = places.map(({ entry }) => entry);
+  const winner = played.findLast(({ part }) => ["main", "grand-final", "second-final"].includes(part))?.winner ?? null;
+  return [
+    ...twiceIn(named).map((entry) => `${entry} has two places`),
+    ...matchesOf(played)
+      .flatMap(sidesOf)
+      .filter((entry) => !named.includes(entry))
+      .map((entry) => `${entry} has no place`),
+    ...places
+      .filter(({ place }) => place !== 1 + places.filter((one) => one.place < place).length)
+      .map(({ entry, place }) => `${entry} has place ${place}`),
+    ...(winner === null || named[0] === winner ? [] : [`${winner} won and is not first`]),
+  ];
+};
+
 describe("a knockout", () => {
   const plans = fc.constantFrom(
     ...KNOCKOUT_PLACES.map((places): PlanOf<"knockout"> => ({ format: "knockout", places })),
@@ -93,6 +113,7 @@ describe("a knockout", () => {
             ...faultsOfTies(ties),
             ...twiceIn(losers).map((entry) => `${entry} is out twice`),
             ...twiceIn(matchesOf(ties).map(pairOf)).map((pair) => `${pair} again`),
+            ...faultsOfPlaces(ties),
             ...sameByAnyName(plan, entries, chance),
           ]).toEqual([]);
           if (chance.absent > 0) return;
@@ -138,6 +159,7 @@ describe("a double elimination", () => {
           expect([
             ...faultsOfTies(ties),
             ...backAgain(ties),
+            ...faultsOfPlaces(ties),
             ...(count > 4 ? againAtOnce(ties) : []),
             ...sameByAnyName(plan, entries, chance),
           ]).toEqual([]);
@@ -153,7 +175,7 @@ describe("a double elimination", () => {
 });
 
 describe("a stepladder", () => {
-  it("takes out one entry a round, and nobody but the winner of the round before climbs", () => {
+  it("takes out one entry a round, and only the winner of the round before climbs", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: MOST_ENTRIES.stepladder }), chances, (count, chance) => {
         const entries = namesOf(count);
@@ -165,6 +187,7 @@ describe("a stepladder", () => {
         expect([
           ...faultsOfTies(ties),
           ...climbed,
+          ...faultsOfPlaces(ties),
           ...sameByAnyName({ format: "stepladder" }, entries, chance),
         ]).toEqual([]);
         expect(ties.map(({ home }) => home.entry)).toEqual(entries.slice(0, -1).toReversed());

@@ -2,14 +2,19 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   checkLineUp,
+  type Decision,
   type Fixture,
   type FixtureMatch,
+  faultOfPlay,
   type LineUp,
   matchOfTie,
   playerTable,
   type RecordedDecision,
+  RUBBER_KINDS,
+  rubberKind,
   rubberMatch,
   rubberOf,
+  rubbersOfKinds,
   type TeamPlay,
   TIE_MEASURES,
   TIE_PLANS,
@@ -17,6 +22,7 @@ import {
   tiePlan,
 } from "#league";
 import { doublesPlaces, singlesPlaces } from "#shared/league/ties/plan.ts";
+import { recorded } from "#test/support/season.ts";
 
 const FIXTURE: Fixture = { id: "d-r1-1", round: 1, position: 1, day: null, home: "H", away: "A" };
 const squad = (team: string): string[] => [1, 2, 3, 4, 5, 6].map((one) => `${team}${one}`);
@@ -36,7 +42,7 @@ const played = (rubber: number, home: number, away: number): FixtureMatch => {
 };
 
 const tieWith = (play: TeamPlay, matches: readonly FixtureMatch[], decisions: readonly RecordedDecision[]) =>
-  teamTie({ play, fixture: FIXTURE, matches, decisions });
+  teamTie({ play, fixture: FIXTURE, matches, decisions, lotOf: null });
 
 const four = (team: string): LineUp => squad(team).slice(0, 4);
 
@@ -64,7 +70,7 @@ describe("a line-up", () => {
     ["a pair beside the singles", "four-singles-one-doubles", ["H1", "H2", "H3", "H4", "H5", "H6"], null],
   ];
   it.each(CASES)("%s", (_what, plan, lineUp, key) => {
-    const checked = checkLineUp(lineUp, tiePlan(plan), squad("H"));
+    const checked = checkLineUp(lineUp, tiePlan({ plan }), squad("H"));
     expect(checked.ok ? null : checked.error.message.key).toBe(key);
   });
 
@@ -72,8 +78,8 @@ describe("a line-up", () => {
     const names = fc.option(fc.constantFrom(...squad("H")), { nil: null });
     const anyPlan = fc.constantFrom(...TIE_PLANS);
     fc.assert(
-      fc.property(anyPlan, fc.array(names, { minLength: 6, maxLength: 6 }), (name, all) => {
-        const plan = tiePlan(name);
+      fc.property(anyPlan, fc.array(names, { minLength: 8, maxLength: 8 }), (name, all) => {
+        const plan = tiePlan({ plan: name });
         const lineUp = all.slice(0, plan.places);
         if (!checkLineUp(lineUp, plan, squad("H")).ok) return;
         for (const player of squad("H")) {
@@ -143,7 +149,12 @@ describe("a tie between two teams", () => {
 
   // Ties as newspapers reported them: the points of each game, our winner first. A side wins a rubber by more games.
   it.each<
-    readonly [string, TeamPlay["plan"], readonly (readonly (readonly [number, number])[])[], readonly [number, number]]
+    readonly [
+      string,
+      (typeof TIE_PLANS)[number],
+      readonly (readonly (readonly [number, number])[])[],
+      readonly [number, number],
+    ]
   >([
     // Hindustan Times, 8 December 2019: ICF Cup, Pune, men: India 3-0 Sri Lanka.
     [
@@ -228,7 +239,7 @@ describe("a tie between two teams", () => {
       const [own, other] = [games.filter(([one, two]) => one > two), games.filter(([one, two]) => one < two)];
       return played(index + 1, own.length, other.length);
     });
-    const places = tiePlan(plan).places;
+    const { places } = tiePlan({ plan });
     const lineUps = shown(squad("H").slice(0, places), squad("A").slice(0, places));
     const tie = tieWith({ plan, counts: "rubbers" }, matches, [lineUps]);
     expect([tie.score.home.rubbers, tie.score.away.rubbers, tie.winner]).toEqual([home, away, "H"]);
@@ -260,5 +271,183 @@ describe("a tie between two teams", () => {
         expect(won).toBe(lost);
       }),
     );
+  });
+});
+
+const planOf = (
+  rubbers: (TeamPlay["plan"] & object)["rubbers"],
+  more: Partial<TeamPlay["plan"] & object> = {},
+): TeamPlay["plan"] & object => ({ rubbers, most: 2, fewest: 2, order: "strength", ...more });
+
+describe("a plan of a division's own", () => {
+  const own = (rubbers: TeamPlay["plan"] & object, more: Partial<TeamPlay> = {}): TeamPlay => ({
+    plan: rubbers,
+    counts: "rubbers",
+    ...more,
+  });
+  const places = (...all: number[][]) => all.map((one) => ({ places: one }));
+
+  it.each<readonly [string, TeamPlay, string | null, string]>([
+    ["two players, both singles and the doubles", own(planOf(places([1], [2], [1, 2]))), null, ""],
+    ["a place between that plays nothing", own(planOf(places([1], [3]))), "placeUnplayed", "/plan/rubbers"],
+    ["a pair of one place", own(planOf(places([1], [2, 2]))), "placeTwiceInRubber", "/plan/rubbers/1/places"],
+    [
+      "two women in a singles",
+      own(planOf([{ places: [1], who: { women: 2 } }])),
+      "womenOfRubber",
+      "/plan/rubbers/0/who/women",
+    ],
+    ["more players than places", own(planOf(places([1], [2]), { fewest: 3 })), "fewestAbovePlaces", "/plan/fewest"],
+    [
+      "a tie of points that stops",
+      { plan: "three-singles", counts: "points", stopWhenWon: true },
+      "stopByRubbers",
+      "/stopWhenWon",
+    ],
+    [
+      "a deciding rubber behind a gap",
+      { plan: "three-singles", counts: "rubbers", decider: [{ rubber: { places: [5] } }] },
+      "placeUnplayed",
+      "/plan/rubbers",
+    ],
+  ])("%s", (_what, play, key, place) => {
+    const fault = faultOfPlay(play);
+    expect([fault?.message.key ?? null, fault?.place ?? ""]).toEqual([key, place]);
+  });
+
+  it("names every preset without a fault", () => {
+    for (const plan of TIE_PLANS) expect(faultOfPlay({ plan, counts: "rubbers" }), plan).toBeNull();
+  });
+
+  it("says what each rubber is, as it was listed", () => {
+    expect(rubbersOfKinds(RUBBER_KINDS).map(rubberKind)).toEqual([...RUBBER_KINDS]);
+    expect(rubbersOfKinds(["singles", "mixed"], 3)).toEqual([{ places: [4] }, { places: [5, 6], who: { women: 1 } }]);
+  });
+
+  it.each<readonly [string, TeamPlay, LineUp, string | null]>([
+    ["the pair of the two singles", own(planOf(places([1], [2], [1, 2]))), ["H1", "H2"], null],
+    [
+      "one player alone there, who plays a singles",
+      own(planOf(places([1], [2], [1, 2]), { fewest: 1 })),
+      ["H1", null],
+      null,
+    ],
+    [
+      "three rubbers, if the plan has no more",
+      own(planOf(places([1], [2], [1, 2]), { most: 1 })),
+      ["H1", "H2"],
+      "playsTooOften",
+    ],
+    ["any order, where it is free", own(planOf(places([1], [2]), { order: "free" })), ["H2", "H1"], null],
+    [
+      "a place for the deciding rubber",
+      { plan: "three-singles", counts: "rubbers", decider: [{ rubber: { places: [4] } }] },
+      ["H1", "H2", "H3", "H1"],
+      null,
+    ],
+  ])("takes a line-up or not: %s", (_what, play, lineUp, key) => {
+    const checked = checkLineUp(lineUp, tiePlan(play), squad("H"));
+    expect(checked.ok ? null : checked.error.message.key).toBe(key);
+  });
+});
+
+/** A tie of which each rubber was won by home (`h`) or away (`a`), drawn (`=`), or is open (`.`). */
+const tieOf = (rubbers: string, play: Partial<TeamPlay> = {}, more: Partial<Parameters<typeof teamTie>[0]> = {}) => {
+  const matches = [...rubbers].flatMap((one, index) =>
+    one === "." ? [] : [played(index + 1, one === "a" ? 1 : 2, one === "h" ? 1 : 2)],
+  );
+  return teamTie({
+    play: { plan: "three-singles-two-doubles", counts: "rubbers", ...play },
+    fixture: FIXTURE,
+    matches,
+    decisions: [shown([...squad("H"), "H1"], [...squad("A"), "A1"])],
+    lotOf: null,
+    ...more,
+  });
+};
+
+describe("a tie that stops when it is won", () => {
+  it.each<readonly [string, boolean, string | null]>([
+    ["hh...", false, null],
+    ["hhh..", true, "H"],
+    ["h.ha.", false, null],
+    ["ha=h.", false, null],
+    ["aha.a", true, "A"],
+  ])("%s: over %s, won by %s", (rubbers, over, winner) => {
+    const tie = tieOf(rubbers, { stopWhenWon: true });
+    expect([tie.over, tie.winner]).toEqual([over, winner]);
+  });
+
+  it("counts nothing of what was not played", () => {
+    const result = matchOfTie(tieOf("hhh..", { stopWhenWon: true }))?.result;
+    expect(result).toMatchObject({ winner: "H", kind: "played", home: { rubbers: 3 }, away: { rubbers: 0 } });
+    expect(playerTable([tieOf("hhh..", { stopWhenWon: true })]).map(({ player }) => player)).toEqual([
+      "H1",
+      "H2",
+      "H3",
+      "A1",
+      "A2",
+      "A3",
+    ]);
+  });
+
+  it("has the winner that it would have, whatever the other rubbers came to", () => {
+    const results = fc.array(fc.constantFrom("h", "a", "="), { minLength: 5, maxLength: 5 });
+    fc.assert(
+      fc.property(results, fc.integer({ min: 0, max: 5 }), (all, kept) => {
+        const stopped = tieOf([...all.slice(0, kept), ".".repeat(5 - kept)].join(""), { stopWhenWon: true });
+        if (stopped.winner !== null) expect(tieOf(all.join("")).winner).toBe(stopped.winner);
+      }),
+    );
+  });
+});
+
+describe("a level tie of which one team goes on", () => {
+  const lotOf = (entry: string) => (entry === "A" ? 2 : 1);
+  const four = { plan: "four-singles", decider: ["points", "lots"] } as const;
+  const level = (rubbers: string, decider: TeamPlay["decider"]) => tieOf(rubbers, { ...four, decider }, { lotOf });
+
+  it("is drawn where neither goes on", () => {
+    expect(tieOf("hhaa", four)).toMatchObject({ over: true, winner: null, decidedBy: null });
+  });
+
+  it.each<readonly [string, string, TeamPlay["decider"], string | null, string | null]>([
+    ["is won by more points", "hh=a", ["points", "lots"], "H", null],
+    ["is parted by lots", "hhaa", undefined, "A", "lots"],
+    ["waits for one rubber more", "hhaa", [{ rubber: { places: [5] } }, "lots"], null, null],
+    ["is won by it", "hhaah", [{ rubber: { places: [5] } }, "lots"], "H", "rubber"],
+    ["goes on to the next step if that is drawn", "hhaa=", [{ rubber: { places: [5] } }, "lots"], "A", "lots"],
+    ["is drawn if no step parts the teams", "hhaa", ["boards"], null, null],
+  ])("%s", (_what, rubbers, decider, winner, decidedBy) => {
+    expect(level(rubbers, decider)).toMatchObject({ winner, decidedBy });
+  });
+
+  it("calls the deciding rubber only while it is level", () => {
+    const decider: TeamPlay["decider"] = [{ rubber: { places: [5] } }];
+    expect([level("hhaa", decider).rubbers.length, level("hhha", decider).rubbers.length]).toEqual([5, 4]);
+    expect(level("hhaa", decider)).toMatchObject({ over: false });
+  });
+});
+
+describe("a tie that is conceded", () => {
+  const conceded = (entry: string): Decision => ({
+    type: "tie_conceded",
+    fixture: FIXTURE.id,
+    entry,
+    reason: "by-agreement",
+  });
+
+  it("before anything was played is won without a score", () => {
+    const tie = tieOf("", {}, { decisions: recorded(conceded("A")) });
+    expect(tie).toMatchObject({ over: true, winner: "H", conceded: "A", lineUps: null });
+    expect(matchOfTie(tie)?.result).toMatchObject({ kind: "forfeited", winner: "H" });
+    expect(playerTable([tie])).toEqual([]);
+  });
+
+  it("keeps what was played, and gives the rest to the other team, which has won", () => {
+    const decisions = [shown([...squad("H"), "H1"], [...squad("A"), "A1"]), ...recorded(conceded("H"))];
+    const tie = tieOf("hh...", {}, { decisions });
+    expect([tie.score.home.rubbers, tie.score.away.rubbers, tie.winner]).toEqual([2, 3, "A"]);
+    expect(matchOfTie(tie)?.result).toMatchObject({ kind: "played", winner: "A", home: { points: 4 } });
   });
 });

@@ -36,6 +36,7 @@ const difference = (log: ReturnType<typeof logOf>, decided: Script): Difference 
     strikes: structuredClone(change.strikes) as unknown as Difference["strikes"],
     standings: { division: null, rows: [] },
     ties: [],
+    series: [],
     ratings: [],
   };
 };

@@ -8,6 +8,7 @@ export const FIRST: Belonging = {
   clubs: ({ id }) => id,
   divisions: ({ division }) => division,
   matches: ({ match }) => match.id,
+  series: ({ series }) => series,
   players: ({ junior }) => junior,
   people: ({ junior }) => junior,
   guardianships: ({ junior }) => junior,
@@ -26,6 +27,8 @@ export const FIRST: Belonging = {
 /** Ids of parts within one of those. */
 export const WITHIN: Belonging = {
   entry: ({ entry }) => entry,
+  division: ({ division }) => division,
+  series: ({ series }) => series,
   consent: ({ consent }) => consent,
   exportId: ({ exported }) => exported,
   player: ({ players }) => players[0] ?? "",
@@ -55,6 +58,7 @@ const QUERY: Belonging = {
   club: ({ id }) => id,
   ruleset: () => "icf",
   q: () => "young",
+  divisions: ({ division }) => division,
   // These name players of the other club.
   which: () => "received",
 };

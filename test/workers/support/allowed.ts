@@ -185,8 +185,18 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "post /api/v1/clubs/{id}/federations": ["owner", "operator"],
   "post /api/v1/clubs/{id}/transfer-windows": CLUB_ADMINS,
   "delete /api/v1/clubs/{id}/transfer-windows/{day}": CLUB_ADMINS,
+  "get /api/v1/clubs/{id}/series": ALL,
+  "post /api/v1/clubs/{id}/series": CLUB_ADMINS,
+  "get /api/v1/series/{id}": ALL,
+  "put /api/v1/series/{id}": CLUB_ADMINS,
+  "get /api/v1/series/{id}/standings": ALL,
+  "get /api/v1/series/{id}/standings.csv": ALL,
+  "put /api/v1/series/{id}/events/{division}": CLUB_ADMINS,
+  "delete /api/v1/series/{id}/events/{division}": CLUB_ADMINS,
   "get /api/v1/clubs/{id}/teams": ALL,
   "put /api/v1/clubs/{id}/teams/{team}": CLUB_ADMINS,
+  "post /api/v1/clubs/{id}/teams/draft": CLUB_ADMINS,
+  "get /api/v1/clubs/{id}/team-totals": ALL,
   "get /api/v1/ties/{id}": ALL,
   // Captains for their own team, the desk for either: see team-ties.test.ts.
   "put /api/v1/ties/{id}/line-ups/{entry}": ACCOUNTS,
@@ -251,6 +261,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
 const TAKES: Readonly<Record<"league" | "score", ReadonlySet<string>>> = {
   league: new Set([
     "put /api/v1/clubs/{id}/teams/{team}",
+    "post /api/v1/clubs/{id}/teams/draft",
     "get /api/v1/clubs/{id}/evenings/{day}",
     "get /api/v1/clubs/{id}/joining",
     "get /api/v1/clubs/{id}/webhooks",

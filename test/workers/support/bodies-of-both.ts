@@ -97,6 +97,22 @@ export const BODIES: Readonly<Record<string, Row>> = {
     refused: "422 unknown-division",
     own: "422 division-not-finished",
   },
+  "a series of the other's division": {
+    make: ({ id }, { division }) => ({
+      path: `/clubs/${id}/series`,
+      body: { name: "S", points: "18-16-14", events: [division] },
+    }),
+    refused: "422 unknown-division",
+    own: "201",
+  },
+  "a draw from the other's series": {
+    make: ({ empty }, { series }) => ({
+      path: `/divisions/${empty}/draw`,
+      body: { from: { series, top: 2 }, days: ["2026-03-01"] },
+    }),
+    refused: "400 invalid-request",
+    own: "422 division-not-finished",
+  },
   "a preview of a decision on the other's fixture": {
     make: ({ division }, whose) => ({
       path: `/divisions/${division}/decisions/preview`,
@@ -251,6 +267,8 @@ export const CROSSED: Readonly<Record<string, string>> = {
   // A read of two clubs by its nature: players of both may have met.
   "get /api/v1/players/{id}/against/{other}": "200",
   "patch /api/v1/divisions/{id}/entries/{entry}": "404 entry-not-found",
+  "put /api/v1/series/{id}/events/{division}": "422 unknown-division",
+  "delete /api/v1/series/{id}/events/{division}": "404 division-not-found",
   "put /api/v1/clubs/{id}/members/{user}": "404 member-not-found",
   "delete /api/v1/clubs/{id}/members/{user}": "404 member-not-found",
   "delete /api/v1/people/{id}/guardians/{user}": "404 guardian-not-found",

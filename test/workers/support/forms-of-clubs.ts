@@ -85,6 +85,22 @@ const ofEvening = (behind: string, typed: Typed, own: number, crossed?: number):
   },
 ];
 
+/** A form of a series of the club. */
+const ofSeries = (behind: string, typed: Typed): [string, Form] => [
+  `/clubs/:id/desk/series/:series${behind}`,
+  {
+    path: ({ id }, { series }) => `/clubs/${id}/desk/series/${series}${behind}`,
+    typed,
+    own: 303,
+    may: CLUB_ADMINS,
+    foreign: 404,
+    crossed: 404,
+  },
+];
+
+/** Terms of a series as they are typed. */
+const SERIES_TERMS = { name: "S", table: "18-16-14", counting: "all", rows: "players", guestPlaces: "taken" };
+
 /** A form of a season of the club. */
 const ofSeason = (behind: string, typed: Typed, own: number): [string, Form] => [
   `/clubs/:id/desk/seasons/:season/${behind}`,
@@ -201,6 +217,24 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     303,
     403,
   ),
+  atDesk("series", () => ({ id: crypto.randomUUID(), ...SERIES_TERMS }), 303),
+  ofSeries("", () => SERIES_TERMS),
+  ofSeries("/add", ({ later }) => ({ division: later })),
+  ofSeries("/guest", ({ spare }) => ({ player: spare })),
+  ofSeries("/no-guest", ({ spare }) => ({ player: spare })),
+  ofSeries("/remove", ({ division }) => ({ division })),
+  // Of the other club's players none are at this desk.
+  atDesk(
+    "teams/draft",
+    ({ id }, { players }) => ({
+      first: `draft-of-${id}`,
+      names: "Reds",
+      seed: "x",
+      [`player-${players[1]}`]: "yes",
+    }),
+    400,
+    400,
+  ),
   atDesk("federations/withdraw", (_, __, other) => ({ club: other.id }), 303),
   ofOwner("webhooks", () => ({ url: "https://hooks.example.com/two-clubs", drawn: "yes" }), 200),
   ofWebhook("test", 303),
@@ -290,6 +324,14 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   // No match is open there.
   ofFixture("close", nothing, 404),
   ofFixture("result", () => ({ do: "more" })),
+  // No teams meet there.
+  [
+    "/divisions/:id/desk/fixtures/:fixture/rubbers/:rubber/result",
+    {
+      path: ({ division }, whose) => `/divisions/${division}/desk/fixtures/${whose.division}-r3-2/rubbers/1/result`,
+      ...{ typed: nothing, own: 404, may: CLUB_ADMINS, foreign: 404, crossed: 404 },
+    },
+  ],
   [
     "/matches/:id/links",
     { path: ({ match }) => `/matches/${match.id}/links`, typed: nothing, may: SCORERS, own: 200, foreign: 404 },

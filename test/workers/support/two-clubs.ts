@@ -35,6 +35,8 @@ export type Club = {
   readonly later: string;
   /** A division without entries or registration. */
   readonly empty: string;
+  /** A series of which the drawn division is an event. */
+  readonly series: string;
   readonly entry: string;
   readonly fixtures: readonly string[];
   /** A match that is decided, and corrected since. */
@@ -168,6 +170,12 @@ const filled = async (
   for (const [index, player] of [junior, visitor, guest].entries())
     await organise(`/api/v1/divisions/${later}/entries`, { id: `entry-${index + 1}`, players: [player] }, created);
   await organise("/api/v1/divisions", season(id, empty), created);
+  const series = `series-${id}`;
+  await organise(
+    `/api/v1/clubs/${id}/series`,
+    { id: series, name: "S", points: "18-16-14", events: [division] },
+    created,
+  );
   const fixtures = [1, 2].map((position) => `${division}-r1-${position}`);
   const [played, match] = [await openFixture(fixtures[0] ?? ""), await openFixture(fixtures[1] ?? "")];
   await record(played, 1, whole(1, "A", 7), whole(2, "B", 5, "B"), whole(3, "A", 9), whole(4, "A", 9));
@@ -182,7 +190,7 @@ const filled = async (
   const { note } = await served(kept, noteKept);
   const invited = await organise(`/api/v1/clubs/${id}/invitations`, { role: "reader" }, madeInvitation);
   return {
-    ...{ id, players, junior, family, division, later, empty, entry: "entry-2", fixtures, played, match, note },
+    ...{ id, players, junior, family, division, later, empty, series, entry: "entry-2", fixtures, played, match, note },
     application: await applicationTo(id, family),
     ...{ difference: `${played.id}.${seq}`, link: link.id, invitation: invited.id },
     ...{

@@ -9,6 +9,8 @@ const PARTS = {
   /** Nothing: what has no day comes last. */
   day: "(?:[0-9]{4}-[0-9]{2}-[0-9]{2})?",
   id: "[A-Za-z0-9_-]{1,80}",
+  /** A player, or two with a hyphen between. */
+  pair: "[A-Za-z0-9_-]{1,129}",
 } as const;
 export type KeyPart = keyof typeof PARTS;
 

@@ -29,6 +29,7 @@ const STATUS = {
   "not-found": 404,
   "match-not-found": 404,
   "division-not-found": 404,
+  "series-not-found": 404,
   "player-not-found": 404,
   "club-not-found": 404,
   "ruleset-not-found": 404,

@@ -4,13 +4,14 @@ import { directory } from "#ground/db/database.ts";
 import { divisionOf } from "#read/queries/league/fixture.ts";
 
 /** What a route's `{id}` stands for, or its `{list}`; or its body names the club: by itself, or by a fixture of it. */
-export const SUBJECTS = ["club", "match", "division", "player", "list", "body"] as const;
+export const SUBJECTS = ["club", "match", "division", "player", "series", "list", "body"] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 const CLUB_OF: Readonly<Record<Exclude<Subject, "club" | "list" | "body">, string>> = {
   match: "SELECT club_id AS club FROM matches WHERE id = ?",
   division: "SELECT club_id AS club FROM divisions WHERE id = ?",
   player: "SELECT club_id AS club FROM people WHERE id = ?",
+  series: "SELECT club_id AS club FROM series WHERE id = ?",
 };
 
 const named = z.object({ club: z.string().optional(), fixture: z.string().optional() });

@@ -9,8 +9,10 @@ import { checkpointBefore } from "../ratings/checkpoints.ts";
 import { type ClubRecord, clubRecord } from "../ratings/club-record.ts";
 import { listName } from "../ratings/list-name.ts";
 import { outcomesIn } from "../ratings/outcomes.ts";
+import { placesIn } from "./event-places.ts";
 import type { PlacedResult } from "./placed-results.ts";
 import { seasonFrom, seasonRecord, withResult } from "./season.ts";
+import { movedSeries } from "./series.ts";
 
 /** The place of a match: its club, division, fixture and round. */
 const placeOf = async (db: Database, match: string) => {
@@ -82,12 +84,15 @@ export const consequencesOf = async (
     season && seasonFrom(withResult(season, placedResultOf(outcome, fixture, round)));
   const [was, is] = [seasonWith(before), seasonWith(after)];
   const rated = record !== null && list !== null && !isOverruled(record, after.match, fixture);
+  const places = was && is ? ([placesIn(was), placesIn(is)] as const) : null;
+  const series = division === null || places === null ? [] : await movedSeries(db, division, places);
   const ratings = rated ? await movedRatings(db, record, list, outcomes, every) : [];
   return {
     club,
     division,
     standings: movedRows(was?.table ?? [], is?.table ?? []),
     ties: was?.bracket && is?.bracket ? movedTies(was.bracket, is.bracket) : null,
+    series,
     list: club === null || list === null || ratings.length === 0 ? null : listName(club, list),
     ratings,
   };

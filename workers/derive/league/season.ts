@@ -16,6 +16,7 @@ import {
   inForce,
   isFrozen,
   leagueResult,
+  lot,
   matchOfTie,
   type Pairing,
   type PlayedTie,
@@ -32,6 +33,7 @@ import {
   type TeamTie,
   tablesOf,
   teamTie,
+  tiesOf,
 } from "#league";
 import { decisionRows, recordedIn } from "./decisions.ts";
 import { matchesOfDivision, type PlacedResult } from "./placed-results.ts";
@@ -230,22 +232,29 @@ const fixtureMatches = (
   });
 };
 
-/** The state of the rubbers of each tie; `null` if no teams meet. */
-const teamTiesIn = (
-  { row, rows, decisions }: SeasonRecord,
+/** The state of the rubbers of a tie, by its fixture; `null` if no teams meet. */
+const teamTieIn = (
+  { row, draw, decisions }: SeasonRecord,
   matches: readonly FixtureMatch[],
-): SeasonView["teamTies"] => {
-  const { teams: play } = publishedRegulations(row);
+): ((fixture: Fixture) => TeamTie) | null => {
+  const { teams: play, seed } = publishedRegulations(row);
   if (play === undefined) return null;
   const held = inForce(decisions);
   const own = Map.groupBy(matches, ({ fixture }) => fixture);
-  return new Map(
-    rows.map((fixture) => [
-      fixture.id,
-      teamTie({ play, fixture, matches: own.get(fixture.id) ?? [], decisions: held }),
-    ]),
-  );
+  const leadsOn = tiesOf({ plan: planOf(row), entries: draw.map(({ id }) => id), decisions });
+  return (fixture) =>
+    teamTie({
+      play,
+      fixture,
+      matches: own.get(fixture.id) ?? [],
+      decisions: held,
+      // With the tie's id, so that not the same team wins the lots of every tie.
+      lotOf: leadsOn(fixture) ? (entry) => lot(`${seed}:${fixture.id}`, entry, sha256) : null,
+    });
 };
+
+const byFixture = (ties: readonly TeamTie[]): SeasonView["teamTies"] =>
+  new Map(ties.map((tie) => [tie.fixture.id, tie]));
 
 /** The club, school or town of entries: by the draw, and for late entries by their decision. */
 const representedIn = ({ row, decisions }: SeasonRecord): Represented =>
@@ -261,17 +270,19 @@ const assembled = (record: SeasonRecord) => {
   const { row, draw, rows, results, decisions } = record;
   const counted = regulationsInForce(publishedRegulations(row), inForce(decisions));
   const opened = fixtureMatches(rows, results, counted);
-  const teamTies = teamTiesIn(record, opened);
+  const tieOf = teamTieIn(record, opened);
+  const ties = tieOf && rows.map(tieOf);
   const season: Season = {
     plan: planOf(row),
     entries: draw.map(({ id }) => id),
     fixtures: rows,
-    matches: teamTies ? [...teamTies.values()].flatMap((tie) => matchOfTie(tie) ?? []) : opened,
+    matches: ties ? ties.flatMap((tie) => matchOfTie(tie) ?? []) : opened,
     decisions,
     regulations: publishedRegulations(row),
     represents: representedIn(record),
   };
-  if (formatOf(season.plan).ties(fieldIn(season)).length === 0) return { season, bracket: null, teamTies };
+  if (formatOf(season.plan).ties(fieldIn(season)).length === 0)
+    return { season, bracket: null, teamTies: ties && byFixture(ties) };
   const number = drawNumber(decisions);
   const planned = (pairing: Pairing): Fixture => ({
     ...pairing,
@@ -279,6 +290,7 @@ const assembled = (record: SeasonRecord) => {
     day: row.draw?.days[pairing.round - 1] ?? null,
   });
   const { fixtures: known, rounds } = progress(season, seedsIn(season, sha256), planned);
+  const teamTies = tieOf && byFixture(known.map(tieOf));
   return { season: { ...season, fixtures: known }, bracket: rounds, teamTies };
 };
 

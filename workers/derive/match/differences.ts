@@ -1,7 +1,7 @@
 import { canonical, type MatchChange, type Reason } from "#carrom";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Database } from "#ground/db/database.ts";
-import type { MovedRow, MovedTie } from "#league";
+import type { MovedRow, MovedSeries, MovedTie } from "#league";
 import type { RatingMove } from "#ratings";
 
 /** The effects of a replaced result outside its match. */
@@ -11,6 +11,8 @@ export type Consequences = {
   readonly standings: readonly MovedRow[];
   /** Changed ties; `null` where the division has no bracket. */
   readonly ties: readonly MovedTie[] | null;
+  /** Changed rows of the tables of series that the division is an event of. */
+  readonly series: readonly MovedSeries[];
   readonly list: string | null;
   readonly ratings: readonly RatingMove[];
 };
@@ -46,8 +48,8 @@ const statementsOf = (db: Database, { correction, consequences }: DifferenceReco
   const row = db.$client
     .prepare(
       `INSERT INTO differences (match_id, seq, since, seqs, club_id, at, "by", reasons, "before", "after", boards,
-         strikes, division_id, standings, ties, list, digest)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17
+         strikes, division_id, standings, ties, series, list, digest)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18
        WHERE NOT EXISTS (SELECT 1 FROM differences WHERE match_id = ?1 AND seq = ?2)`,
     )
     .bind(
@@ -66,6 +68,7 @@ const statementsOf = (db: Database, { correction, consequences }: DifferenceReco
       consequences.division,
       canonical(consequences.standings),
       consequences.ties && canonical(consequences.ties),
+      consequences.series.length === 0 ? null : canonical(consequences.series),
       consequences.list,
       digest,
     );

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#ground/db/database.ts";
-import { confirmedAmong, feedsOf, type ListFeed } from "#ground/db/federations.ts";
-import { joinsOfClub } from "#ground/db/joins.ts";
+import { feedsOf, identitiesAmong, type ListFeed } from "#ground/db/federations.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { decisions, divisions, matches, matchResults } from "#ground/db/schema.ts";
 import {
@@ -67,12 +66,7 @@ const rulingsOf = async (db: Database, clubs: readonly string[]): Promise<Record
 export const clubRecord = async (db: Database, club: string): Promise<ClubRecord> => {
   const members = await feedsOf(db, club);
   const clubs = [...new Set([club, ...members.map((feed) => feed.club)])];
-  const [joined, rulings, confirmed] = await Promise.all([
-    Promise.all(clubs.map((one) => joinsOfClub(db, one))),
-    rulingsOf(db, clubs),
-    members.length === 0 ? [] : confirmedAmong(db, clubs),
-  ]);
-  const joins = joined.flat();
+  const [{ joins, confirmed }, rulings] = await Promise.all([identitiesAmong(db, clubs), rulingsOf(db, clubs)]);
   return {
     club,
     feeds: [{ club, from: "", to: null }, ...members],

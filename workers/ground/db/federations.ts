@@ -2,6 +2,7 @@ import { and, asc, eq, or } from "drizzle-orm";
 import type { SamePerson, TransferWindow } from "#league";
 import { type Days, feedingDays } from "#ratings";
 import type { Database } from "./database.ts";
+import { joinsOfClub } from "./joins.ts";
 import { isOneOf } from "./one-of.ts";
 import { federationClubs, samePersons, transferWindows } from "./schema.ts";
 
@@ -40,13 +41,22 @@ export const federationsFedBy = async (db: Database, club: string): Promise<read
 };
 
 /** Confirmed statements of people about themselves, not undone, where both players were in these clubs; in order. */
-export const confirmedAmong = async (db: Database, clubs: readonly string[]): Promise<readonly SamePerson[]> => {
+const confirmedAmong = async (db: Database, clubs: readonly string[]): Promise<readonly SamePerson[]> => {
   const rows = await db
     .select()
     .from(samePersons)
     .where(and(isOneOf(samePersons.personClub, clubs), isOneOf(samePersons.intoClub, clubs)))
     .orderBy(asc(samePersons.number));
   return inForce(rows);
+};
+
+/** Everything that was said of ids in these clubs being one person: by each club, and by people themselves. */
+export const identitiesAmong = async (db: Database, clubs: readonly string[]) => {
+  const [joined, confirmed] = await Promise.all([
+    Promise.all(clubs.map((club) => joinsOfClub(db, club))),
+    clubs.length > 1 ? confirmedAmong(db, clubs) : [],
+  ]);
+  return { joins: joined.flat(), confirmed };
 };
 
 /** Days on which players may change clubs within a federation, the earliest first, past ones included. */

@@ -11,4 +11,5 @@ export * from "./tables/ratings.ts";
 export * from "./tables/record.ts";
 export * from "./tables/registry.ts";
 export * from "./tables/results.ts";
+export * from "./tables/series.ts";
 export * from "./tables/versions.ts";

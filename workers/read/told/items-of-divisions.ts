@@ -1,14 +1,11 @@
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { fullDay, shortDay } from "#shared/views/parts/days.ts";
-import { isOpen } from "#shared/views/parts/fixture-state.ts";
+import { isOpen, pathOfFixture } from "#shared/views/parts/fixture-state.ts";
 import { divisionOf } from "../queries/league/fixture.ts";
 import type { Composing } from "./composing.ts";
 import { type Item, type Message, placeLines, type ToldWords, timeLines } from "./item.ts";
 
 const versus = ({ home, away }: FixtureRow) => ({ home: home.name, away: away.name });
-
-const pathOf = ({ id }: Division, { round, match }: FixtureRow): string =>
-  match ? `/matches/${match.id}` : `/divisions/${id}/fixtures#round-${round}`;
 
 /** Matches of one's own that a letter names: those of a season, and no more than can be read. */
 const MOST_MATCHES = 40;
@@ -66,7 +63,7 @@ export const reminderItem = (
   return {
     title: w.reminder(versus(fixture)),
     lines: [...timeLines(w, division, fixture, day, zone), ...placeLines(w, division, fixture)],
-    path: pathOf(division, fixture),
+    path: pathOfFixture(division.id, fixture),
     fixtures: [{ division: division.id, id }],
   };
 };
@@ -82,7 +79,7 @@ export const movedItem = ({ w, zone }: Composing, division: Division, fixture: F
   return {
     title: w.moved(versus(fixture)),
     lines: [...now, ...before, ...placeLines(w, division, fixture)],
-    path: pathOf(division, fixture),
+    path: pathOfFixture(division.id, fixture),
     fixtures: [{ division: division.id, id }],
   };
 };
@@ -162,5 +159,5 @@ export const settledItem = async (
   const fixture = found?.fixtures.find((one) => one.id === subject);
   if (!found || !fixture) return null;
   const title = w.decided({ one: fixture.home.name, other: fixture.away.name });
-  return { title, lines: [w.decidedFixture()], path: pathOf(found, fixture) };
+  return { title, lines: [w.decidedFixture()], path: pathOfFixture(found.id, fixture) };
 };

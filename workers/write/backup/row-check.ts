@@ -25,6 +25,7 @@ const REFERRED_TO: readonly string[] = [
   "people",
   "teams",
   "house_rulesets",
+  "series",
   "divisions",
   "entries",
   "fixtures",

@@ -86,6 +86,7 @@ const Terms = ({ w, data: { division, type, fixture, people, others } }: DecideP
         </>
       );
     case "bye_given":
+    case "tie_conceded":
       return <Choice name="entry" label={w.decideSide()} options={sidesOf(fixture)} />;
     case "deadline_extended":
       return (

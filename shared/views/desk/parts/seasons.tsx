@@ -88,6 +88,7 @@ export const SeasonsView = ({ w, data }: WordsProps & { readonly data: SeasonsPa
       <DeskHead w={w} part="seasons" own club={club} title={w.seasons()} />
       <p class="links">
         <a href={`/clubs/${club.id}/desk/divisions`}>{w.newDivision()}</a>
+        <a href={`/clubs/${club.id}/desk/series`}>{w.seriesLink()}</a>
       </p>
       {divisions.length === 0 ? <p class="empty">{w.noDivisions()}</p> : null}
       {[...seasons].map(([key, own]) => (

@@ -156,6 +156,8 @@ export const DIVISION: Division = {
   evening: { venue: null, starts: null, first: null, every: null, checkIn: null, rounds: [] },
   draw: null,
   source: null,
+  qualifying: null,
+  series: [],
   onward: [],
   fixtures: [...FIXTURES],
   bracket: [

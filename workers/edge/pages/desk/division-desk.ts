@@ -5,17 +5,19 @@ import type { Router } from "#access/http/router.ts";
 import { seasonFrom, seasonRecord } from "#derive/league/season.ts";
 import { draw, enter, updateEntry, updateField } from "#edge/routes/league/registration.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
-import { formatOf, isPlayedOut } from "#league";
-import { namesOf } from "#read/queries/clubs/names.ts";
+import { isPlayedOut } from "#league";
+import { namesOf, type Person } from "#read/queries/clubs/names.ts";
 import { checkersOf, entryRows, registrationsOf } from "#read/queries/clubs/registrations.ts";
 import { enterableIn } from "#read/queries/clubs/teams.ts";
 import { newestOfClub } from "#read/queries/league/division.ts";
+import { seriesChoices, seriesStandingsOf } from "#read/queries/league/series.ts";
 import { DivisionDeskView } from "#shared/views/desk/division-desk.tsx";
 import type { DrawPreview, Source } from "#shared/views/desk/draw-desk.tsx";
 import type { Tried } from "#shared/views/desk/entries-desk.tsx";
 import type { FormValues } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
+import { sourceIn } from "./typed-values.ts";
 import { deskWords } from "./words.ts";
 
 /** Divisions that are looked through for those that another can follow on from: the newest. */
@@ -27,12 +29,20 @@ const sourcesOf = async (db: Database, { division, club }: DivisionAtDesk): Prom
   const others = (await newestOfClub(db, club.id, SOURCES)).filter((id) => id !== division.id);
   const records = await Promise.all(others.map((id) => seasonRecord(db, id)));
   return records.flatMap((record) => {
-    const { season, table } = seasonFrom(record);
+    const { season, entries } = seasonFrom(record);
     const { id, name, season: called } = record.row;
-    return formatOf(season.plan).tables === "one" && isPlayedOut(season)
-      ? [{ id, name: `${name}, ${called}`, lines: table.length }]
-      : [];
+    return isPlayedOut(season) ? [{ id, name: `${name}, ${called}`, lines: entries.length }] : [];
   });
+};
+
+/** Rows of a series behind those that qualify, of whom the next move up for players who decline. */
+const BEHIND = 16;
+
+/** The best of the series by which a division is planned to be filled, and those who may move up. */
+const qualifiedFor = async (db: Database, { division: { qualifying, entries } }: DivisionAtDesk): Promise<Person[]> => {
+  if (qualifying === null || entries.length > 0) return [];
+  const found = await seriesStandingsOf(db, qualifying.series, { limit: qualifying.top + BEHIND });
+  return found === null || found === "no-row" ? [] : found.rows.flatMap(({ players }) => players);
 };
 
 /** The entries' forms and the draw's, with what was typed into one of them: an entry has a form of its own. */
@@ -43,10 +53,12 @@ const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState<DrawPr
   const { club, division } = desk;
   const { id } = division;
   const db = databaseOf(c.env, club.id);
-  const [rows, people, sources] = await Promise.all([
+  const [rows, people, sources, allSeries, qualified] = await Promise.all([
     registrationsOf(db, id),
     enterableIn(db, division),
     sourcesOf(db, desk),
+    division.registration || division.entries.length > 0 ? [] : seriesChoices(db, club.id),
+    qualifiedFor(db, desk),
   ]);
   const names = await namesOf(
     db,
@@ -57,6 +69,8 @@ const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState<DrawPr
   const data = {
     division,
     sources,
+    series: allSeries,
+    qualified,
     sought: { who: c.req.query("who") ?? "", after: c.req.query("after") ?? null },
     round: asked === undefined ? null : Number(asked),
     people,
@@ -100,12 +114,16 @@ export const divisionDeskPage = (app: Router): void => {
   form.performs("/paid", updateEntry, { params, body: () => ({ payment: "paid" }), onward: "paid" });
   form.performs("/draw", draw, {
     params,
-    // Days that were typed go before a rhythm, which the form offers; places of a table say nothing without a division.
-    body: ({ first, every, from, ...draft }, typed) => ({
-      ...draft,
-      ...(draft.days ? {} : { first, every }),
-      ...(typed["from/division"] ? { from } : {}),
-    }),
+    // Days that were typed go before a rhythm, which the form offers; places of a table say nothing without a table.
+    body: ({ first, every, from: _, ...draft }, typed) => {
+      const from = sourceIn(typed, "from");
+      return {
+        ...draft,
+        ...(draft.days ? {} : { first, every }),
+        ...(from === undefined ? {} : { from }),
+      };
+    },
+    names: { "from/series": "from/division" },
     onward: "drawn",
   });
 };

@@ -4,7 +4,7 @@ import { plan } from "#league";
 import type { DivisionFormat } from "#shared/api/league/division-format.ts";
 import type { FormValues } from "../shell/form.ts";
 import { bodyIn, numberIn } from "../shell/form-body.ts";
-import { saidOf } from "./typed-values.ts";
+import { parsedJson, saidOf } from "./typed-values.ts";
 
 /** The fields of places in a request that are called otherwise. Faults of a plan are said at the format's name. */
 export const PLAY_NAMES = {
@@ -44,14 +44,6 @@ const roundsIn = (typed: FormValues): unknown => {
       format: parsedJson(typed[`format/rounds/${index}/format`] ?? ""),
     });
   return rounds.length > 0 ? rounds : undefined;
-};
-
-const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 };
 
 /** The format that a form says, as a request has it. Empty fields are as the ruleset says: `null` would be no limit. */

@@ -52,7 +52,7 @@ const linesIn = (text: string | undefined): readonly string[] =>
 
 const BESIDES = z.object({ regulations: regulations.pick({ grace: true, protest: true, prizes: true, notes: true }) });
 
-/** What is said besides play and table; nothing of prizes if no field of theirs is filled in. */
+/** The terms besides play and table; no prizes if none of their fields is filled in. */
 const besidesIn = (typed: FormValues): Readonly<Record<string, unknown>> | undefined => {
   const { "regulations/prizes/places": lines, "regulations/handicap": steps, ...others } = typed;
   const { grace, protest, prizes, notes } = Object(

@@ -11,6 +11,7 @@ import { openForDesk } from "#edge/routes/matches/matches.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import { fixtureOf } from "#read/queries/league/fixture.ts";
+import { tieDetail } from "#read/queries/league/team-tie.ts";
 import { isMatch } from "#read/queries/matches/match.ts";
 import { type AppendRequest, appendRequest } from "#shared/api/match/append.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
@@ -19,18 +20,23 @@ import { type ResultData, ResultView } from "#shared/views/desk/result/result.ts
 import { savedBefore } from "#shared/views/desk/result/saved-before.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import { openMatchOf } from "#shared/views/parts/fixture-state.ts";
+import { namesOf, type Person } from "#shared/views/parts/people.tsx";
 import * as errors from "#shared/words/problems-in-english.ts";
 import { dayAt } from "#shared/zone.ts";
 import { openingOf } from "#write/commands/matches/matches.ts";
 import { OpeningRecords } from "#write/commands/matches/opening-records.ts";
 import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
+import { notThere } from "../shell/shell.ts";
 import { boardsIn, boardTrouble, countIn, MOST_ROWS, rowsAfter, type TypedBoard } from "./boards-typed.ts";
 import { type FixtureAtDesk, fixtureAtDesk } from "./fixture-desk.ts";
 import { gamesIn, gameTrouble, missingPoints, type TypedGame } from "./games-typed.ts";
 import { deskWords } from "./words.ts";
 
 /** Somebody who may enter the result of a fixture: at the desk, or a player of it. */
-export type ResultVisitor = Pick<FixtureAtDesk, "division" | "fixture">;
+export type ResultVisitor = Pick<FixtureAtDesk, "division" | "fixture"> & {
+  /** The rubber that the result is of, where the fixture is a tie between two teams; its players are the sides. */
+  readonly rubber?: { readonly number: number; readonly players: readonly Person[] };
+};
 
 /** What the pages on which a result is entered differ in. */
 export type ResultPlace = {
@@ -73,16 +79,21 @@ const ROWS = 8;
 const MORE = 4;
 
 /** A match that is being played is read; one that is not open yet is opened on trial. */
-const standingOf = async (c: AppContext, { division, fixture }: ResultVisitor): Promise<Result<MatchSoFar, Fault>> => {
+const standingOf = async (
+  c: AppContext,
+  { division, fixture, rubber }: ResultVisitor,
+): Promise<Result<MatchSoFar, Fault>> => {
   const db = databaseOf(c.env, division.club.id);
-  const found = await fixtureOf(db, fixture.id);
+  const found = await fixtureOf(db, fixture.id, rubber?.number);
   if (!found.ok) return found;
   const opening = await openingOf(new OpeningRecords(db, []), found.value.fixture);
   if (!opening.ok) return opening;
   const { data, ruleset } = opening.value;
-  const players = division.entries
-    .filter(({ entry }) => entry === fixture.home.entry || entry === fixture.away.entry)
-    .flatMap((entry) => entry.players);
+  const players =
+    rubber?.players ??
+    division.entries
+      .filter(({ entry }) => entry === fixture.home.entry || entry === fixture.away.entry)
+      .flatMap((entry) => entry.players);
   const limits = limitsOf(ruleset, data.format);
   const rest = {
     players,
@@ -346,11 +357,14 @@ const deskFixture = ({ division, fixture }: ResultVisitor): string =>
   `/divisions/${division.id}/desk/fixtures/${fixture.id}`;
 
 /** Opens the match if it is not open, and sends its boards or games. */
-const recordAtDesk: ResultPlace["record"] = async (c, { division, fixture }, { day, expectedSeq, events }) => {
+const recordAtDesk: ResultPlace["record"] = async (c, { division, fixture, rubber }, { day, expectedSeq, events }) => {
   const running = openMatchOf(fixture);
   const opened =
     running === null
-      ? await ask(c, openForDesk, { params: { id: division.id }, body: { fixture: fixture.id, day } })
+      ? await ask(c, openForDesk, {
+          params: { id: division.id },
+          body: { fixture: fixture.id, rubber: rubber?.number, day },
+        })
       : ok({ match: running });
   if (!opened.ok) return opened;
   const { match } = opened.value;
@@ -358,15 +372,46 @@ const recordAtDesk: ResultPlace["record"] = async (c, { division, fixture }, { d
   return recorded.ok ? ok(match) : recorded;
 };
 
-/** The page on which the desk enters a result. */
-export const resultPage = (app: Router): void =>
-  resultForm(app, {
-    path: "/divisions/:id/desk/fixtures/:fixture/result",
-    admit: fixtureAtDesk,
-    here: (visitor) => `${deskFixture(visitor)}/result`,
+/** The rubber of the tie in an address, whose players are known; as a fixture of its own players. */
+const rubberAtDesk = async (c: AppContext): Promise<ResultVisitor | Response> => {
+  const desk = await fixtureAtDesk(c);
+  if (desk instanceof Response) return desk;
+  const { division, fixture } = desk;
+  const tie = fixture.rubbers ? await tieDetail(databaseOf(c.env, division.club.id), fixture.id) : null;
+  const rubber = tie?.rubbers.find(({ number }) => String(number) === c.req.param("rubber"));
+  if (!rubber?.home || !rubber.away) return notThere(c.env, c.req.raw);
+  const { number, home, away, match } = rubber;
+  return {
+    division,
+    fixture: {
+      ...fixture,
+      home: { ...fixture.home, name: namesOf(home) },
+      away: { ...fixture.away, name: namesOf(away) },
+      match,
+    },
+    rubber: { number, players: [...home, ...away] },
+  };
+};
+
+/** The pages on which the desk enters a result: of a fixture, and of a rubber of a tie between two teams. */
+export const resultPage = (app: Router): void => {
+  const atDesk = {
     away: deskFixture,
-    onward: (visitor) => `${deskFixture(visitor)}?news=result`,
+    onward: (visitor: ResultVisitor) => `${deskFixture(visitor)}?news=result`,
     record: recordAtDesk,
     own: false,
     elsewhere: () => null,
+  };
+  resultForm(app, {
+    ...atDesk,
+    path: "/divisions/:id/desk/fixtures/:fixture/result",
+    admit: fixtureAtDesk,
+    here: (visitor) => `${deskFixture(visitor)}/result`,
   });
+  resultForm(app, {
+    ...atDesk,
+    path: "/divisions/:id/desk/fixtures/:fixture/rubbers/:rubber/result",
+    admit: rubberAtDesk,
+    here: (visitor) => `${deskFixture(visitor)}/rubbers/${visitor.rubber?.number}/result`,
+  });
+};

@@ -117,7 +117,7 @@ const show = async (
   return showForm(c, deskWords.roundResultsTitle({ round }), html, trouble ? 400 : 200);
 };
 
-/** The page on which the results of a round are typed, a line a match; what is wrong with one keeps none of the others. */
+/** The page on which the results of a round are typed, a line a match; a wrong line does not keep the others. */
 export const roundResultsPage = (app: Router): void => {
   const path = "/divisions/:id/desk/results";
 

@@ -1,3 +1,4 @@
+import { declinedField, SERIES_OPTION } from "#shared/views/desk/division-terms.tsx";
 import { instantAt } from "#shared/zone.ts";
 import type { FormValues } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
@@ -19,17 +20,30 @@ export const saidOf = (values: Readonly<Record<string, unknown>>): Record<string
   return said.length > 0 ? Object.fromEntries(said) : undefined;
 };
 
+/** The value of a JSON text; a text that is none stays as it was typed. */
+export const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
 /**
- * From whose table entries come, as the fields of a form say it; `undefined`: nobody has chosen a division.
+ * The table that entries come from, as the fields of a form say it: a division's, or a series'; `undefined`: none is chosen.
  *
  * @param name the place in the request that the fields make up
  */
-export const sourceIn = (typed: FormValues, name: "from" | "source"): unknown =>
-  typed[`${name}/division`]
-    ? {
-        division: typed[`${name}/division`],
-        first: numberIn(typed[`${name}/first`]),
-        top: numberIn(typed[`${name}/top`]),
-        carried: typed[`${name}/carried`] === "yes" ? true : undefined,
-      }
-    : undefined;
+export const sourceIn = (typed: FormValues, name: "from" | "source"): unknown => {
+  const chosen = typed[`${name}/division`];
+  if (!chosen) return undefined;
+  const places = { first: numberIn(typed[`${name}/first`]), top: numberIn(typed[`${name}/top`]) };
+  if (!chosen.startsWith(SERIES_OPTION)) {
+    const carried = typed[`${name}/carried`] === "yes" ? true : undefined;
+    return { division: chosen, ...places, carried };
+  }
+  const field = declinedField(name, "");
+  const declined = Object.keys(typed).flatMap((one) => (one.startsWith(field) ? one.slice(field.length) : []));
+  const series = chosen.slice(SERIES_OPTION.length);
+  return { series, ...places, ...(declined.length > 0 ? { declined } : {}) };
+};

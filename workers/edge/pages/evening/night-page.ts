@@ -59,8 +59,8 @@ const view = async (c: AppContext, { evening }: AtNight, { typed, trouble, done 
   const { id, zone } = evening.club;
   const db = databaseOf(c.env, id);
   const today = eveningDayAt(new Date().toISOString(), zone);
-  const next = evening.matches.length > 0 ? null : await nextEveningDay(db, id, today);
-  const playing = [...new Set(evening.matches.map(({ division }) => division.id))];
+  const next = evening.matches.length + evening.ties.length > 0 ? null : await nextEveningDay(db, id, today);
+  const playing = [...new Set([...evening.matches, ...evening.ties].map(({ division }) => division.id))];
   const data = {
     evening,
     typed,

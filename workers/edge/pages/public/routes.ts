@@ -43,6 +43,7 @@ import { divisionPages } from "./division-routes.ts";
 import { foundRoutes } from "./found.ts";
 import { matchPages } from "./match-routes.ts";
 import { playerPages, ratingPages } from "./player-routes.ts";
+import { seriesPages } from "./series-pages.ts";
 import { show } from "./shown.ts";
 
 /** The pages of things. Everything else is served as it was built. */
@@ -60,6 +61,7 @@ export const pageRoutes = (app: Router): void => {
   matchPages(app);
   playerPages(app);
   ratingPages(app);
+  seriesPages(app);
   foundRoutes(app);
   embedPages(app);
   pictures(app);

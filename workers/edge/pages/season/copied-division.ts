@@ -1,6 +1,6 @@
 import { RULESETS } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
-import { DEFAULT_REGULATIONS, planOf, type TeamPlay } from "#league";
+import { DEFAULT_REGULATIONS, planOf } from "#league";
 import { termsOfDivision } from "#read/queries/league/division-terms.ts";
 import { DETAIL_TEXTS } from "#shared/api/league/league.ts";
 import { typedDayPlan } from "#shared/views/desk/day-plan-fields.tsx";
@@ -9,6 +9,7 @@ import { typedEntering } from "#shared/views/desk/entering-fields.tsx";
 import { typedPlan } from "#shared/views/desk/plan-fields.tsx";
 import { shownAt } from "#shared/zone.ts";
 import { typedFormat } from "../desk/play-typed.ts";
+import { teamsTyped } from "../desk/teams-typed.ts";
 import type { FormValues } from "../shell/form.ts";
 
 type Terms = NonNullable<Awaited<ReturnType<typeof termsOfDivision>>>;
@@ -44,13 +45,6 @@ const registrationTyped = (registration: Terms["registration"], zone: string): F
     ...typedEntering({ ...registration, payBy: undefined, bodies: bodies && { list: bodies.list } }, zone),
   };
 };
-
-/** How teams meet, as the form has it. */
-const teamsTyped = ({ plan, counts }: TeamPlay): FormValues => ({
-  "registration/players": "team",
-  "regulations/teams/plan": plan,
-  "regulations/teams/counts": counts,
-});
 
 /** The form of a new division as a copy of another: all but its days, its entries and its results. */
 export const copiedDivision = async (

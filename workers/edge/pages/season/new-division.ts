@@ -10,11 +10,12 @@ import { databaseOf } from "#ground/db/database.ts";
 import { ALL_ROWS } from "#ground/db/keyset.ts";
 import { DEFAULT_REGULATIONS, drawnRounds, formatOf, largestThatMayStick, matchDays, plan, settledPlan } from "#league";
 import { housePage, houseRulesetsOf, rulesetNamed } from "#read/queries/clubs/house-rulesets.ts";
-import { withOneTable } from "#read/queries/league/stages.ts";
+import { seriesChoices } from "#read/queries/league/series.ts";
+import { newestDivisions } from "#read/queries/league/stages.ts";
 import { newDivision } from "#shared/api/league/division.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok } from "#shared/result.ts";
-import type { Playable } from "#shared/views/desk/division-terms.tsx";
+import { type Playable, seriesOptions } from "#shared/views/desk/division-terms.tsx";
 import { type NewDivisionData, NewDivisionView, USUAL } from "#shared/views/desk/new-division.tsx";
 import type { Option } from "#shared/views/forms/choice.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
@@ -24,6 +25,7 @@ import { atDesk, inPath } from "../desk/at-desk.ts";
 import { bodiesField, enteringIn } from "../desk/entering-typed.ts";
 import { formatIn, PLAY_NAMES, planIn } from "../desk/play-typed.ts";
 import { regulationsIn } from "../desk/regulations-typed.ts";
+import { TEAM_NAMES, teamsIn } from "../desk/teams-typed.ts";
 import { sourceIn } from "../desk/typed-values.ts";
 import { deskWords } from "../desk/words.ts";
 import type { FormValues } from "../shell/form.ts";
@@ -57,17 +59,16 @@ export const playableIn = async (c: AppContext, club: string): Promise<Playable[
 /** Whether an entry is a team, which enters as one. */
 const isOfTeams = (typed: FormValues): boolean => typed["registration/players"] === "team";
 
-const teamsIn = (typed: FormValues): Readonly<Record<string, unknown>> =>
-  isOfTeams(typed)
-    ? { teams: { plan: typed["regulations/teams/plan"], counts: typed["regulations/teams/counts"] } }
-    : {};
-
 const USUAL_CRITERIA = JSON.stringify(DEFAULT_REGULATIONS.criteria);
 
 /** Criteria that were left as they are mean the usual ones of the format, and an empty bye its usual points. */
 const regulationsFor = (typed: FormValues): unknown => {
   const { criteria, bye, ...said } = regulationsIn(typed);
-  const others = { ...said, ...(bye === null ? {} : { bye }), ...teamsIn(typed) };
+  const others = {
+    ...said,
+    ...(bye === null ? {} : { bye }),
+    ...(isOfTeams(typed) ? { teams: teamsIn(typed) } : {}),
+  };
   return JSON.stringify(criteria) === USUAL_CRITERIA ? others : { criteria, ...others };
 };
 
@@ -79,7 +80,7 @@ const enteringSaid = (registration: Readonly<Record<string, unknown>>, typed: Fo
 
 /** The field of a place that is not called by it. */
 const fieldOf = (place: string): string | undefined => {
-  const names: Readonly<Record<string, string>> = PLAY_NAMES;
+  const names: Readonly<Record<string, string>> = { ...PLAY_NAMES, ...TEAM_NAMES };
   return names[place] ?? bodiesField(place);
 };
 
@@ -109,7 +110,7 @@ const divisionIn = (draft: Readonly<Record<string, unknown>>, typed: FormValues)
 
 /** Divisions from whose table another can start, by name. */
 const sourcesOf = async (db: Database, club: string): Promise<Option[]> =>
-  (await withOneTable(db, club)).map(({ id, name, season }) => ({ value: id, label: `${name}, ${season}` }));
+  (await newestDivisions(db, club)).map(({ id, name, season }) => ({ value: id, label: `${name}, ${season}` }));
 
 /** The names of the divisions that a form makes, one a line, the first on top. */
 const namesIn = ({ name = "" }: FormValues): readonly string[] =>
@@ -182,7 +183,10 @@ export const newDivisionPage = (app: Router): void => {
         typed,
         preview,
         rulesets: await playableIn(c, club.id),
-        sources: await sourcesOf(databaseOf(c.env, club.id), club.id),
+        sources: [
+          ...(await sourcesOf(databaseOf(c.env, club.id), club.id)),
+          ...seriesOptions(await seriesChoices(databaseOf(c.env, club.id), club.id)),
+        ],
         trouble: trouble ?? (days && "message" in days ? days : null),
       };
       return { title: deskWords.newDivisionTitle(), html: renderToString(h(NewDivisionView, { w: deskWords, data })) };

@@ -29,6 +29,7 @@ export type ShellPage = {
     | "player-list"
     | "head-to-head"
     | "ratings"
+    | "series"
     | "calibration"
     | "heads"
     | "score"

@@ -1,6 +1,7 @@
 import type { CorrectionsLogWords } from "#shared/views/difference/corrections-log.tsx";
 import type { DifferenceWords } from "#shared/views/difference/difference.tsx";
 import type { RegulationsWords } from "#shared/views/division/regulations.tsx";
+import type { SeriesWords } from "#shared/views/division/series.tsx";
 import type { DivisionWords } from "#shared/views/division/words.ts";
 import type { HomeWords } from "#shared/views/home/words.ts";
 import type { MatchWords, WhatIfWords } from "#shared/views/match/words.ts";
@@ -37,6 +38,7 @@ import * as ratings from "#shared/words/ratings.en.ts";
 import * as reasons from "#shared/words/reasons.en.ts";
 import * as regulations from "#shared/words/regulations.en.ts";
 import * as replay from "#shared/words/replay.en.ts";
+import * as series from "#shared/words/series.en.ts";
 import * as strike from "#shared/words/strike.en.ts";
 import * as whatIf from "#shared/words/what-if.en.ts";
 
@@ -80,6 +82,7 @@ export const regulationsWords: RegulationsWords = { ...regulations, ...criteria 
 /** What a player's pages say. */
 export const playerWords: PlayerWords = {
   ...player,
+  honour: honours.honour,
   ...ratingChart,
   ...lists,
   ...parts,
@@ -92,6 +95,9 @@ export const ratingsWords: RatingsWords = { ...ratings, ...lists, ...doubt, ...p
 
 /** What the page says about how good forecasts were. */
 export const calibrationWords: CalibrationWords = { ...calibration, ...lists };
+
+/** What the page of a series says. */
+export const seriesWords: SeriesWords = { ...series, ...parts };
 
 /** What the front page says. */
 export const homeWords: HomeWords = { ...home, ...doubt, ...honours, ...parts };

@@ -34,10 +34,11 @@ const visiting = async (c: AppContext): Promise<Visitor | Response> => {
 
 /** A line-up as the fields of a form say it. */
 const playersIn = ({ play }: TeamTieDetail, end: TieSide, typed: FormValues): (string | null)[] =>
-  Array.from({ length: tiePlan(play.plan).places }, (_, index) => typed[`${end}-${index + 1}`] || null);
+  Array.from({ length: tiePlan(play).places }, (_, index) => typed[`${end}-${index + 1}`] || null);
 
 /** The field of a place in a line-up; `whose` is the end of one that is handed in. */
 const fieldOf = (place: string, whose: TieSide): string | undefined => {
+  if (place === "declared") return `${whose}-declared`;
   const [, end, index] = /^(players|home|away)\/(\d+)$/.exec(place) ?? [];
   return index === undefined ? undefined : `${end === "players" ? whose : end}-${Number(index) + 1}`;
 };
@@ -61,7 +62,10 @@ export const lineUpPage = (app: Router): void => {
     form.performs(`/${end}`, handInLineUp, {
       params: ({ tie }) => ({ id: tie.id, entry: tie[end].entry }),
       names: (place) => fieldOf(place, end),
-      body: (_, typed, { tie }) => ({ players: playersIn(tie, end, typed) }),
+      body: (_, typed, { tie }) => ({
+        players: playersIn(tie, end, typed),
+        declared: typed[`${end}-declared`] === "yes",
+      }),
       onward: ({ tie }, { shown }) => (shown ? `/ties/${inPath(tie.id)}` : "handed"),
     });
 

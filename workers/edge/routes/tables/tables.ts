@@ -10,12 +10,14 @@ import { LISTS } from "#ratings";
 import { crosstable, entrantsTable, fixturesTable, resultsTable, standingsTable } from "#read/export/csv/division.ts";
 import { historyTable, matchesTable, ratingsTable, statisticsTable } from "#read/export/csv/ratings.ts";
 import { entriesTable, playersTable } from "#read/export/csv/registry.ts";
+import { seriesTable } from "#read/export/csv/series.ts";
 import { trfOf } from "#read/export/trf/trf.ts";
 import { playersWithStarts } from "#read/queries/clubs/club-players.ts";
 import { namesOf } from "#read/queries/clubs/names.ts";
 import { entryRow } from "#read/queries/clubs/registrations.ts";
 import { byTheClock, divisionVersion } from "#read/queries/clubs/version.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
+import { seriesStandingsOf } from "#read/queries/league/series.ts";
 import { knownPerson, playerHistory, playerMatchesOf } from "#read/queries/players/player.ts";
 import { statisticsOfClub } from "#read/queries/players/statistics.ts";
 import { ratingListOf } from "#read/queries/ratings/ratings.ts";
@@ -23,12 +25,13 @@ import type { Division } from "#shared/api/league/division.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { DataTable } from "#shared/api/parts/table.ts";
 import { listFilter } from "#shared/api/players/rating.ts";
-import { clubId, divisionId, playerId } from "#shared/ids.ts";
+import { clubId, divisionId, playerId, seriesId } from "#shared/ids.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { textLine } from "#shared/text.ts";
 import { isClub, isPublicClub } from "#write/commands/clubs/clubs.ts";
 import { fieldOf, noSuchDivision } from "#write/commands/league/registrations.ts";
+import { noSuchSeries } from "#write/commands/league/series.ts";
 import { serveTable } from "./table-route.ts";
 
 const nothing = z.object({});
@@ -200,10 +203,28 @@ const clubTables = (api: Router): void => {
   });
 };
 
+/** The table is data already, a page at a time; a file has it whole. */
+const seriesTables = (api: Router): void =>
+  serveTable(api, {
+    path: "/api/v1/series/{id}/standings",
+    only: "csv",
+    summary: "Get the table of a series.",
+    tags: ["league"],
+    permission: "public",
+    params: z.object({ id: seriesId }),
+    query: nothing,
+    file: ({ id }) => `${id}-standings`,
+    read: async (env, { id }) => {
+      const found = await seriesStandingsOf(directory(env), id, ALL_ROWS);
+      return found === null || found === "no-row" ? err(noSuchSeries) : ok(seriesTable(found));
+    },
+  });
+
 /** Every table as data and as CSV. */
 export const tableRoutes = (api: Router): void => {
   divisionTables(api);
   divisionReport(api);
   playerTables(api);
   clubTables(api);
+  seriesTables(api);
 };

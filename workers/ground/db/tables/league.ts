@@ -3,12 +3,12 @@ import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } fro
 import {
   type Declaration,
   ENTRY_STATES,
+  type EntrySource,
   FORMAT_NAMES,
   PAYMENTS,
   type Plan,
   type Registration,
   type Regulations,
-  type StageSource,
   type Timetable,
 } from "#league";
 import type { DivisionFormat } from "#shared/api/league/division-format.ts";
@@ -37,8 +37,8 @@ export const divisions = sqliteTable(
     regulations: json<Regulations>("regulations"),
     /** Its registration; `null`: its entries were given with it, or come from another division. */
     registration: json<Registration>("registration"),
-    /** The places of another division's final table from which its entries are to come; `null`: not set. */
-    source: json<StageSource>("source"),
+    /** The places of another division's final table, or of a series, from which its entries are to come; `null`: not set. */
+    source: json<EntrySource>("source"),
     hall: json<Hall>("hall"),
     /** Its draw; `null` before it is made. */
     draw: json<Draw>("draw"),
@@ -74,11 +74,11 @@ export type Hall = {
   readonly revised?: { readonly times: number; readonly at: string } | undefined;
 };
 
-/** The draw of a division: the seed of its lots, the day of each round, and the division that it follows on from. */
+/** The draw of a division: the seed of its lots, the day of each round, and the table that its entries come from. */
 export type Draw = {
   readonly seed: string | null;
   readonly days: readonly string[];
-  readonly from: StageSource | null;
+  readonly from: EntrySource | null;
   /** The plan that its number of entries settled, where the division's plan leaves that open. */
   readonly plan?: Plan | undefined;
   /** The club, school or town of entries, by entry, if entered by the organiser before the draw. */

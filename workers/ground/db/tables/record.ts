@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { blob, check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import type { MatchChange, MatchResult, Reason, Ruleset } from "#carrom";
-import type { MovedRow, MovedTie } from "#league";
+import type { MovedRow, MovedSeries, MovedTie } from "#league";
 import type { ThroughMatch } from "#ratings";
 import { json } from "./columns.ts";
 import { divisions } from "./league.ts";
@@ -196,11 +196,17 @@ export const differences = sqliteTable(
     standings: json<readonly MovedRow[]>("standings").notNull(),
     /** Changed ties; `null` also in differences that are older than ties. */
     ties: json<readonly MovedTie[]>("ties"),
+    /** Changed rows of series' tables; `null` where the division is in no series, and in older differences. */
+    series: json<readonly MovedSeries[]>("series"),
     list: text("list"),
     /** SHA-256 of all of it, including the moved ratings. */
     digest: text("digest").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.matchId, t.seq] }), index("differences_club").on(t.clubId, t.at)],
+  (t) => [
+    primaryKey({ columns: [t.matchId, t.seq] }),
+    index("differences_club").on(t.clubId, t.at),
+    index("differences_division").on(t.divisionId, t.at),
+  ],
 );
 
 /** The ratings that a difference moved, one row for each player. */

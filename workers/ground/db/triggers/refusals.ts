@@ -46,6 +46,8 @@ const IN_PART = [
 const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
   "The registry says what is so now; the audit trail says what was": [
     "divisions",
+    "series",
+    "series_events",
     "registrations",
     "rating_settings",
     "rating_starts",
@@ -88,6 +90,7 @@ const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
     "listed_heads",
     "log_faults",
     "division_cards",
+    "division_places",
     "name_words",
   ],
   "It marks what has changed": [

@@ -85,9 +85,13 @@ const made = (fixture: FixtureRow, side: 0 | 1, what: (made: Side) => number): n
   return found ? what(found) : null;
 };
 
-const RESULTS: Columns<FixtureRow> = {
+const WON: Columns<FixtureRow> = {
   ...PAIRING,
   winner: ({ winner, home, away }) => (winner === null ? null : winner === home.entry ? home.name : away.name),
+};
+
+const RESULTS: Columns<FixtureRow> = {
+  ...WON,
   home_points: (row) => made(row, 0, ({ points }) => points),
   away_points: (row) => made(row, 1, ({ points }) => points),
   home_games: (row) => made(row, 0, ({ games }) => games),
@@ -98,13 +102,21 @@ const RESULTS: Columns<FixtureRow> = {
   match: ({ match }) => match?.id ?? null,
 };
 
+/** The results of ties between teams: rubbers, boards or points, as the division counts. */
+const TIES: Columns<FixtureRow> = {
+  ...WON,
+  home_score: ({ rubbers }) => rubbers?.score?.home ?? null,
+  away_score: ({ rubbers }) => rubbers?.score?.away ?? null,
+  evidence: ({ evidence }) => evidence,
+};
+
 /** States in which a decision moved the fixture and settled nothing. */
 const WAITING: ReadonlySet<FixtureRow["state"]> = new Set(["scheduled", "postponed"]);
 
 /** The results of a division's fixtures, at the board or by decision. */
-export const resultsTable = ({ fixtures }: Division): DataTable =>
+export const resultsTable = ({ fixtures, teams }: Division): DataTable =>
   tableOf(
-    RESULTS,
+    teams ? TIES : RESULTS,
     fixtures.filter(({ match, winner, decision, state }) => {
       const decided = match?.status === "decided" || winner !== null || (decision !== null && !WAITING.has(state));
       return decided;

@@ -5,7 +5,7 @@ import { followedDivisions } from "#read/queries/league/division-cards.ts";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { longDay } from "#shared/views/parts/days.ts";
 import { pointsText, score, scoreText, scoreWithPoints } from "#shared/views/parts/figures.ts";
-import { isGiven, isOpen } from "#shared/views/parts/fixture-state.ts";
+import { isGiven, isOpen, pathOfFixture } from "#shared/views/parts/fixture-state.ts";
 import { shownScore, sideOf } from "#shared/views/parts/match-line.tsx";
 import * as words from "#shared/words/feeds.en.ts";
 import * as parts from "#shared/words/parts.en.ts";
@@ -113,18 +113,13 @@ const ofDivision = async (db: Database, id: string) => {
       fixture: fixture.id,
       title: titleOf(fixture),
       text: textOf(division, fixture),
-      path: pathOf(division, fixture),
+      path: pathOfFixture(id, fixture),
       published: publishedOf(division, fixture, updated),
       updated,
     };
   };
   const entries = division.fixtures.filter((one) => !isOpen(one) && !NO_NEWS.has(one.state)).map(entryOf);
   return { division, registered, entries };
-};
-
-const pathOf = ({ id }: Division, fixture: FixtureRow): string => {
-  if (fixture.rubbers) return `/ties/${fixture.id}`;
-  return fixture.match ? `/matches/${fixture.match.id}` : `/divisions/${id}/fixtures#round-${fixture.round}`;
 };
 
 const feedOf = (about: Omit<Feed, "updated" | "entries">, registered: string, entries: readonly FeedEntry[]): Feed => {

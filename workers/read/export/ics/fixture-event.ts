@@ -2,7 +2,7 @@ import { fixturesOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { DecisionLine } from "#shared/api/league/league.ts";
 import { longDay } from "#shared/views/parts/days.ts";
-import { stateOf } from "#shared/views/parts/fixture-state.ts";
+import { pathOfFixture, stateOf } from "#shared/views/parts/fixture-state.ts";
 import * as calendar from "#shared/words/calendar.en.ts";
 import * as parts from "#shared/words/parts.en.ts";
 import * as reasons from "#shared/words/reasons.en.ts";
@@ -121,7 +121,7 @@ const eventOf = ({ division, createdAt, revised }: DatedDivision, fixture: Fixtu
     starts: starts === null ? null : instantAt(`${day}T${starts}`, division.club.zone),
     summary: `${fixture.home.name} v ${fixture.away.name}`,
     description: described(division, fixture, decided),
-    path: fixture.match ? `/matches/${fixture.match.id}` : `/divisions/${division.id}/fixtures#round-${fixture.round}`,
+    path: pathOfFixture(division.id, fixture),
     cancelled: isCancelled(division, fixture),
     revision: decided.length + (revised?.times ?? 0),
     changed: [decided.at(-1)?.at ?? createdAt, revised?.at ?? createdAt].toSorted().at(-1) ?? createdAt,

@@ -8,7 +8,7 @@ import type { SitemapEntry } from "./sitemap.ts";
 export const ROWS_TO_A_SITEMAP = 2000;
 
 /** Kinds of sitemaps. Each has a table, of whose rows a sitemap has those of a span of numbers. */
-export const KINDS = ["clubs", "divisions", "matches", "players"] as const;
+export const KINDS = ["clubs", "divisions", "matches", "players", "series"] as const;
 export type Kind = (typeof KINDS)[number];
 
 const TABLES: Readonly<Record<Kind, string>> = {
@@ -16,6 +16,7 @@ const TABLES: Readonly<Record<Kind, string>> = {
   divisions: "divisions",
   matches: "matches",
   players: "people",
+  series: "series",
 };
 
 /** The rows of a kind from one number up to before another; a club that waits to be approved is not shown. */
@@ -33,6 +34,8 @@ const QUERIES: Readonly<Record<Kind, string>> = {
       AND NOT EXISTS (SELECT 1 FROM people_joins WHERE person = p.id)
       AND NOT EXISTS (SELECT 1 FROM people_joins WHERE known_as = p.id)
       AND EXISTS (SELECT 1 FROM match_players WHERE player_id = p.id) ORDER BY p.rowid`,
+  series: `SELECT s.id, NULL AS changed
+    FROM series s JOIN clubs c ON c.id = s.club_id WHERE s.rowid >= ?1 AND s.rowid < ?2 AND c.waits = 0 ORDER BY s.rowid`,
 };
 
 const PATHS: Readonly<Record<Kind, (id: string) => readonly string[]>> = {
@@ -40,6 +43,7 @@ const PATHS: Readonly<Record<Kind, (id: string) => readonly string[]>> = {
   divisions: (id) => [`/divisions/${id}`, `/divisions/${id}/fixtures`],
   matches: (id) => [`/matches/${id}`],
   players: (id) => [`/players/${id}`],
+  series: (id) => [`/series/${id}`],
 };
 
 /** The number of sitemaps of each kind: by its newest row, so that nothing is counted. */

@@ -2,7 +2,7 @@ import { publishedRuleset } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { eveningDayAt, eveningWindow, giveTables, minutesLater, placesOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
-import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
+import type { Evening, EveningMatch, EveningTie } from "#shared/api/league/evening.ts";
 import { instantAt } from "#shared/zone.ts";
 import { pinnedHouseRuleset } from "../clubs/house-rulesets.ts";
 import { zoneOfClub } from "../clubs/zone.ts";
@@ -38,7 +38,6 @@ const clauseOfWalkover = async (db: Database, division: Division): Promise<strin
 };
 
 const matchesOf = (division: Division, day: string, clause: string | null): EveningMatch[] => {
-  // A tie between two teams is several matches, which are opened from its own page.
   if (division.cancelled || division.regulations.teams) return [];
   const players = new Map(division.entries.map((one) => [one.entry, one.players.map(({ id }) => id)]));
   const side = ({ name, entry }: FixtureRow["home"]) => ({ name, players: players.get(entry) ?? [] });
@@ -64,6 +63,21 @@ const matchesOf = (division: Division, day: string, clause: string | null): Even
     }));
 };
 
+const tiesOn = ({ cancelled, regulations, fixtures, id, name }: Division, day: string): EveningTie[] =>
+  cancelled || !regulations.teams
+    ? []
+    : fixtures
+        .filter((fixture) => fixture.day === day)
+        .map(({ id: fixture, starts, home, away, state, rubbers }) => ({
+          fixture,
+          division: { id, name },
+          starts,
+          home: home.name,
+          away: away.name,
+          state,
+          score: rubbers?.score ?? null,
+        }));
+
 /**
  * How long before its hour a match may be called (milliseconds), where others of the day begin earlier; a later round of a
  * division's day plan waits for its hour, because all begin it together.
@@ -71,11 +85,13 @@ const matchesOf = (division: Division, day: string, clause: string | null): Even
 const CALLED_BEFORE_MS = 60 * 60_000;
 const ROUND_CALLED_BEFORE_MS = 10 * 60_000;
 
+type Hour = Pick<EveningMatch, "starts">;
+
 /** When the play of a match begins in the order of a day: those of which no hour is known come last. */
-const hourOf = ({ starts }: Pick<EveningMatch, "starts">): string => starts ?? "99";
+const hourOf = ({ starts }: Hour): string => starts ?? "99";
 
 /** The first hour of the matches of a day; `null`: none is known. */
-const firstHour = (matches: readonly EveningMatch[]): string | null =>
+const firstHour = (matches: readonly Hour[]): string | null =>
   matches.flatMap(({ starts }) => starts ?? []).toSorted()[0] ?? null;
 
 /** The input of an evening's tables, apart from its matches. */
@@ -204,7 +220,7 @@ const readEvening = async (db: Database, { club, day }: ClubDay, now: number, de
   const tables = codes.at(-1)?.table ?? (hall === 0 ? USUAL_TABLES : hall);
   const playing = divisions
     .flatMap((division, index) => {
-      const own = lists[index] ?? [];
+      const own: readonly Hour[] = [...(lists[index] ?? []), ...tiesOn(division, day)];
       return own.length === 0 ? [] : [{ division, first: firstHour(own) ?? "99" }];
     })
     .toSorted((one, other) => one.first.localeCompare(other.first))
@@ -212,7 +228,10 @@ const readEvening = async (db: Database, { club, day }: ClubDay, now: number, de
   const all = lists.flat();
   const matches = seated(all, { seats, calls, tables, isEarly: earlyOn(day, zone, all, now) });
   const places = placesOf(playing);
-  const starts = firstHour(all) ?? places[0]?.starts ?? null;
+  const ties = divisions
+    .flatMap((one) => tiesOn(one, day))
+    .toSorted((one, other) => hourOf(one).localeCompare(hourOf(other)));
+  const starts = firstHour([...all, ...ties]) ?? places[0]?.starts ?? null;
   const evening = {
     club: { id: club, name, zone },
     day,
@@ -220,6 +239,7 @@ const readEvening = async (db: Database, { club, day }: ClubDay, now: number, de
     tables,
     places,
     matches,
+    ties,
     codes,
     people: peopleOf(matches, divisions, here),
   };

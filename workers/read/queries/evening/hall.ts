@@ -14,7 +14,8 @@ export const hallOf = async (db: Database, which: { readonly club: string; reado
   const found = await eveningWithDivisions(db, which);
   if (!found) return null;
   const { evening, divisions } = found;
-  if (evening.matches.length > 0) return { evening, standings: divisions.map(standingsOf), next: null };
+  if (evening.matches.length + evening.ties.length > 0)
+    return { evening, standings: divisions.map(standingsOf), next: null };
   const coming = await nextEvening(db, which.club, which.day);
   return {
     evening,

@@ -11,6 +11,7 @@ import { summariesOf } from "../matches/match-lists.ts";
 import { bestOf } from "../ratings/ratings.ts";
 import { divisionDetail } from "./division.ts";
 import { bySeason, cardsOfClub, playersIn, publicCard } from "./division-cards.ts";
+import { seriesOfClub } from "./series.ts";
 
 /** The next day on which one of these divisions has something to play, today included; `null`: none is known. */
 const nextEvening = async (db: Database, divisions: readonly string[], today: string): Promise<NextEvening | null> => {
@@ -32,6 +33,7 @@ const DIVISIONS = 12;
 /** Divisions among which those that are played and those of past seasons are found: the newest. */
 const LISTED = 60;
 const LIVE = 12;
+const SERIES = 12;
 const RATED = 8;
 /** Divisions in which the next evening is looked for: a club plays few at a time. */
 const COMING = 6;
@@ -39,11 +41,12 @@ const COMING = 6;
 /** A club's public page: its divisions, live matches, and best players. */
 export const clubPageData = async (db: Database, club: ClubNotices, today: string): Promise<ClubData> => {
   const list = listName(club.id, "singles");
-  const [listed, open, best, federation] = await Promise.all([
+  const [listed, open, best, federation, ownSeries] = await Promise.all([
     cardsOfClub(db, club.id, LISTED),
     openMatches(db, LIVE, club.id, { begun: true }),
     bestOf(db, list, RATED),
     memberClubsOf(db, club.id, today),
+    seriesOfClub(db, club.id, { limit: SERIES }),
   ]);
   const cards = bySeason(listed.filter(({ honours }) => honours === null).slice(0, DIVISIONS));
   const past = bySeason(listed.filter(({ honours }) => honours !== null));
@@ -58,6 +61,7 @@ export const clubPageData = async (db: Database, club: ClubNotices, today: strin
     ),
     divisions: cards.map((card) => publicCard(card, names)),
     past: past.map((card) => publicCard(card, names)),
+    series: ownSeries.series,
     live: await summariesOf(db, open),
     ratings: best.map((row) => ({ ...row, player: names(row.player) })),
     list,

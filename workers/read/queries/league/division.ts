@@ -27,6 +27,7 @@ import { summaryOf } from "../matches/match-lists.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
 import { prizesIn } from "./prizes.ts";
 import { type SeatOf, seatsIn, type TimeOf, tablesQuestion, timesIn } from "./seats.ts";
+import { qualifyingIn, qualifyingQuestion, seriesQuestion } from "./series.ts";
 import { bracketOf, stagesIn, stagesQuestion } from "./stages.ts";
 import { footnotesOf, placesOn, positionsIn, standingRows, thirdsIn } from "./standing-rows.ts";
 
@@ -62,9 +63,11 @@ export const clubOfDivision = async (db: Database, id: string): Promise<string |
  * @param desk the club at whose desk it is read
  */
 export const divisionDetail = async (db: Database, id: string, desk?: string): Promise<Division | null> => {
-  const [ofClub, stages, registered, [house], atTables, ...answers] = await db.batch([
+  const [ofClub, stages, counting, qualifying, registered, [house], atTables, ...answers] = await db.batch([
     clubOf(db, id),
     stagesQuestion(db, id),
+    seriesQuestion(db, id),
+    qualifyingQuestion(db, id),
     registrationsOf(db, id),
     pinnedHouseRuleset(db, id),
     tablesQuestion(db, id),
@@ -118,6 +121,8 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     },
     draw: draw && { seed: draw.seed, from: draw.from },
     ...stagesIn(id, stages),
+    qualifying: qualifyingIn(qualifying),
+    series: counting,
     fixtures: inOrder.map((played) => ({
       ...fixtureRow(played, { seatOf, timeOf: times.timeOf, players, names, held, isTie, zone: club.zone }),
       ...tieScore(view, played),

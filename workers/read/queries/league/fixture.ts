@@ -13,6 +13,7 @@ import {
   rubberMatch,
   type StageSource,
   setAside,
+  stageBefore,
 } from "#league";
 import { formatOfRound } from "#shared/api/league/division-format.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
@@ -115,19 +116,25 @@ export const fixtureOf = async (db: Database, id: string, rubber?: number): Prom
   return fixtureIn(record, seasonFrom(record), id, rubber);
 };
 
-type Sides = Pick<Fixture, "home" | "away" | "rubber">;
+type Sides = Pick<Fixture, "home" | "away" | "rubber" | "format">;
 
 const refuse = (code: "fixture-decided" | "invalid-request" | "line-ups-sealed", key: RubberRefusal) =>
   err({ code, message: { key }, place: "/rubber" } satisfies Fault);
-type RubberRefusal = "rubberNeeded" | "noRubber" | "lineUpsSealed" | "rubberGiven";
+type RubberRefusal = "rubberNeeded" | "noRubber" | "lineUpsSealed" | "rubberGiven" | "tieWon";
 
-/** The sides of a fixture: its entries, or for a rubber of a tie between two teams the players in their line-ups. */
-const sidesOf = (view: SeasonView, { id, home, away }: DrawnFixture, number?: number): Result<Sides, Fault> => {
+type Meeting = { readonly drawn: DrawnFixture; readonly format: Format | null };
+
+/**
+ * The sides of a fixture and the format of its match: its entries, or for a rubber of a tie between two teams the players
+ * in their line-ups.
+ */
+const sidesOf = (view: SeasonView, { drawn, format }: Meeting, number?: number): Result<Sides, Fault> => {
+  const { id, home, away } = drawn;
   const tie = view.teamTies?.get(id);
   if (!tie) {
     const players = playersOf(view);
     return number === undefined
-      ? ok({ home: players(home), away: players(away), rubber: null })
+      ? ok({ home: players(home), away: players(away), rubber: null, format })
       : refuse("invalid-request", "noRubber");
   }
   if (number === undefined) return refuse("invalid-request", "rubberNeeded");
@@ -136,8 +143,14 @@ const sidesOf = (view: SeasonView, { id, home, away }: DrawnFixture, number?: nu
   if (tie.lineUps === null) return refuse("line-ups-sealed", "lineUpsSealed");
   const { players, match, earlier } = rubber;
   if (!players.home || !players.away) return refuse("fixture-decided", "rubberGiven");
+  if (tie.over && !match) return refuse("fixture-decided", "tieWon");
   const called = match?.match ?? rubberMatch(id, number, earlier);
-  return ok({ home: players.home, away: players.away, rubber: { number, match: called } });
+  return ok({
+    home: players.home,
+    away: players.away,
+    rubber: { number, match: called },
+    format: rubber.format ?? format,
+  });
 };
 
 /**
@@ -163,7 +176,8 @@ export const fixtureIn = (
     return err({ code: "fixture-decided", message, place: "/fixture" });
   }
   const { clubId: club, ruleset, format, rated } = record.row;
-  const sides = sidesOf(view, found.fixture, rubber);
+  const usual = formatOfRound(format, found.fixture.round, lastRoundOf(view.season));
+  const sides = sidesOf(view, { drawn: found.fixture, format: usual }, rubber);
   if (!sides.ok) return sides;
   const replayed = setAside(held.filter((one) => "fixture" in one && one.fixture === id));
   const closed = view.season.matches.filter((one) => one.fixture === id && isClosed(one));
@@ -172,10 +186,9 @@ export const fixtureIn = (
     day: found.day,
     club,
     ruleset,
-    format: formatOfRound(format, found.fixture.round, lastRoundOf(view.season)),
     rated,
     ...sides.value,
     aside: [...new Set([...replayed, ...closed.map(({ match }) => match)])],
   };
-  return ok({ fixture, view, from: record.row.draw?.from ?? null });
+  return ok({ fixture, view, from: stageBefore(record.row.draw?.from) });
 };

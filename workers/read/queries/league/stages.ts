@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { SeasonView } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { divisions } from "#ground/db/schema.ts";
-import { formatOf, type PlayedTie, planOf } from "#league";
+import { formatOf, type PlayedTie, stageBefore } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import type { BracketTie } from "#shared/api/league/league.ts";
 import type { Names } from "../clubs/names.ts";
@@ -11,22 +11,14 @@ import type { Names } from "../clubs/names.ts";
 /** Divisions that are looked through for those that another can start from: the newest. */
 const LOOKED = 24;
 
-/** A club's divisions with one table of all their entries, the newest first. */
-export const withOneTable = async (db: Database, club: string) => {
-  const rows = await db
-    .select({
-      id: divisions.id,
-      name: divisions.name,
-      season: divisions.season,
-      play: divisions.play,
-      plan: divisions.plan,
-    })
+/** A club's newest divisions: another can start from the final places of each. */
+export const newestDivisions = (db: Database, club: string) =>
+  db
+    .select({ id: divisions.id, name: divisions.name, season: divisions.season })
     .from(divisions)
     .where(eq(divisions.clubId, club))
     .orderBy(desc(divisions.createdAt), desc(divisions.id))
     .limit(LOOKED);
-  return rows.filter((row) => formatOf(planOf(row)).tables === "one");
-};
 
 type Linked = { readonly id: string; readonly name: string; readonly from: typeof divisions.$inferSelect.source };
 
@@ -61,11 +53,13 @@ const placesOf = ({ first = 1, top }: NonNullable<Linked["from"]>) => ({ first, 
 export const stagesIn = (division: string, rows: readonly Row[]): Pick<Division, "source" | "onward"> => {
   const all = rows.map(linked);
   const from = all.find(({ id }) => id === division)?.from;
-  const source = all.find(({ id }) => id === from?.division);
+  const source = all.find(({ id }) => id === stageBefore(from)?.division);
   return {
     source: from && source ? { division: source.id, name: source.name, ...placesOf(from) } : null,
     onward: all.flatMap((one) =>
-      one.from?.division === division ? [{ division: one.id, name: one.name, ...placesOf(one.from) }] : [],
+      one.from && stageBefore(one.from)?.division === division
+        ? [{ division: one.id, name: one.name, ...placesOf(one.from) }]
+        : [],
     ),
   };
 };
@@ -99,7 +93,8 @@ const tieOf = (tie: PlayedTie, view: SeasonView, players: PlayersOf, names: Name
     home: slot(fixture?.home ?? tie.home.entry, tie.home),
     away: slot(fixture?.away ?? tie.away.entry, tie.away),
     fixture: fixture?.id ?? null,
-    match: played?.settlement.match ?? null,
+    // A tie between two teams is several matches, on a page of its own.
+    match: view.teamTies ? null : (played?.settlement.match ?? null),
   };
 };
 

@@ -3,7 +3,7 @@ import { matchesNamed } from "#derive/league/placed-results.ts";
 import { type SeasonRecord, type SeasonView, seasonFrom, seasonRecord } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { clubs, lineUps } from "#ground/db/schema.ts";
-import { type TeamTie, TIE_ENDS, type TieSide } from "#league";
+import { type TeamTie, TIE_ENDS, type TieSide, tiesOf } from "#league";
 import type { TeamTieDetail } from "#shared/api/league/team.ts";
 import type { MatchSummary } from "#shared/api/match/match.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
@@ -68,6 +68,7 @@ export const tieDetail = async (db: Database, id: string): Promise<TeamTieDetail
   const settlement = view.fixtures.find(({ settlement: { fixture } }) => fixture.id === id)?.settlement;
   const { teams: play } = view.regulations;
   if (!club || !settlement || !play) return null;
+  const namedOrNot = (player: string | null) => (player === null ? null : names(player));
   const end = (which: TieSide) => {
     const entry = tie.fixture[which];
     return {
@@ -75,9 +76,11 @@ export const tieDetail = async (db: Database, id: string): Promise<TeamTieDetail
       team: teamShown(teams[which], names),
       score: tie.score[which],
       handedIn: tie.lineUps === null && waiting.has(entry),
+      ...(play.lineUp === "open" && tie.lineUps === null && waiting.has(entry)
+        ? { waiting: waiting.get(entry)?.players.map(namedOrNot) ?? [] }
+        : {}),
     };
   };
-  const namedOrNot = (player: string | null) => (player === null ? null : names(player));
   return {
     id,
     club,
@@ -86,7 +89,10 @@ export const tieDetail = async (db: Database, id: string): Promise<TeamTieDetail
     round: tie.fixture.round,
     day: settlement.day,
     state: settlement.state,
+    mayBeDrawn: !tiesOf(view.season)(tie.fixture),
     winner: settlement.winner,
+    ...(tie.decidedBy ? { decidedBy: tie.decidedBy } : {}),
+    ...(tie.conceded ? { conceded: tie.conceded } : {}),
     home: end("home"),
     away: end("away"),
     lineUps: tie.lineUps && {
@@ -98,12 +104,13 @@ export const tieDetail = async (db: Database, id: string): Promise<TeamTieDetail
 };
 
 const rubberIn = (
-  { number, doubles, players, match, result }: TeamTie["rubbers"][number],
+  { number, doubles, kind, players, match, result }: TeamTie["rubbers"][number],
   summaries: readonly MatchSummary[],
   names: Names,
 ): TeamTieDetail["rubbers"][number] => ({
   number,
   doubles,
+  kind,
   home: players.home?.map(names) ?? null,
   away: players.away?.map(names) ?? null,
   match: summaries.find((one) => one.id === match?.match) ?? null,

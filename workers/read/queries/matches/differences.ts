@@ -122,7 +122,7 @@ export const differenceDetail = async (db: Database, id: string): Promise<Differ
     .from(ratingMoves)
     .where(and(eq(ratingMoves.matchId, named.match), eq(ratingMoves.seq, named.seq)))
     .orderBy(desc(sql`abs(${ratingMoves.after} - ${ratingMoves.before})`), asc(ratingMoves.playerId));
-  const { before, after, boards, strikes, clubId, divisionId, standings, ties, list } = row;
+  const { before, after, boards, strikes, clubId, divisionId, standings, ties, series, list } = row;
   const ratings = moved.map(({ playerId, matches, through, ...move }) => ({
     player: playerId,
     from: move.before,
@@ -130,7 +130,7 @@ export const differenceDetail = async (db: Database, id: string): Promise<Differ
     matches,
     through,
   }));
-  const consequences = { club: clubId, division: divisionId, standings, ties, list, ratings };
+  const consequences = { club: clubId, division: divisionId, standings, ties, series: series ?? [], list, ratings };
   const [line] = await linesOf(db, [row]);
   if (!line) return null;
   const { seq, since, seqs, at, day, by, reasons } = line;

@@ -3,7 +3,7 @@ import { type MatchChange, type MatchResult, type RecordedEvent, resultHistory }
 import type { Consequences } from "#derive/match/differences.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
-import { divisions, entries } from "#ground/db/schema.ts";
+import { divisions, entries, series } from "#ground/db/schema.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import type { TieLine } from "#league";
 import type { Moves } from "#shared/api/league/difference.ts";
@@ -50,19 +50,32 @@ const divisionNamed = async (db: Database, id: string | null) => {
   return row ?? null;
 };
 
+/** The names of series; one that is gone is called by its id. */
+const namesOfSeries = async (db: Database, ids: readonly string[]): Promise<(id: string) => string> => {
+  if (ids.length === 0) return (id) => id;
+  const rows = await db.select({ id: series.id, name: series.name }).from(series).where(isOneOf(series.id, ids));
+  const byId = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => byId.get(id) ?? id;
+};
+
 /** The moves of a correction, with names: they are kept apart from the record, and read with it. */
 export const publicMoves = async (db: Database, { match, change, consequences }: MoveRecord): Promise<Moves> => {
   const { standings, ratings, list } = consequences;
   const ties = consequences.ties ?? [];
   const inTies = ties.flatMap(({ before, after }) => [before?.home, before?.away, after?.home, after?.away]);
   const moved = [...standings.map(({ entry }) => entry), ...inTies.filter((entry) => entry != null)];
-  const [players, division] = await Promise.all([
+  const [players, division, seriesNamed] = await Promise.all([
     playersOfEntries(db, consequences.division, [...new Set(moved)]),
     divisionNamed(db, consequences.division),
+    namesOfSeries(
+      db,
+      consequences.series.map(({ series }) => series),
+    ),
   ]);
   const names = await namesOf(db, [
     ...playersIn(change.after),
     ...moved.flatMap(players),
+    ...consequences.series.flatMap(({ rows }) => rows.flatMap((row) => row.players)),
     ...ratings.flatMap(({ player, through }) => [player, ...through.flatMap(({ opponents }) => opponents)]),
   ]);
   const sideOf = (entry: string | null) => (entry === null ? null : { entry, players: players(entry).map(names) });
@@ -84,6 +97,10 @@ export const publicMoves = async (db: Database, { match, change, consequences }:
       })),
     },
     ties: ties.map(({ before, after, ...tie }) => ({ ...tie, before: lineOf(before), after: lineOf(after) })),
+    series: consequences.series.map(({ series: id, rows }) => ({
+      series: { id, name: seriesNamed(id) },
+      rows: rows.map(({ players: row, ...figures }) => ({ players: row.map(names), ...figures })),
+    })),
     ratings: ratings.map(({ player, through, ...move }) => ({
       ...move,
       list: list ?? "",

@@ -14,6 +14,7 @@ import { namesOf, type Person } from "../clubs/names.ts";
 import { differencesOfPlayer } from "../matches/differences.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { listsOf, playerChangesOf, publicChange, ratedPlayer, scoresOf } from "../ratings/ratings.ts";
+import { honoursOfPlayer } from "./honours.ts";
 import { spreadOfClub, statisticsOf } from "./statistics.ts";
 
 /** A person and the club; `null` if there is none, or the club waits for the operator's approval. */
@@ -78,13 +79,14 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
   const { id, ids } = found;
   const on = await listsOf(db, found.club.id, id);
   const { list, kind, player } = listOfPlayer(found.club.id, id, on, asked);
-  const [rated, played, differences, statistics, spread, opponents] = await Promise.all([
+  const [rated, played, differences, statistics, spread, opponents, honours] = await Promise.all([
     ratedPlayer(db, list, player, { limit: MOST_CAREER }),
     matchesOfPlayer(db, ids, { limit: LATEST_MATCHES }),
     differencesOfPlayer(db, ids, { limit: LATEST_DIFFERENCES }),
     statisticsOf(db, ids),
     spreadOfClub(db, found.club.id),
     opponentsOf(db, ids, found.known),
+    honoursOfPlayer(db, ids),
   ]);
   const { bestWin, ...career } = careerIn(rated);
   const latest = rated.changes.slice(-LATEST_CHANGES);
@@ -110,6 +112,7 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
     statistics,
     spread,
     opponents,
+    ...honours,
     differences: differences.differences.toReversed(),
   };
 };

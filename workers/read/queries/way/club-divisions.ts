@@ -5,6 +5,7 @@ import { divisions } from "#ground/db/schema.ts";
 import type { ClubDivisionsData } from "#shared/views/way/club-divisions.tsx";
 import { namesOf } from "../clubs/names.ts";
 import { bySeason, cardsOf, listedDivisions, playersIn, publicCard } from "../league/division-cards.ts";
+import { seriesOfDivisions } from "../league/series.ts";
 
 /** A league of a club, or one season of it. */
 export type DivisionFilter = { readonly league: string | null; readonly season: string | null };
@@ -29,6 +30,7 @@ export const clubDivisions = async (
     .limit(asked.limit + 1);
   if (read.length === 0 && league !== null) return null;
   const { rows, next } = pageOf(read, asked, ({ createdAt, divisionId }) => [createdAt, divisionId]);
+  const ids = rows.map(({ divisionId }) => divisionId);
   const cards = bySeason(await cardsOf(db, rows));
   const names = await namesOf(db, playersIn(cards));
   return {
@@ -37,6 +39,7 @@ export const clubDivisions = async (
     season,
     next,
     first: asked.after === undefined,
+    series: season === null ? [] : await seriesOfDivisions(db, ids),
     divisions: cards.map((card) => publicCard(card, names)),
   };
 };

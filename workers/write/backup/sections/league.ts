@@ -4,13 +4,13 @@ import {
   decision,
   declaration,
   ENTRY_STATES,
+  entrySource,
   FORMAT_NAMES,
   PAYMENTS,
   plan,
   registration,
   regulations,
   represents,
-  stageSource,
 } from "#league";
 import { divisionFormat } from "#shared/api/league/division-format.ts";
 import { divisionTerms, entryChange } from "#shared/api/league/league.ts";
@@ -43,7 +43,7 @@ const hall = z.strictObject({
 const draw = z.strictObject({
   seed: textLine.nullable(),
   days: z.array(day),
-  from: stageSource.nullable(),
+  from: entrySource.nullable(),
   plan: plan.optional(),
   represents: z.record(entryId, represents).optional(),
   request: z.string(),
@@ -88,7 +88,7 @@ export const divisionSection: BackupSection = {
       ruleset: textLine,
       season: name,
       // Files from before stages were planned name none.
-      source: jsonText(stageSource).nullable().default(null),
+      source: jsonText(entrySource).nullable().default(null),
     })
     .refine(asRequested, { path: ["request"], message: "rowDisagrees" }),
   ofClub: "t.club_id = ?1",

@@ -15,6 +15,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     rating_checkpoints: "ratings",
     listed_heads: "which lists name a log",
     division_cards: "lists of divisions",
+    division_places: "final places",
     name_words: "the search",
     versions: "marks of what has changed",
     moved_logs: "marks of what has changed",

@@ -142,6 +142,8 @@ export const differenceSection: BackupSection = {
     reasons: jsonText(z.array(z.string())),
     seq: z.int().min(1),
     seqs: jsonText(z.array(z.int())),
+    // Files from before there were series have none.
+    series: jsonText(z.unknown()).nullable().default(null),
     since: z.int().min(1),
     standings: jsonText(z.unknown()),
     strikes: jsonText(z.unknown()),

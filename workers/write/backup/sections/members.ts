@@ -71,6 +71,7 @@ export const clubActSection: BackupSection = {
 /** The data of acts that were written with a row of the file. */
 const OF_ROWS: Readonly<Partial<Record<ClubActKind, readonly string[]>>> = {
   "division-registered": [],
+  "series-registered": [],
   "team-saved": [],
   "consent-given": [],
   "ruleset-saved": ["version"],

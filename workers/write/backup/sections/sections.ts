@@ -30,6 +30,7 @@ import {
   transferWindowSection,
 } from "./registry.ts";
 import type { BackupSection } from "./section.ts";
+import { seriesEventSection, seriesSection } from "./series.ts";
 
 /**
  * The sections of a club's file, in order: a row comes after those that it refers to. A table that is not named here is
@@ -54,6 +55,8 @@ export const SECTIONS: readonly BackupSection[] = [
   houseRulesetSection,
   teamSection,
   divisionSection,
+  seriesSection,
+  seriesEventSection,
   registrationSection,
   entrySection,
   fixtureSection,

@@ -1,19 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import { actIfChanged } from "#access/accounts/acts.ts";
-import { canonical, extend, rulesetName } from "#carrom";
+import { canonical, extend, type Format, rulesetName } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { type Draw, divisions, type Hall } from "#ground/db/schema.ts";
 import {
   amended,
   DEFAULT_REGULATIONS,
+  faultOfPlay,
   formatOf,
   handicapFault,
   matchDays,
   planOf,
   type Regulations,
+  rubbersOfPlay,
+  SWISS_TEAM_CRITERIA,
   settledPlan,
   TEAM_CRITERIA,
+  type TeamPlay,
   unfair,
 } from "#league";
 import type { NewDivision } from "#shared/api/league/division.ts";
@@ -24,6 +28,7 @@ import { type Creation, settled } from "../clubs/creation.ts";
 import { type Drawing, drawing, drawingStatements, fieldFault, tooMany } from "./drawing.ts";
 import { enteredTwice, unenterable } from "./entry-faults.ts";
 import { type PlayedUnder, playedUnder } from "./played-under.ts";
+import { clubOfSeries, clubsOfSeries } from "./series.ts";
 
 /** A division with its id, as it is to be registered. */
 export type Numbered = NewDivision & { readonly id: string };
@@ -161,20 +166,32 @@ export const acceptable = async (
     : err(fixtureIdTaken(division.id, taken));
 };
 
-/** Why a division cannot start from the table of another: the club has no such one, or it has not one table; `null`: it can. */
+/** Why a division cannot start from the table of another: the club has no such one; `null`: it can. */
 const sourceFault = async (
   db: Database,
   { club, id, source }: Numbered,
   together: readonly Numbered[],
 ): Promise<Fault | null> => {
   if (source === undefined) return null;
+  if ("series" in source)
+    return (await maySeed(db, club, source.series))
+      ? null
+      : {
+          code: "invalid-request",
+          message: { key: "seriesUnknown", about: { series: source.series } },
+          place: "/source/series",
+        };
   const other = together.find((one) => one.id === source.division) ?? (await ofClub(db, club, source.division));
   const place = "/source/division";
-  if (!other || other.id === id)
-    return { code: "unknown-division", message: { key: "unknownSource", about: { division: source.division } }, place };
-  return formatOf(planOf(other)).tables === "one"
+  return other && other.id !== id
     ? null
-    : { code: "invalid-request", message: { key: "sourceWithoutTable", about: { division: other.name } }, place };
+    : { code: "unknown-division", message: { key: "unknownSource", about: { division: source.division } }, place };
+};
+
+/** Whether a series can give a club's division its entries: it is the club's, or its federation's. */
+const maySeed = async (db: Database, club: string, series: string): Promise<boolean> => {
+  const owner = await clubOfSeries(db, series);
+  return owner !== null && (await clubsOfSeries(db, owner)).has(club);
 };
 
 const ofClub = async (db: Database, club: string, id: string) =>
@@ -187,21 +204,21 @@ const ofClub = async (db: Database, club: string, id: string) =>
 
 /** The usual regulations of a division's format. Resting in a round robin comes to all in turn, and brings nothing: E28. */
 export const usualRegulations = (division: Numbered): Regulations => {
-  const { criteria, byes } = formatOf(planOf(division));
+  const { criteria, byes, pairedRounds } = formatOf(planOf(division));
+  const ofTeams = pairedRounds ? SWISS_TEAM_CRITERIA : TEAM_CRITERIA;
   return {
     ...DEFAULT_REGULATIONS,
     ...(byes ? { bye: 0 } : {}),
-    criteria: [...(division.regulations?.teams ? TEAM_CRITERIA : criteria)],
+    criteria: [...(division.regulations?.teams ? ofTeams : criteria)],
     seed: division.id,
   };
 };
 
-/** Why teams cannot meet in a division, or `null`: a level tie leads no team on, and a team enters by itself. */
+/** Why teams cannot meet in a division, or `null`: its ties cannot be played so, or a team would not enter by itself. */
 const teamsUnplayable = (division: Numbered, { teams }: Regulations): Fault | null => {
-  const { drawnRounds, rounds, tables, most } = formatOf(planOf(division));
   if (teams === undefined) return null;
-  if (tables !== "one" || drawnRounds(most) !== rounds(most))
-    return { code: "regulations-unfair", message: { key: "teamsRoundRobin" }, place: "/play" };
+  const fault = faultOfPlay(teams);
+  if (fault) return { code: "regulations-unfair", message: fault.message, place: `/regulations/teams${fault.place}` };
   return division.registration?.players === 2
     ? { code: "regulations-unfair", message: { key: "teamsAlone" }, place: "/registration/players" }
     : null;
@@ -234,21 +251,34 @@ const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pic
   return ok({ draw: { seed: null, days: planned.value, from: null, ...own, request: "" }, drawn });
 };
 
+/** A format of a division's matches, at its place in the request, and the players of a side. */
+type Played = { readonly place: string; readonly format: Format; readonly players: number };
+
+/** The format of each rubber: its own, or the usual one. */
+const formatsOfTeams = (teams: TeamPlay, usual: Format): readonly Played[] =>
+  rubbersOfPlay(teams).map(({ rubber: { places, format }, place }) => ({
+    place: format ? `/regulations/teams${place}/format` : "/format",
+    format: format ?? usual,
+    players: places.length,
+  }));
+
 /** Opens a fixture of each kind of round on trial: what it would refuse later is refused now. */
 const playable = (
   { registration, format, rated }: Numbered,
-  regulations: Regulations,
+  { handicap, teams }: Regulations,
   { logged, ruleset }: PlayedUnder,
 ): Result<string, Fault> => {
-  const seats = registration?.players === 2 ? ["1", "2"] : ["1"];
-  const sides = ["A", "B"].map((side) => ({ id: side, players: seats.map((seat) => `${side}${seat}`) }));
-  const { handicap } = regulations;
   const { rounds = [], ...usual } = format ?? {};
-  const formats = [
-    { place: "/format", played: usual },
-    ...rounds.map((one, index) => ({ place: `/format/rounds/${index}/format`, played: one.format })),
+  const players = registration?.players ?? 1;
+  const formats: readonly Played[] = [
+    ...(teams ? formatsOfTeams(teams, usual) : [{ place: "/format", format: usual, players }]),
+    ...rounds.map((one, index) => ({ place: `/format/rounds/${index}/format`, format: one.format, players })),
   ];
-  for (const { place, played } of formats) {
+  for (const { place, format: played, players: seats } of formats) {
+    const sides = ["A", "B"].map((side) => ({
+      id: side,
+      players: Array.from({ length: seats }, (_, seat) => `${side}${seat + 1}`),
+    }));
     const data = { match: "trial", ruleset: logged, sides, format: played };
     const opened = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
     if (opened.ok) {

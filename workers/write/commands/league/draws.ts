@@ -1,6 +1,8 @@
 import { actIfChanged } from "#access/accounts/acts.ts";
 import { canonical } from "#carrom";
+import { finalPlacesIn } from "#derive/league/final-places.ts";
 import { seasonOf } from "#derive/league/season.ts";
+import { type SeriesView, seriesRecord, seriesView } from "#derive/league/series.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Database } from "#ground/db/database.ts";
 import type { Draw } from "#ground/db/schema.ts";
@@ -13,6 +15,7 @@ import {
   drawNumber,
   drawnRounds,
   drawOrder,
+  type EntrySource,
   firstRoundApart,
   formatOf,
   hasHours,
@@ -22,12 +25,15 @@ import {
   ofTheSame,
   type Plan,
   planOf,
+  qualifiersOf,
   type Represented,
   roundTimes,
+  type SeriesSource,
   type StageSource,
   settledPlan,
   stillOpen,
 } from "#league";
+import { clubsOf } from "#read/queries/clubs/people.ts";
 import { clashesOfDraw, type DrawnFixture, daysTaken } from "#read/queries/league/clashes.ts";
 import type { DrawRequest } from "#shared/api/league/league.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
@@ -35,8 +41,9 @@ import { err, ok, type Result } from "#shared/result.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
 import { drawing, drawingStatements, fieldFault } from "./drawing.ts";
-import { enteredTwice } from "./entry-faults.ts";
+import { enteredTwice, unenterable } from "./entry-faults.ts";
 import { fieldOf, noSuchDivision } from "./registrations.ts";
+import { clubsOfSeries } from "./series.ts";
 
 type DrawnEntry = {
   readonly id: string;
@@ -77,7 +84,7 @@ export const drawDivision = async (
   const drawn = drawing({ division: id, plan, number, represents }, entered, days);
   // That entries were closed before their deadline is kept with the deadline that they had.
   const closed = open === null ? {} : { closed: open };
-  const data = { entries: String(drawn.entries.length), from: from?.division ?? null, ...closed };
+  const data = { entries: String(drawn.entries.length), from: sourceOf(from), ...closed };
   const act = { club: found.division.clubId, by, act: "draw-made", subject: id, data } as const;
   const [claimed] = await db.$client.batch([
     claim,
@@ -171,8 +178,8 @@ const lotsFixed = (seed: string): Fault => ({
 
 type DrawPlan = {
   readonly seed: string;
-  /** The division whose table decides who is drawn; `null`: the entries. */
-  readonly from: StageSource | null;
+  /** The table that decides who is drawn: a division's, or a series'; `null`: the entries. */
+  readonly from: EntrySource | null;
   readonly entered: readonly DrawnEntry[];
   /** The ids of the entries in the order of the lots, before any were moved to spread a body. */
   readonly byLots: readonly string[];
@@ -253,28 +260,40 @@ const byRegistration = ({ field, rows }: DrawField, seed: string): Result<readon
   return ok(order.flatMap((id) => byId.get(id) ?? []));
 };
 
-/** Those who hold places of another division's table, once that is final. */
+/** The id of the division or series in a draw's source. */
+const sourceOf = (from: EntrySource | null): string | null => from && ("series" in from ? from.series : from.division);
+
+const refuse = (code: Fault["code"], message: ErrorMessage, place = "/from/division"): Result<never, Fault> =>
+  err({ code, message, place });
+
+/** The entries that hold places of a table, once that is final. */
 const fromTable = async (
   db: Database,
-  { division, field }: DrawField,
+  found: DrawField,
+  from: EntrySource,
+): Promise<Result<readonly DrawnEntry[], Fault>> => {
+  if (found.division.registration) return refuse("invalid-request", { key: "entriesByRegistration" }, "/from");
+  if (found.field.drawn) return err(alreadyDrawn);
+  return "series" in from ? fromSeries(db, found, from) : fromDivision(db, found, from);
+};
+
+const fromDivision = async (
+  db: Database,
+  { division }: DrawField,
   { division: source, ...places }: StageSource,
 ): Promise<Result<readonly DrawnEntry[], Fault>> => {
-  const refuse = (code: Fault["code"], message: ErrorMessage, place = "/from/division"): Result<never, Fault> =>
-    err({ code, message, place });
-  if (division.registration) return refuse("invalid-request", { key: "entriesByRegistration" }, "/from");
-  if (field.drawn) return err(alreadyDrawn);
   const other = await fieldOf(db, source);
   if (!other || other.division.clubId !== division.clubId)
     return refuse("unknown-division", { key: "unknownSource", about: { division: source } });
   const view = await seasonOf(db, source);
-  if (!isPlayedOut(view.season) || formatOf(planOf(other.division)).tables !== "one")
-    return refuse("division-not-finished", { key: "tableNotFinal" });
+  if (!isPlayedOut(view.season)) return refuse("division-not-finished", { key: "tableNotFinal" });
   if ((view.regulations.teams === undefined) !== (division.regulations?.teams === undefined))
     return refuse("invalid-request", { key: "sourceOfOthers" });
-  const lines = linesBetween(view.table, places);
+  const order = formatOf(view.season.plan).tables === "one" ? view.table : finalPlacesIn(view);
+  const lines = linesBetween(order, places);
   if ("why" in lines)
     return lines.why === "short"
-      ? refuse("too-few-entries", { key: "tableTooShort", about: { lines: view.table.length } }, `/from/${lines.end}`)
+      ? refuse("too-few-entries", { key: "tableTooShort", about: { lines: order.length } }, `/from/${lines.end}`)
       : refuse("tied-at-the-cut", { key: "tiedAtTheCut" }, `/from/${lines.end}`);
   const players = new Map(view.entries.map((entry) => [entry.id, entry.players]));
   return ok(
@@ -284,4 +303,43 @@ const fromTable = async (
       represents: view.season.represents?.get(entry) ?? null,
     })),
   );
+};
+
+/** The players of rows by ids that the club of a division may name: those of its own, where they have one. */
+const asNamedIn = async (
+  db: Database,
+  club: string,
+  { places, known }: Pick<SeriesView, "places" | "known">,
+): Promise<(player: string) => string> => {
+  const all = [...places.values()].flatMap((event) => event.places.flatMap(({ players }) => players));
+  const home = await clubsOf(db, [...new Set(all)]);
+  const own = new Map(all.flatMap((id) => (home.get(id) === club ? [[known(id), id] as const] : [])));
+  return (player) => own.get(player) ?? player;
+};
+
+/** The rows in places of a series' table, once its events are over. */
+const fromSeries = async (
+  db: Database,
+  { division }: DrawField,
+  { series: source, declined: declining = [], ...places }: SeriesSource,
+): Promise<Result<readonly DrawnEntry[], Fault>> => {
+  const at = "/from/series";
+  const record = await seriesRecord(db, source);
+  if (!record || !(await clubsOfSeries(db, record.club.id)).has(division.clubId))
+    return refuse("invalid-request", { key: "seriesUnknown", about: { series: source } }, at);
+  const view = await seriesView(db, record);
+  if ([...view.places.values()].some(({ state }) => state === "open"))
+    return refuse("division-not-finished", { key: "seriesNotFinal" }, at);
+  const declined = declining.map(view.known);
+  const rows = qualifiersOf(view.table, { ...places, declined });
+  if ("why" in rows)
+    return rows.why === "short"
+      ? refuse("too-few-entries", { key: "seriesTooShort", about: { series: record.row.name } }, `/from/${rows.end}`)
+      : refuse("tied-at-the-cut", { key: "tiedInSeries" }, `/from/${rows.end}`);
+  const namedAs = await asNamedIn(db, division.clubId, view);
+  const entered = rows.map(({ players }) => players.map(namedAs));
+  const foreign = await unenterable(db, division, entered.flat());
+  return foreign
+    ? err({ ...foreign, place: at })
+    : ok(entered.map((players, index) => ({ id: `${division.id}-e${index + 1}`, players, represents: null })));
 };

@@ -9,6 +9,8 @@ import {
   type Decision,
   inForce,
   type LineUp,
+  type PlannedRubber,
+  rubbersOfPlay,
   TIE_ENDS,
   type TieSide,
   tiePlan,
@@ -19,7 +21,13 @@ import { err, ok, type Result } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { decideTogether } from "./decisions.ts";
 
-export type HandedIn = { readonly tie: string; readonly entry: string; readonly players: LineUp };
+/** A line-up as it is handed in. `declared`: its captain says that it keeps to who may play which rubber. */
+export type HandedIn = {
+  readonly tie: string;
+  readonly entry: string;
+  readonly players: LineUp;
+  readonly declared?: boolean | undefined;
+};
 
 type Handing = { readonly by: string; readonly now: string; readonly user: string };
 
@@ -76,6 +84,22 @@ const closedFor = ({ record, view, tie }: TieInSeason): Fault | null => {
 
 const otherEnd = (end: TieSide): TieSide => (end === "home" ? "away" : "home");
 
+/** Why a captain hands in no line-up, or `null`: where players are named after play, the desk does it. */
+const notByCaptain = ({ view }: TieInSeason, { desk }: Ends): Fault | null =>
+  view.regulations.teams?.lineUp === "after" && !desk
+    ? { code: "not-permitted", message: { key: "deskNamesPlayers" } }
+    : null;
+
+/** Why a line-up has to be declared, or `null`: the plan says who may play a rubber, and no one else knows that. */
+const undeclared = ({ view }: TieInSeason, { players, declared = false }: HandedIn): Fault | null => {
+  const { teams: play } = view.regulations;
+  if (declared || !play) return null;
+  const isPlayed = ({ places }: PlannedRubber) => places.every((place) => players[place - 1] !== null);
+  return rubbersOfPlay(play).some(({ rubber }) => rubber.who !== undefined && isPlayed(rubber))
+    ? { code: "line-up-refused", message: { key: "womenUndeclared" }, place: "/declared" }
+    : null;
+};
+
 /** A player whom the other team could name too: a player never meets their own team. */
 const inBoth = ({ teams }: TieInSeason, end: TieSide, players: LineUp): number =>
   players.findIndex((player) => player !== null && teams[otherEnd(end)].members.includes(player));
@@ -84,7 +108,7 @@ const inBoth = ({ teams }: TieInSeason, end: TieSide, players: LineUp): number =
 const unfit = (found: TieInSeason, end: TieSide, players: LineUp): Fault | null => {
   const { teams: play } = found.view.regulations;
   if (!play) return noTie;
-  const checked = checkLineUp(players, tiePlan(play.plan), found.teams[end].members);
+  const checked = checkLineUp(players, tiePlan(play), found.teams[end].members);
   if (!checked.ok) return checked.error;
   const both = inBoth(found, end, players);
   return both < 0
@@ -205,16 +229,18 @@ const ATTEMPTS = 5;
  */
 export const handIn = async (
   db: Database,
-  { tie, entry, players }: HandedIn,
+  sent: HandedIn,
   handing: Handing,
 ): Promise<Result<{ readonly shown: boolean }, Fault>> => {
+  const { tie, entry, players } = sent;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await tieInSeason(db, tie);
     if (!found) return err(noTie);
-    const { ends } = await endsOf(db, found, handing.user);
-    const end = ends.find((one) => found.tie.fixture[one] === entry);
+    const own = await endsOf(db, found, handing.user);
+    const end = own.ends.find((one) => found.tie.fixture[one] === entry);
     if (end === undefined) return err({ code: "not-permitted", message: { key: "captainOnly" } });
-    const refused = closedFor(found) ?? unfit(found, end, players);
+    const refused =
+      notByCaptain(found, own) ?? closedFor(found) ?? unfit(found, end, players) ?? undeclared(found, sent);
     if (refused) return err(refused);
     const other = (await waitingLineUps(db, found)).get(found.tie.fixture[otherEnd(end)]) ?? null;
     const handed = { tie, entry, players, found, end };

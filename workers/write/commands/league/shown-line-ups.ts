@@ -2,7 +2,16 @@ import { eq } from "drizzle-orm";
 import type { SeasonRecord, SeasonView } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { matches } from "#ground/db/schema.ts";
-import { checkLineUp, type Decision, rubberOf, type TeamTie, TIE_ENDS, type TieSide, tiePlan } from "#league";
+import {
+  checkLineUp,
+  type Decision,
+  rubberOf,
+  rubbersOfPlay,
+  type TeamTie,
+  TIE_ENDS,
+  type TieSide,
+  tiePlan,
+} from "#league";
 import { teamsNamed } from "#read/queries/clubs/teams.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
@@ -39,12 +48,12 @@ export const shownLineUps = async (
   // What was handed in is shown once: afterwards a line-up changes for a reason of its own.
   if (isSame(tie, shown) || (tie.lineUps && shown.reason === "line-ups-in"))
     return err({ code: "line-ups-shown", message: { key: "lineUpsShown" }, place: "" });
-  const plan = tiePlan(play.plan);
+  const plan = tiePlan(play);
   const begun = await begunIn(db, tie);
   const changed = changedAt(
     tie,
     shown,
-    plan.rubbers.filter((_, index) => begun.has(index + 1)),
+    rubbersOfPlay(play).flatMap(({ rubber }, index) => (begun.has(index + 1) ? [rubber.places] : [])),
   );
   if (changed) return err({ code: "line-up-refused", message: { key: "rubberBegun" }, place: `/${changed}` });
   const team = new Map(record.draw.map(({ id, players: [own = ""] }) => [id, own]));

@@ -5,6 +5,7 @@ import { invitationsPage } from "./invitations-page.ts";
 import { membersPage } from "./members-page.ts";
 import { outboxPage } from "./outbox-page.ts";
 import { seasonsPage } from "./seasons-page.ts";
+import { seriesDeskPages } from "./series-page.ts";
 import { settingsPage } from "./settings-page.ts";
 import { todayPage } from "./today-page.ts";
 import { webhooksPage } from "./webhooks-page.ts";
@@ -20,4 +21,5 @@ export const deskParts = (app: Router): void => {
   outboxPage(app);
   webhooksPage(app);
   federationPage(app);
+  seriesDeskPages(app);
 };
