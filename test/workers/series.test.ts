@@ -229,7 +229,7 @@ describe("a German season (E8, E9): the shape is published, results and list are
       format: ONE_GAME,
     };
     const cupId = (await organise("/api/v1/divisions", { ...cup, source: { series: id, top: 8 } }, created)).id;
-    expect((await seen(cupId)).qualifying).toEqual({ series: id, name: "Season", first: 1, top: 8 });
+    expect((await seen(cupId)).qualifying).toEqual({ series: id, name: "Season", first: 1, top: 8, declined: [] });
     expect((await read(`/api/v1/series/${id}`, series)).qualifies).toEqual([
       { division: cupId, name: "Mastercup", first: 1, top: 8 },
     ]);
@@ -241,6 +241,8 @@ describe("a German season (E8, E9): the shape is published, results and list are
     const expected = now.filter((row) => row.players[0]?.id !== declined).slice(0, 8);
     expect(drawn.entries.map(({ players }) => players[0]?.id)).toEqual(expected.map(({ players }) => players[0]?.id));
     expect(drawn.fixtures).toHaveLength(28);
+    expect(drawn.qualifying?.declined.map((person) => person.id)).toEqual([declined]);
+    expect(await (await call(`/divisions/${cupId}`)).text()).toContain("The next moved up.");
     await playRound(cupId, playerIn);
     const played = await seen(cupId);
     expect(played.table.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

@@ -303,7 +303,16 @@ export const division = z
     /** The division from whose final table its entries come, with their places there, as planned or drawn. */
     source: stage.nullable(),
     /** The series by which its entries qualify, with their places there, as planned or drawn. */
-    qualifying: z.object({ series: seriesId, name: z.string(), first: z.int(), top: z.int() }).nullable(),
+    qualifying: z
+      .object({
+        series: seriesId,
+        name: z.string(),
+        first: z.int(),
+        top: z.int(),
+        /** Players who declined, so that the next moved up. */
+        declined: z.array(person),
+      })
+      .nullable(),
     /** The series that it is an event of. */
     series: z.array(z.object({ id: seriesId, name: z.string() })),
     /** Divisions whose entries come from its table. */

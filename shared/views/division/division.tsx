@@ -51,7 +51,15 @@ const InSeries = ({ w, division: { qualifying, series } }: { w: DivisionWords; d
         <Woven
           say={(linked = "") => w.qualifiesBy({ ...qualifying, series: linked })}
           parts={[<a href={`/series/${qualifying.series}`}>{qualifying.name}</a>]}
-        />
+        />{" "}
+        {qualifying.declined.length === 0
+          ? ""
+          : w.declinedBy({
+              players: listOf(
+                w.locale,
+                qualifying.declined.map(({ name }) => name),
+              ),
+            })}
       </p>
     )}
     {series.map(({ id, name }) => (

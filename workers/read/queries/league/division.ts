@@ -27,7 +27,7 @@ import { summaryOf } from "../matches/match-lists.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
 import { prizesIn } from "./prizes.ts";
 import { type SeatOf, seatsIn, type TimeOf, tablesQuestion, timesIn } from "./seats.ts";
-import { qualifyingIn, qualifyingQuestion, seriesQuestion } from "./series.ts";
+import { declinedIn, qualifyingIn, qualifyingQuestion, seriesQuestion } from "./series.ts";
 import { bracketOf, stagesIn, stagesQuestion } from "./stages.ts";
 import { footnotesOf, placesOn, positionsIn, standingRows, thirdsIn } from "./standing-rows.ts";
 
@@ -82,7 +82,15 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
   const cancelled = cancelledBy(decisions);
   const teams = await teamsOfSeason(db, view);
   const [names, forecasts] = await Promise.all([
-    namesOf(db, [...[...record.draw, ...registered].flatMap((entry) => entry.players), ...personsOfTeams(teams)], desk),
+    namesOf(
+      db,
+      [
+        ...[...record.draw, ...registered].flatMap((entry) => entry.players),
+        ...personsOfTeams(teams),
+        ...declinedIn(qualifying),
+      ],
+      desk,
+    ),
     // A tie is no match: its rubbers are forecast when they are opened.
     rated && cancelled === null && teams === null ? fixtureForecasts(db, club.id, view, players) : NONE,
   ]);
@@ -121,7 +129,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     },
     draw: draw && { seed: draw.seed, from: draw.from },
     ...stagesIn(id, stages),
-    qualifying: qualifyingIn(qualifying),
+    qualifying: qualifyingIn(qualifying, names),
     series: counting,
     fixtures: inOrder.map((played) => ({
       ...fixtureRow(played, { seatOf, timeOf: times.timeOf, players, names, held, isTie, zone: club.zone }),

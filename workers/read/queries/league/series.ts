@@ -7,7 +7,7 @@ import { federationsFedBy } from "#ground/db/federations.ts";
 import { afterCursor, type PageRequest, pageOf, pageWithin } from "#ground/db/keyset.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { clubs, divisions, series, seriesEvents } from "#ground/db/schema.ts";
-import type { SeriesRow } from "#league";
+import type { SeriesRow, SeriesSource } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import type { Series, SeriesLine, SeriesStandings } from "#shared/api/league/series.ts";
 import { dayAt } from "#shared/zone.ts";
@@ -180,10 +180,28 @@ export const qualifyingQuestion = (db: Database, division: string) =>
     )
     .where(eq(divisions.id, division));
 
-/** The series by which a division's entries qualify. */
-export const qualifyingIn = ([row]: Awaited<ReturnType<typeof qualifyingQuestion>>): Division["qualifying"] => {
+type QualifyingRows = Awaited<ReturnType<typeof qualifyingQuestion>>;
+
+const qualifyingSource = ([row]: QualifyingRows): SeriesSource | null => {
   const from = row && (row.draw?.from ?? row.source);
-  return row && from ? { series: row.id, name: row.name, first: from.first ?? 1, top: from.top } : null;
+  return from && "series" in from ? from : null;
+};
+
+/** The players who declined to play in a division for which they qualified. */
+export const declinedIn = (rows: QualifyingRows): readonly string[] => qualifyingSource(rows)?.declined ?? [];
+
+/** The series by which a division's entries qualify. */
+export const qualifyingIn = (rows: QualifyingRows, names: Names): Division["qualifying"] => {
+  const from = qualifyingSource(rows);
+  return (
+    from && {
+      series: from.series,
+      name: rows[0]?.name ?? from.series,
+      first: from.first ?? 1,
+      top: from.top,
+      declined: declinedIn(rows).map(names),
+    }
+  );
 };
 
 /** The places of a player in series, by the divisions that they have played in. */
