@@ -69,7 +69,9 @@ const decide = (data: Record<string, unknown>) =>
 const deduct = () => decide({ type: "points_deducted", entry: `${league.id}-e1`, points: 0.5 });
 const rename = async () => {
   // No route changes a name; the owner of the database may. Names stay short: some files have room for 33 letters.
-  await env.DB.prepare("UPDATE people SET name = 'Player ' || hex(randomblob(6)) WHERE club_id = ?").bind(league.club).run();
+  await env.DB.prepare("UPDATE people SET name = 'Player ' || hex(randomblob(6)) WHERE club_id = ?")
+    .bind(league.club)
+    .run();
 };
 const invite = () => organise(`/api/v1/clubs/${league.club}/invitations`, { role: "reader" }, madeInvitation);
 /** Applies to a club with an account. */
