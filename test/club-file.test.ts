@@ -56,7 +56,7 @@ const team = (id: string, members: readonly string[], captain = members[0] ?? ""
 });
 const registered = (id: string, player: string, seed: number | null): Row => ({
   ...{ by: "organiser:key", division_id: "d1", id, payment: "unpaid", players: json([player]), reference: null },
-  ...{ registered_at: AT, represents: null, seed, state: "confirmed" },
+  ...{ declared: null, registered_at: AT, represents: null, seed, state: "confirmed", waiting_since: null },
 });
 const fixture = (division_id: string, more: Row = {}): Row => ({
   ...{ away: "e2", day: DAY, division_id, home: "e1", id: `${division_id}-r1-1`, position: 1, round: 1 },

@@ -13,6 +13,7 @@ import { alarm, described, inRequest } from "#ground/log/alarm.ts";
 import { matchRoom, ratingListNamed } from "#ground/objects/objects.ts";
 import { saidOf } from "#shared/words/error-words.ts";
 import * as english from "#shared/words/problems-in-english.ts";
+import { dueReserves, movePlaces } from "#write/commands/league/due-reserves.ts";
 import { sealEve, waitingEves } from "#write/commands/matches/eve.ts";
 import { finishWaiting, waitingOpenings } from "#write/commands/matches/openings.ts";
 import { lateDays, noteDay, remindableDays } from "#write/told/by-the-clock.ts";
@@ -60,6 +61,8 @@ const waiting = async (env: Env, what: Search, after: string): Promise<FoundPage
       return jobs(await lateDays(db, at, after, PAGE), (day) => ({ kind: "results-late", ...day }));
     case "openings":
       return jobs(await waitingOpenings(db, now, after, PAGE), (match) => ({ kind: "opening", match }));
+    case "reserves":
+      return jobs(await dueReserves(db, at, after, PAGE), (division) => ({ kind: "reserve", division }));
     case "segments":
       return jobs(await movableSegments(logsOf(env), now, after, PAGE), (name) => ({ kind: "segment", ...name }));
   }
@@ -108,6 +111,8 @@ const carryOut = async (env: Env, run: string, job: Job): Promise<void> => {
     case "reminder":
     case "results-late":
       return noteDay(directory(env), job.kind, job, new Date().toISOString());
+    case "reserve":
+      return movePlaces(directory(env), job.division, new Date().toISOString());
     case "segment":
       return void (await moveSegment(logsOf(env), job, Date.now()));
   }

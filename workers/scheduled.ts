@@ -55,7 +55,8 @@ export const post = async (env: Env): Promise<void> => {
 };
 
 /**
- * Once an hour. Forecasts of tomorrow's fixtures are sealed, and players reminded of them. The rest is a safety net: every alarm that should have fired has
+ * Once an hour. Forecasts of tomorrow's fixtures are sealed, and players reminded of them; places that were
+ * not paid for go to those who wait. The rest is a safety net: every alarm that should have fired has
  * fired already, and then this changes nothing. What has ended of accounts, exports and imports is forgotten; rating lists
  * that have changed compute again; rooms of matches in play look whether D1 lags behind them, and those of logs that are due
  * to be sealed seal them.
@@ -68,6 +69,6 @@ export const upkeep = async (env: Env): Promise<void> => {
   await forgetTokens(db, now);
   await dropEnded(env, now);
   await dropForgotten(env, now);
-  await sendWaiting(env, ["eves", "reminders", "lists", "playing", "due"]);
+  await sendWaiting(env, ["eves", "reminders", "lists", "playing", "due", "reserves"]);
   await watchHealth(env, now, true);
 };

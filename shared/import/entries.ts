@@ -1,10 +1,15 @@
 import {
+  bodyNamed,
   changed,
+  type Declaration,
+  declaredBy,
   ENTRY_STATES,
   type Entrant,
+  isEntered,
   type LeagueRefusal,
   mayEnter,
   PAYMENTS,
+  type Registration,
   type RegistrationState,
 } from "#league";
 import { entryChange, newEntry } from "../api/league/league.ts";
@@ -15,7 +20,7 @@ import type { LineEffect, LinePlan, Looked } from "./fault.ts";
 import type { ListRow } from "./row.ts";
 import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
-/** Notes of the desk on an entry: the reference of its payment, and the club, school or town that it plays for. */
+/** Notes of the desk on an entry: the reference of its payment, and the body that it plays for. */
 type Noted = { readonly reference: string | null; readonly represents: string | null };
 
 /** An entry with the notes of the desk. */
@@ -48,6 +53,7 @@ export const ENTRY_COLUMNS: Columns = {
     "reference",
     "seed",
     "represents",
+    "declared",
     "state",
     "id",
     "player_name",
@@ -64,6 +70,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   "/players/1": "partner",
   "/payment": "payment",
   "/seed": "seed",
+  "/represents": "represents",
   "/state": "state",
 };
 
@@ -76,6 +83,8 @@ type Wanted = {
     readonly state?: Entrant["state"];
     readonly payment?: Entrant["payment"];
     readonly seed?: number;
+    readonly represents?: string;
+    readonly declared?: Declaration;
   };
   /** Notes from the list; `null` for those that it does not give. */
   readonly noted: Noted;
@@ -107,7 +116,7 @@ const withoutSeeds = (field: RegistrationState, wanted: readonly Wanted[]): Regi
   return { ...field, entrants: field.entrants.map((one) => (seeded.has(one.id) ? { ...one, seed: null } : one)) };
 };
 
-const wantedIn = (row: ListRow, { directory, field, newId }: EntriesKnown): Wanted | null => {
+const wantedIn = (row: ListRow, { directory, field, newId, now }: EntriesKnown): Wanted | null => {
   const pair = field.registration?.players === 2;
   if (!row.has("player")) row.fault("player", "missing-value", { key: "cellEmpty", about: { column: "player" } });
   if (pair && !row.has("partner")) row.fault("partner", "missing-value", { key: "partnerMissing" });
@@ -118,24 +127,31 @@ const wantedIn = (row: ListRow, { directory, field, newId }: EntriesKnown): Want
   const state = row.word("state", ENTRY_STATES);
   const seed = row.number("seed", shape.seed.unwrap().unwrap(), "hintSeed");
   const reference = row.read("reference", shape.reference.unwrap().unwrap(), "hintReference");
-  const represents = row.read("represents", shape.represents.unwrap().unwrap(), "hintRepresents");
+  const named = row.read("represents", shape.represents.unwrap().unwrap(), "hintRepresents");
+  const represents = bodyNamed(field.registration?.bodies, named)?.body ?? named;
+  const declared = row.yes("declared") === true && field.registration ? declaredInList(field.registration, now) : null;
   if (row.faults.length > 0) return null;
-  const named = field.entrants.find((one) => one.id === asked);
-  const id = (named ?? standingOf(field.entrants, players))?.id ?? asked ?? newId(players);
+  const called = field.entrants.find((one) => one.id === asked);
+  const id = (called ?? standingOf(field.entrants, players))?.id ?? asked ?? newId(players);
   const change = {
     ...(state === null ? {} : { state }),
     ...(payment === null ? {} : { payment }),
     ...(seed === null ? {} : { seed }),
+    ...(represents === null ? {} : { represents }),
+    ...(declared === null ? {} : { declared }),
   };
   return { row, id, players, change, noted: { reference, represents } };
 };
 
+/** The declaration of an entry whose line says yes; `null` where the category has no rule. */
+const declaredInList = (registration: Registration, now: string): Declaration | null => {
+  const declared = declaredBy(registration, { declares: true, born: [] }, { by: "desk", at: now });
+  return declared.ok ? declared.value : null;
+};
+
 /** The entry with exactly these players. */
 const standingOf = (entrants: readonly Entrant[], players: readonly string[]): Entrant | undefined =>
-  entrants.find(
-    ({ state, players: entered }) =>
-      state !== "withdrawn" && [...entered].sort().join(" ") === [...players].sort().join(" "),
-  );
+  entrants.find((one) => isEntered(one) && [...one.players].sort().join(" ") === [...players].sort().join(" "));
 
 /** The entries once this one is made or changed; `null` if the league refuses it: the row then has the fault. */
 const entrantsWith = (
@@ -149,22 +165,40 @@ const entrantsWith = (
   const stored = field.entrants.find((one) => one.id === id);
   if (stored && !standingOf([{ ...stored, state: "confirmed" }], players))
     return row.fault("id", "id-in-use", { key: "entryOthers", about: { entry: id } });
-  if (!stored) {
-    const allowed = taken(row, mayEnter(field, players, now), directory);
-    if (!allowed) return null;
-  }
-  const made: Entrant = stored ?? { id, players, state: "registered", payment: "unpaid", seed: null };
-  const entrants = stored ? field.entrants : [...field.entrants, made];
+  const entry = stored ?? newEntrant(field, { row, id, players, noted }, { now, directory });
+  if (!entry) return null;
+  const entrants = stored ? field.entrants : [...field.entrants, entry];
   // A row that changes nothing is always allowed, also after the draw.
   if (stored && unchanged(stored, change) && isNoted(before.get(id), noted)) return entrants;
-  const next = taken(row, changed({ ...field, entrants }, id, change), directory);
+  const next = taken(row, changed({ ...field, entrants }, id, change, now), directory);
   return next ? entrants.map((one) => (one.id === id ? next : one)) : null;
+};
+
+/** A new entry with a place, or on the reserve list: in the order of the lines. `null`: it is refused. */
+const newEntrant = (
+  field: RegistrationState,
+  { row, id, players, noted: { represents } }: Pick<Wanted, "row" | "id" | "players" | "noted">,
+  { now, directory }: Pick<EntriesKnown, "now" | "directory">,
+): Entrant | null => {
+  const state = taken(row, mayEnter(field, { players, represents, direct: false }, now), directory);
+  if (!state) return null;
+  return {
+    id,
+    players,
+    state,
+    payment: "unpaid",
+    seed: null,
+    represents,
+    waitingSince: state === "waiting" ? new Date(Date.parse(now) + row.line).toISOString() : null,
+    declared: null,
+  };
 };
 
 const unchanged = (stored: Entrant, change: Wanted["change"]): boolean =>
   (change.state ?? stored.state) === stored.state &&
   (change.payment ?? stored.payment) === stored.payment &&
-  (change.seed ?? stored.seed) === stored.seed;
+  (change.seed ?? stored.seed) === stored.seed &&
+  (change.declared === undefined || stored.declared !== null);
 
 /** The notes of an entry after the list. */
 const notedThen = (before: Noted | undefined, { reference, represents }: Noted): Noted => ({
@@ -199,6 +233,7 @@ const compared = (entrants: readonly Entrant[], { id, noted: said }: Wanted, { f
     unchanged(stored, {
       state: next.state,
       payment: next.payment,
+      ...(next.declared ? { declared: next.declared } : {}),
       ...(next.seed === null ? {} : { seed: next.seed }),
     }) &&
     stored.seed === next.seed &&

@@ -4,6 +4,8 @@
 
 // Decisions and regulations.
 
+export { type Bodies, bodies, bodyNamed } from "./terms/bodies.ts";
+export { asksBirth, type Category, type CategoryRule, category, categoryRule, SEXES } from "./terms/category.ts";
 export * from "./terms/club-address.ts";
 export {
   DECISION_REASONS,
@@ -47,6 +49,7 @@ export { money } from "./terms/money.ts";
 export * from "./terms/prizes.ts";
 export * from "./terms/reasons.ts";
 export type { LeagueRefusal, LeagueRefusalCode } from "./terms/refusal.ts";
+export * from "./terms/registration.ts";
 export {
   amended,
   CRITERIA,
@@ -112,7 +115,7 @@ export * from "./schedule/timetable.ts";
 
 // Swiss pairing.
 
-export { type ApartOutcome, ofTheSame, type Represented } from "./swiss/apart.ts";
+export { type ApartOutcome, apartBetween, ofTheSame, type Represented } from "./swiss/apart.ts";
 export { BREAK_REASONS } from "./swiss/first-break.ts";
 
 // Tables.
@@ -145,21 +148,8 @@ export {
   type TooMany,
 } from "./season/promotion.ts";
 export * from "./season/qualifiers.ts";
-export {
-  changed,
-  confirmed,
-  deadlineOf,
-  ENTRY_STATES,
-  type Entrant,
-  type EntryState,
-  mayEnter,
-  PAYMENTS,
-  type Payment,
-  type Registration,
-  type RegistrationState,
-  registration,
-  stillOpen,
-} from "./season/registration.ts";
+export * from "./season/registration.ts";
+export { admittedOn, hasPlace, placesByTheClock, placesOfBody, reserveNumbers } from "./season/reserve.ts";
 export {
   fieldIn,
   freezing,

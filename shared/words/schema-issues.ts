@@ -16,6 +16,9 @@ export type SchemaFault = { readonly path: readonly PropertyKey[]; readonly mess
  */
 const OWN: readonly SchemaMessage[] = [
   { key: "afterOpens" },
+  { key: "ageOnce" },
+  { key: "bodyOnce" },
+  { key: "securedByFee" },
   { key: "base64url43" },
   { key: "clauseForm" },
   { key: "clubAddressForm" },

@@ -59,6 +59,22 @@ const desk = async (baseURL: string): Promise<Desk> => {
   const window = { opens: "2026-01-01T08:00:00.000Z", deadline: "2099-01-31T22:59:00.000Z" };
   const registration = { ...window, players: 1, fee: null, minimum: 2, maximum: 8 };
   await api.post("/divisions", { ...season, id: open, name: "Open", registration }, created);
+  const youth = `youth-${tag}`;
+  const others = [`chidi-${tag}`, `dora-${tag}`];
+  for (const [index, id] of others.entries())
+    await api.post("/people", { id, name: ["Chidi Eze", "Dora Lind"][index], club }, created);
+  const terms = {
+    ...registration,
+    maximum: 2,
+    fee: { amount: 500, currency: "EUR" },
+    payBy: "2099-02-07T22:59:00.000Z",
+    reserve: { on: ["withdrawal", "unpaid"] },
+    category: { label: "Youth", rule: { ageOn: { day: "2027-06-10", max: 17 }, note: "Living in town." } },
+    bodies: { list: [{ body: "Metz", quota: { entries: 2, reserve: 1 }, enters: true }, { body: "Lyon" }] },
+  };
+  await api.post("/divisions", { ...season, id: youth, name: "Youth", registration: terms }, created);
+  for (const player of [...players.slice(1), ...others])
+    await api.post(`/divisions/${youth}/entries`, { players: [player], declares: true, represents: "Metz" }, created);
   const drawn = { ...season, id: frozen, name: "Frozen", entries: players, days: ["2026-11-20"] };
   await api.post("/divisions", drawn, created);
   await api.post("/divisions", { ...drawn, id: cup, name: "Cup" }, created);
@@ -99,6 +115,8 @@ const desk = async (baseURL: string): Promise<Desk> => {
       "a division at the desk": `/divisions/${open}/desk`,
       "details of a division": `/divisions/${open}/desk/details`,
       "how a division is played": `/divisions/${open}/desk/play`,
+      "who may enter a division": `/divisions/${open}/desk/entering`,
+      "the other divisions of a championship": `/divisions/${open}/desk/championship`,
       "results of a round": `/divisions/${cup}/desk/results`,
       "a longer deadline": `/divisions/${open}/desk/decide?type=deadline_extended`,
       "other regulations": `/divisions/${open}/desk/decide?type=regulations_changed`,
@@ -106,6 +124,9 @@ const desk = async (baseURL: string): Promise<Desk> => {
       "regulations that are frozen": `/divisions/${frozen}/desk/regulations`,
       "a fixture at the desk": `/divisions/${frozen}/desk/fixtures/${fixture}`,
       "entering oneself": `/divisions/${open}/enter`,
+      "a category at the desk": `/divisions/${youth}/desk`,
+      "the terms of a category": `/divisions/${youth}/desk/entering`,
+      "entering a category": `/divisions/${youth}/enter`,
     },
   };
 };

@@ -63,8 +63,8 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await page.getByLabel("Ruleset", { exact: true }).selectOption("woodestic-simple");
   await page.getByLabel("Entries open (Europe/Berlin)").fill("2026-01-01T08:00");
   await page.getByLabel("Deadline (Europe/Berlin)").fill("2026-01-31T23:59");
-  await page.getByLabel(/^Fee/).fill("5.00");
-  await page.getByLabel(/^Currency/).fill("EUR");
+  await page.getByLabel("Fee (optional)", { exact: true }).fill("5.00");
+  await page.getByLabel("Currency (optional)", { exact: true }).first().fill("EUR");
   await press(page, "Create division");
   await expect(page.getByLabel("Division", { exact: true })).toHaveAccessibleDescription(/required/);
   await expect(page.getByLabel("Season", { exact: true })).toHaveValue("2027");

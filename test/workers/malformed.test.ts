@@ -35,7 +35,12 @@ const apiTargets: readonly Target[] = operations
   .map(({ method, path, body }) => ({
     method: method.toUpperCase(),
     path,
-    bodies: body ? fc.sample(valuesOf(body, schemas).chain(spoiled), { numRuns: 30, seed }) : [],
+    bodies: body
+      ? [
+          ...fc.sample(valuesOf(body, schemas).chain(spoiled), { numRuns: 30, seed }),
+          ...fc.sample(valuesOf(body, schemas), { numRuns: 5, seed }),
+        ]
+      : [],
   }));
 const pageTargets: readonly Target[] = [
   ...new Map(

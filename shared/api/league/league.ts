@@ -3,6 +3,7 @@ import {
   BREAK_REASONS,
   DECISION_REASONS,
   decision,
+  declaration,
   ENTRY_STATES,
   entrySource,
   FIXTURE_STATES,
@@ -90,12 +91,19 @@ export const divisionDetails = z
   .meta({ id: "DivisionDetails" });
 export type DivisionDetails = z.output<typeof divisionDetails>;
 
+/** The reference of a payment, such as the number of a transfer. */
+const paymentReference = nameLine.min(1).max(100);
+
 /** A change of all entries of a division before its draw: those that may be confirmed are, and seeds follow from ratings. */
 export const fieldChange = z
   .strictObject({
     confirm: z.literal(true).optional(),
     /** `ratings`: the best rating of the club's list is seed 1, level ones by lot, unrated entries have none; `none`: no seeds. */
     seeds: z.enum(["ratings", "none"]).optional(),
+    /** With `ratings`: only the first N are seeds (E22: 8 of 503). Left out: all who have a rating. */
+    top: z.int().min(1).max(LARGEST_FIELD).optional(),
+    /** The fees of all entries of a club, district, state or firm that have a place: paid together, by one reference. */
+    paid: z.strictObject({ represents, payment: z.enum(PAYMENTS), reference: paymentReference.optional() }).optional(),
   })
   .meta({ id: "FieldChange" });
 export type FieldChange = z.output<typeof fieldChange>;
@@ -121,6 +129,20 @@ export const playRequest = z
   .meta({ id: "PlayRequest" });
 export type PlayRequest = z.output<typeof playRequest>;
 
+const { payBy, secured, reserve, category, bodies } = registration.shape;
+
+/** Who may enter a division, and how its places are filled. `null` takes a member out; one that is left out stays. */
+export const enteringRequest = z
+  .strictObject({
+    payBy: payBy.unwrap().nullable().optional(),
+    secured: secured.unwrap().nullable().optional(),
+    reserve: reserve.unwrap().nullable().optional(),
+    category: category.unwrap().nullable().optional(),
+    bodies: bodies.unwrap().nullable().optional(),
+  })
+  .meta({ id: "EnteringRequest" });
+export type EnteringRequest = z.output<typeof enteringRequest>;
+
 /** Puts other regulations into force, before the first result. */
 export const regulationsRequest = z.strictObject({ regulations: sentRegulations }).meta({ id: "RegulationsRequest" });
 
@@ -134,6 +156,15 @@ export const newEntry = z
     id: entryId.max(48).optional(),
     /** One player, or a pair. */
     players: z.array(playerId).min(1).max(2),
+    /** The club, district, state or firm that the entry plays for. */
+    represents: represents.optional(),
+    /** Whether every player meets the rule of the division's category; required where it has one. */
+    declares: z.literal(true).optional(),
+    /**
+     * Birth dates of the players, in their order; `null`: not said. The rule is checked with them, and they are not
+     * stored.
+     */
+    born: z.array(day.nullable()).max(2).optional(),
   })
   .meta({ id: "NewEntry" });
 
@@ -143,11 +174,13 @@ export const entryChange = z
     state: z.enum(ENTRY_STATES).optional(),
     payment: z.enum(PAYMENTS).optional(),
     /** The reference of the payment, such as the number of a transfer. */
-    reference: nameLine.min(1).max(100).nullable().optional(),
+    reference: paymentReference.nullable().optional(),
     /** Seeding number, the best first; `null`: drawn by lots. */
     seed: z.int().min(1).max(LARGEST_FIELD).nullable().optional(),
     /** The club, school or town that the entry plays for; `null`: none. */
     represents: represents.nullable().optional(),
+    /** The declaration about the category was checked: by a passport, a card or otherwise. */
+    checked: z.literal(true).optional(),
   })
   .meta({ id: "EntryChange" });
 export type SentEntryChange = z.output<typeof entryChange>;
@@ -157,6 +190,8 @@ const registered = {
   players: z.array(person),
   state: z.enum(ENTRY_STATES),
   represents: z.string().nullable(),
+  /** Its number on the reserve list, from 1; left out unless it waits there. */
+  reserve: z.int().optional(),
 };
 
 /** An entry before the draw, for its organiser. */
@@ -167,6 +202,8 @@ export const entryRow = z
     reference: z.string().nullable(),
     seed: z.int().nullable(),
     registeredAt: instant,
+    /** Its answer to the rule of the category; left out where it has given none. */
+    declared: declaration.optional(),
   })
   .meta({ id: "Entry" });
 export type EntryRow = z.output<typeof entryRow>;
@@ -180,9 +217,14 @@ export const openRegistration = z.object({
   published: instant,
   players: z.literal([1, 2]),
   fee: registration.shape.fee,
+  payBy,
+  secured,
   howToPay: registration.shape.howToPay,
   minimum: z.int(),
   maximum: z.int(),
+  reserve,
+  category,
+  bodies,
   entries: z.array(z.object(registered)),
 });
 

@@ -5,6 +5,8 @@ export type PlannedFixture = {
   readonly fixture: string;
   readonly division: string;
   readonly day: string | null;
+  /** The hour at which its round begins by the day plan, as `14:50`; left out: not known. */
+  readonly starts?: string | undefined;
   /** The players of both sides, by the ids under which the club knows them now. */
   readonly players: readonly string[];
 };
@@ -46,6 +48,17 @@ export const withMoves = (
   return fixtures.map((one) => ({ ...one, day: days.get(one.fixture) ?? one.day }));
 };
 
+/** Minutes between two matches of one player: rounds of a day begin every 50 minutes in Warsaw (E4), every 55 at a EuroCup (E13). */
+const BETWEEN_MATCHES = 50;
+
+const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));
+
+/** Whether one player can play both matches of a day: their hours are known, and far enough apart. */
+const areApart = (one: PlannedFixture, other: PlannedFixture): boolean =>
+  one.starts !== undefined &&
+  other.starts !== undefined &&
+  Math.abs(minutesOf(one.starts) - minutesOf(other.starts)) >= BETWEEN_MATCHES;
+
 const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /**
@@ -83,6 +96,7 @@ const playersTwice = (day: string, own: readonly PlannedFixture[], moved: Readon
       ? one.players.flatMap((player) =>
           (byPlayer.get(player) ?? [])
             .filter(({ fixture }) => fixture !== one.fixture && !(moved.has(fixture) && fixture < one.fixture))
+            .filter((other) => !areApart(one, other))
             .map(({ fixture, division }) => ({
               ...({ kind: "player", day, player, fixture: one.fixture, other: fixture, division } as const),
             })),

@@ -7,6 +7,7 @@ import { doubleEliminationRounds, doubleEliminationTies } from "./double-elimina
 import { crossingTies, groupPairings, groupRounds, groupsOf, groupsRounds, leastInGroups } from "./groups.ts";
 import { bracketSeeds, knockoutRounds, knockoutTies } from "./knockout.ts";
 import { type FormatName, MOST_GROUPS, type PlanOf } from "./plan.ts";
+import { spreadInBracket, spreadInGroups } from "./spread.ts";
 import { stepladderRounds, stepladderTies } from "./stepladder.ts";
 import { firstSwissRound } from "./swiss-draw.ts";
 import { type PlannedTie, seedsOf } from "./ties.ts";
@@ -46,6 +47,8 @@ export type Format = {
   readonly drawnRounds: (entries: number) => number;
   /** The draw's pairings, in the order of rounds and places; some formats also need the clubs that entries play for. */
   readonly pairings: (draw: readonly string[], represents?: Represented) => readonly Pairing[];
+  /** The draw with entries of one body spread, where the plan says so; the first `seeded` entries keep their places. */
+  readonly spread: (draw: readonly string[], seeded: number, represents: Represented) => readonly string[];
   /** Ties, each after those that its sides come from; empty for a format without ties. */
   readonly ties: (field: EntryCount) => readonly PlannedTie[];
   /** Whether a fixture of a round is a tie: one of two goes on, so it cannot be drawn. */
@@ -67,6 +70,8 @@ export type Format = {
   readonly criteria: readonly Criterion[];
 };
 
+const asDrawn: Format["spread"] = (draw) => draw;
+
 const allAgainstAll = (legs: 1 | 2): Format => {
   const rounds = (entries: number): number => (entries < 2 ? 0 : legs * (entries - 1 + (entries % 2)));
   return {
@@ -78,6 +83,7 @@ const allAgainstAll = (legs: 1 | 2): Format => {
       roundRobin(draw, legs).flatMap(({ round, pairings }) =>
         pairings.map(({ home, away }, index) => ({ round, position: index + 1, home, away })),
       ),
+    spread: asDrawn,
     ties: () => [],
     isTie: () => false,
     tables: "one",
@@ -101,7 +107,7 @@ const drawnTies = (ties: readonly PlannedTie[], draw: readonly string[]): readon
 
 /** A format of ties alone, its first round by draw numbers. */
 const eliminating = (
-  { most, rounds }: Pick<Format, "most" | "rounds">,
+  { most, rounds, spread = false }: Pick<Format, "most" | "rounds"> & { readonly spread?: boolean | undefined },
   ties: (entries: number) => readonly PlannedTie[],
 ): Format => ({
   least: 2,
@@ -109,6 +115,7 @@ const eliminating = (
   rounds,
   drawnRounds: () => 1,
   pairings: (draw) => drawnTies(ties(draw.length), draw),
+  spread: spread ? spreadInBracket : asDrawn,
   ties: ({ entries }) => ties(entries),
   isTie: () => true,
   tables: "none",
@@ -129,6 +136,9 @@ const inGroups = (plan: PlanOf<"groups">): Format => {
     rounds,
     drawnRounds: within,
     pairings: (draw) => groupPairings(draw, plan),
+    spread: plan.spread
+      ? (draw, seeded, represents) => spreadInGroups(draw, seeded, represents, groupsOf(draw, plan))
+      : asDrawn,
     ties: ({ entries, late }) => crossingTies(entries - late, plan),
     isTie: (round, { entries, late }) => round > within(entries - late) && round <= rounds(entries - late),
     tables: "groups",
@@ -150,6 +160,7 @@ const swiss = ({ rounds, final, apart = 0 }: PlanOf<"swiss">): Format => {
     rounds: (entries) => paired(entries) + (final ? 1 : 0),
     drawnRounds: () => 1,
     pairings: (draw, represents) => firstSwissRound(draw, apart > 0 && represents ? ofTheSame(draw, represents) : []),
+    spread: asDrawn,
     ties: () => [],
     isTie: (round, { entries }) => final && round > paired(entries),
     tables: "one",
@@ -166,13 +177,17 @@ const swiss = ({ rounds, final, apart = 0 }: PlanOf<"swiss">): Format => {
 const FORMATS: { readonly [F in FormatName]: (plan: PlanOf<F>) => Format } = {
   "round-robin": () => allAgainstAll(1),
   "double-round-robin": () => allAgainstAll(2),
-  knockout: ({ places }) =>
-    eliminating({ most: MOST_ENTRIES.knockout, rounds: knockoutRounds }, (entries) =>
+  knockout: ({ places, spread }) =>
+    eliminating({ most: MOST_ENTRIES.knockout, rounds: knockoutRounds, spread }, (entries) =>
       knockoutTies(bracketSeeds(entries), places),
     ),
   "double-elimination": (plan) =>
     eliminating(
-      { most: MOST_ENTRIES["double-elimination"], rounds: (entries) => doubleEliminationRounds(entries, plan) },
+      {
+        most: MOST_ENTRIES["double-elimination"],
+        rounds: (entries) => doubleEliminationRounds(entries, plan),
+        spread: plan.spread,
+      },
       (entries) => doubleEliminationTies(entries, plan),
     ),
   groups: inGroups,

@@ -39,13 +39,19 @@ export const GROUP_LEGS = [1, 2] as const;
 /** Rounds of a Swiss: carrom clubs most often play seven and a final. */
 const SWISS_ROUNDS = { least: 1, usual: 7, most: 15 } as const;
 
+/**
+ * Whether entries that play for the same club, district, state or firm are spread over a bracket, so that they meet as
+ * late as can be, or over groups. Left out: they are not.
+ */
+const spread = z.boolean().optional();
+
 /** A division's format and its settings. */
 export const plan = z
   .discriminatedUnion("format", [
     z.strictObject({ format: z.literal("round-robin") }),
     z.strictObject({ format: z.literal("double-round-robin") }),
-    z.strictObject({ format: z.literal("knockout"), places: z.literal(KNOCKOUT_PLACES).default(2) }),
-    z.strictObject({ format: z.literal("double-elimination"), finals: z.literal(DOUBLE_FINALS).default(2) }),
+    z.strictObject({ format: z.literal("knockout"), places: z.literal(KNOCKOUT_PLACES).default(2), spread }),
+    z.strictObject({ format: z.literal("double-elimination"), finals: z.literal(DOUBLE_FINALS).default(2), spread }),
     z.strictObject({
       format: z.literal("groups"),
       stage: z.string().regex(GROUP_STAGE).default("2x2"),
@@ -59,6 +65,7 @@ export const plan = z
         })
         .refine(({ size, through }) => through < size, { path: ["through"], message: "throughOfGroup" })
         .optional(),
+      spread,
     }),
     z.strictObject({
       format: z.literal("swiss"),

@@ -65,6 +65,9 @@ const clearOfBreaks = (from: number, length: number, breaks: NonNullable<Timetab
     .map((pause) => ({ from: minutesIn(pause.from), to: minutesIn(pause.to) }))
     .reduce((start, pause) => (start < pause.to && start + length > pause.from ? pause.to : start), from);
 
+/** Whether a day plan has an hour for each round: otherwise all rounds of a day are at its start. */
+export const hasHours = ({ every, rounds = [] }: Timetable = {}): boolean => every !== undefined || rounds.length > 0;
+
 /**
  * The time at which each round begins, by the club's clock; `null`: not known, or after midnight. The first round of a day
  * begins at `starts`, and each other one `every` minutes after the one before it on that day. A round that would run

@@ -15,11 +15,12 @@ import {
   reversed,
 } from "../terms/decisions.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
+import type { Registration } from "../terms/registration.ts";
 import { unfair } from "../terms/regulations.ts";
 import { checkPairing } from "./check-pairing.ts";
 import { openFixtures, reopens } from "./closing.ts";
 import { dueRound, type Places } from "./next-round.ts";
-import { deadlineOf, type Registration } from "./registration.ts";
+import { deadlineOf } from "./registration.ts";
 import { type Season, settlementsOf } from "./season.ts";
 import type { Settlement } from "./settlement.ts";
 
@@ -74,6 +75,7 @@ export const checkDecision = (docket: Docket, decision: Decision): Checked => {
     case "round_paired":
       return checkPairing(docket.season, docket.table, decision);
     case "category_cancelled":
+      if (decision.into !== undefined && docket.drawn) return refuse("already-drawn", { key: "drawMade" }, "/into");
       return settlementsOf(docket.season).some(({ result }) => result?.kind === "played")
         ? refuse("already-played", { key: "matchesPlayed" }, "")
         : granted;

@@ -14,6 +14,19 @@ export type ApartOutcome = {
   readonly met: readonly EntryPair[];
 };
 
+/** The outcome for pairs of one body between two pairings of the same entries: as it was drawn, and as it is. */
+export const apartBetween = (
+  before: readonly EntryPair[],
+  after: readonly EntryPair[],
+  same: readonly EntryPair[],
+): ApartOutcome => {
+  const key = (pair: EntryPair): string => pair.toSorted().join(" ");
+  const keys = new Set(same.map(key));
+  const met = after.filter((pair) => keys.has(key(pair)));
+  const isMet = new Set(met.map(key));
+  return { kept: before.filter((pair) => keys.has(key(pair)) && !isMet.has(key(pair))), met };
+};
+
 /** Every pair of these entries that play for one club. */
 export const ofTheSame = (entries: readonly string[], represents: Represented): readonly EntryPair[] => {
   const named = entries.flatMap((entry) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { REASONS } from "#shared/carrom/rules/vocabulary.ts";
-import { day, entryId, fixtureId, hash, matchId, playerId } from "#shared/ids.ts";
+import { day, divisionId, entryId, fixtureId, hash, matchId, playerId } from "#shared/ids.ts";
 import { nameLine, textLines } from "#shared/text.ts";
 import { MOST_ENTRIES } from "./field.ts";
 import { halfPoints } from "./half-points.ts";
@@ -145,7 +145,8 @@ export const decision = z
      */
     z.strictObject({ type: z.literal("tie_conceded"), entry: entryId, ...ofFixture }),
     z.strictObject({ type: z.literal("regulations_changed"), regulations, ...why }),
-    z.strictObject({ type: z.literal("category_cancelled"), ...why }),
+    /** `into`: the division that its entries go to, where two classes are merged (E33: under eight entries). */
+    z.strictObject({ type: z.literal("category_cancelled"), into: divisionId.optional(), ...why }),
     /** Entries can be changed and drawn again. A withdrawn draw cannot be restored: decisions about it lapse with it. */
     z.strictObject({ type: z.literal("draw_withdrawn"), ...why }),
     /** Its season is over: only a reversal of this opens the division again. */

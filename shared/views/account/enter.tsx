@@ -1,11 +1,15 @@
-import type { EntryState, Payment } from "#league";
+import { asksBirth, type CategoryRule, type EntryState, type Payment } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
+import { type CategoryWords, categoryInWords, ruleInWords } from "../division/category.ts";
 import { closedBecause, entryWindow, HowToPay, priceOf, takesEntries } from "../division/registration.tsx";
-import { Choice, namedOptions } from "../forms/choice.tsx";
-import { Form, type FormOutcome, News } from "../forms/field.tsx";
+import { Choice, namedOptions, Tick } from "../forms/choice.tsx";
+import { Field, Form, type FormOutcome, News, Wrong } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
 import type { AccountWords } from "./words.ts";
+
+/** The sentences of entering a division. */
+type EnterWords = AccountWords & CategoryWords;
 
 /** The page on which players enter themselves. */
 type EnterData = FormOutcome & {
@@ -23,6 +27,8 @@ type EnterData = FormOutcome & {
     readonly players: readonly Person[];
     readonly state: EntryState;
     readonly payment: Payment;
+    /** Its number on the reserve list; left out unless it waits. */
+    readonly reserve?: number | undefined;
   } | null;
   /** Possible partners, by their public names. */
   readonly partners: readonly Person[];
@@ -31,10 +37,10 @@ type EnterData = FormOutcome & {
   readonly now: string;
 };
 
-type EnterProps = { readonly w: AccountWords; readonly data: EnterData };
+type EnterProps = { readonly w: EnterWords; readonly data: EnterData };
 
 /** A sentence about the fee. It is asked for only while paying still leads into the draw. */
-const feeSentence = (w: AccountWords, { division, registration: { fee }, entry }: EnterData): string => {
+const feeSentence = (w: EnterWords, { division, registration: { fee }, entry }: EnterData): string => {
   if (!fee || !entry) return "";
   if (entry.payment === "unpaid" && (division.cancelled || division.entries.length > 0)) return "";
   return w.fee({ payment: entry.payment, price: priceOf(w.locale, fee) });
@@ -45,7 +51,7 @@ const owes = (data: EnterData): boolean =>
   !data.division.cancelled &&
   (data.entry?.payment === "door" || (data.entry?.payment === "unpaid" && data.division.entries.length === 0));
 
-const termsSentence = (w: AccountWords, { players, fee }: EnterData["registration"]): string =>
+const termsSentence = (w: EnterWords, { players, fee }: EnterData["registration"]): string =>
   w.terms({ pair: players === 2, costs: fee !== null, price: fee ? priceOf(w.locale, fee) : "" });
 
 const OwnEntry = ({ w, data, entry }: EnterProps & { entry: NonNullable<EnterData["entry"]> }) => {
@@ -54,7 +60,9 @@ const OwnEntry = ({ w, data, entry }: EnterProps & { entry: NonNullable<EnterDat
     <section>
       <h2>{w.yourEntry()}</h2>
       <p class="told">
-        {w.entryLine({ names: namesOf(entry.players), state: entry.state })} <Sentence text={feeSentence(w, data)} />
+        {w.entryLine({ names: namesOf(entry.players), state: entry.state, number: entry.reserve ?? 0 })}{" "}
+        {entry.state === "waiting" && !data.division.cancelled ? w.reserveMoves() : null}{" "}
+        <Sentence text={feeSentence(w, data)} />
       </p>
       {owes(data) ? <HowToPay w={w} terms={data.registration} /> : null}
       {drawn || data.division.cancelled ? null : (
@@ -66,14 +74,61 @@ const OwnEntry = ({ w, data, entry }: EnterProps & { entry: NonNullable<EnterDat
   );
 };
 
+type BodyProps = { readonly w: EnterWords; readonly registration: EnterData["registration"] };
+
+/** The bodies that an entry may play for; players of some of them are not entered here. */
+const BodyChoice = ({ w, registration: { bodies } }: BodyProps) => {
+  const [entering = [], free = []] = [true, false].map((through) =>
+    bodies?.list.filter(({ enters = false }) => enters === through).map(({ body }) => body),
+  );
+  return (
+    <>
+      {entering.length > 0 ? <p class="small">{w.bodiesEnter({ bodies: entering.join(", ") })}</p> : null}
+      {free.length > 0 ? (
+        <Choice
+          name="represents"
+          label={w.playsForBody()}
+          none={w.playsForNone()}
+          options={free.map((body) => ({ value: body, label: body }))}
+        />
+      ) : null}
+    </>
+  );
+};
+
+type DeclaringProps = { readonly w: EnterWords; readonly rule: CategoryRule; readonly pair: boolean };
+
+/** The declaration about a category; days of birth help to check an age, and are not kept. */
+const Declaring = ({ w, rule, pair }: DeclaringProps) => (
+  <>
+    {asksBirth(rule)
+      ? (pair ? (["first", "second"] as const) : (["only"] as const)).map((place, index) => (
+          <Field
+            key={place}
+            name={`born/${index}`}
+            label={w.bornOf({ place })}
+            type="date"
+            hint={w.bornHint()}
+            optional=""
+          />
+        ))
+      : null}
+    <Tick name="declares" label={w.declares({ rule: ruleInWords(w, rule) })} />
+    <Wrong name="declares" />
+  </>
+);
+
 const NewEntry = ({ w, data: { here, registration, partners, typed, trouble } }: EnterProps) => {
   const pair = registration.players === 2;
+  const rule = registration.category?.rule;
   return (
     <Form action={here} does={w.enterNow({ pair })} typed={typed} trouble={trouble}>
       <input type="hidden" name="id" value={typed.id} />
       {pair ? (
         <Choice name="partner" label={w.partner()} none={w.choosePartner()} options={namedOptions(partners)} />
       ) : null}
+      <BodyChoice w={w} registration={registration} />
+      {rule ? <Declaring w={w} rule={rule} pair={pair} /> : null}
     </Form>
   );
 };
@@ -110,6 +165,7 @@ export const EnterView = ({ w, data }: EnterProps) => {
         <h1>{w.enterTitle({ division: division.name })}</h1>
       </header>
       <News trouble={trouble} done={done} />
+      {registration.category ? <p>{categoryInWords(w, registration.category)}</p> : null}
       <p>
         <Sentence
           text={division.cancelled ? w.closed.cancelled() : `${entryWindow(w, data)} ${termsSentence(w, registration)}`}

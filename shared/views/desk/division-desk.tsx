@@ -1,3 +1,4 @@
+import { holdsPlace } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import { dayAt } from "#shared/zone.ts";
 import { Fees, type Owing } from "../division/registration.tsx";
@@ -17,7 +18,7 @@ import { pairTitle } from "./pair-title.ts";
 /** A division at its club's desk. */
 export type DivisionDeskData = Pick<
   EntriesData,
-  "division" | "entries" | "people" | "nextEntry" | "now" | "tried" | "sought"
+  "division" | "entries" | "people" | "checkers" | "nextEntry" | "now" | "tried" | "sought"
 > & {
   readonly sources: readonly Source[];
   readonly series: readonly SeriesChoice[];
@@ -50,7 +51,7 @@ const owingIn = ({ division, entries }: DivisionDeskData): readonly Owing[] => {
   const fee = division.registration?.fee;
   if (!fee) return [];
   return entries
-    .filter(({ state, payment }) => state !== "withdrawn" && (payment === "unpaid" || payment === "door"))
+    .filter(({ state, payment }) => holdsPlace({ state }) && (payment === "unpaid" || payment === "door"))
     .map(({ id: entry, players, payment }) => ({ division, entry, players, fee, payment }));
 };
 
@@ -78,7 +79,11 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
         <a href={`/divisions/${division.id}/desk/regulations`}>{w.regulations()}</a>
         {cancelled ? null : <a href={`/divisions/${division.id}/desk/details`}>{w.details()}</a>}
         {drawn || cancelled ? null : <a href={`/divisions/${division.id}/desk/play`}>{w.changePlay()}</a>}
+        {drawn || cancelled || !registration ? null : (
+          <a href={`/divisions/${division.id}/desk/entering`}>{w.entering()}</a>
+        )}
         <a href={`/clubs/${division.club.id}/desk/divisions?copy=${division.id}`}>{w.copyDivision()}</a>
+        {registration ? <a href={`/divisions/${division.id}/desk/championship`}>{w.championship()}</a> : null}
         {drawn && !cancelled && !isClosed(division) ? (
           <a href={`/divisions/${division.id}/desk/calendar`}>{w.calendar()}</a>
         ) : null}

@@ -11,10 +11,11 @@ import {
 import { CRITERIA, GIVEN_SCORES, REGULATION_PRESET_NAMES, type Regulations, UNPLAYED_ROUNDS } from "#league";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { Area, Choice, Group, type Option, optionsOf, Tick } from "../forms/choice.tsx";
-import { Field, useContent } from "../forms/field.tsx";
+import { Field, Fold, useContent } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
 import { BESIDES_FIELDS, typedBesides } from "./besides-fields.tsx";
 import { FeeFields, TablesField } from "./detail-fields.tsx";
+import { EnteringFields } from "./entering-fields.tsx";
 import type { DeskWords } from "./head.tsx";
 import { TeamPlayFields } from "./team-play-fields.tsx";
 
@@ -247,6 +248,9 @@ export const Entries = ({ w, zone, sources }: EntriesProps) => (
     </div>
     <div class="of-entries">
       <EntryTerms w={w} zone={zone} />
+      <Fold summary={w.entering()}>
+        <EnteringFields w={w} zone={zone} />
+      </Fold>
     </div>
   </div>
 );

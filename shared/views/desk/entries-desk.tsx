@@ -1,9 +1,10 @@
-import { ENTRY_STATES, PAYMENTS } from "#league";
+import { ENTRY_STATES, holdsPlace, isEntered, PAYMENTS } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import type { EntryRow } from "#shared/api/league/league.ts";
+import { categoryInWords, ruleInWords } from "../division/category.ts";
 import { entryWindow, priceOf } from "../division/registration.tsx";
-import { Choice, namedOptions, optionsOf } from "../forms/choice.tsx";
-import { Field, Form, type SentFields } from "../forms/field.tsx";
+import { Choice, namedOptions, optionsOf, Tick } from "../forms/choice.tsx";
+import { Field, Form, type SentFields, Wrong } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
@@ -23,6 +24,8 @@ export type EntriesData = {
   readonly registration: NonNullable<Division["registration"]>;
   readonly entries: readonly EntryRow[];
   readonly people: readonly Person[];
+  /** The names of the accounts that checked declarations. */
+  readonly checkers: ReadonlyMap<string, string>;
   /** Names the next entry, so that sending its form twice enters it once. */
   readonly nextEntry: string;
   readonly now: string;
@@ -34,16 +37,26 @@ type EntriesProps = { readonly w: DeskWords; readonly data: EntriesData };
 
 /** No payment is asked for where there is no fee, for a division that is not played, or for an entry that was withdrawn. */
 const owesNothing = ({ cancelled, registration }: Division, { state, payment }: EntryRow): boolean =>
-  payment === "unpaid" && (!registration?.fee || cancelled !== null || state === "withdrawn");
+  payment === "unpaid" && (!registration?.fee || cancelled !== null || !isEntered({ state }));
 
 /** Whether a division keeps those apart who play for the same. */
-export const keepsApart = ({ plan }: Division): boolean => plan.format === "swiss" && (plan.apart ?? 0) > 0;
+export const keepsApart = ({ plan }: Division): boolean =>
+  plan.format === "swiss" ? (plan.apart ?? 0) > 0 : "spread" in plan && plan.spread === true;
 
 type RepresentsProps = { readonly w: DeskWords; readonly id?: string };
 
 export const RepresentsField = ({ w, id = "represents" }: RepresentsProps) => (
   <Field name="represents" id={id} label={w.represents()} hint={w.representsHint()} optional={w.optional()} />
 );
+
+/** The choice of a body, where the division names those that enter players. */
+const BodyField = ({ w, id, division }: RepresentsProps & Pick<EntriesData, "division">) => {
+  const { bodies } = division.registration ?? {};
+  const options = (bodies?.list ?? []).map(({ body }) => ({ value: body, label: body }));
+  return bodies ? (
+    <Choice name="represents" {...(id ? { id } : {})} label={w.represents()} none={w.noBody()} options={options} />
+  ) : null;
+};
 
 type LineProps = EntriesProps & { readonly entry: EntryRow };
 
@@ -80,10 +93,63 @@ const EntryForm = ({ w, entry, data: { division, tried: all } }: LineProps) => {
             optional={w.optional()}
           />
           <Field name="seed" id={`seed-${entry.id}`} label={w.seed()} type="number" optional={w.optional()} />
-          {keepsApart(division) || typed.represents ? <RepresentsField w={w} id={`represents-${entry.id}`} /> : null}
+          {division.registration?.bodies ? (
+            <BodyField w={w} id={`represents-${entry.id}`} division={division} />
+          ) : keepsApart(division) || typed.represents ? (
+            <RepresentsField w={w} id={`represents-${entry.id}`} />
+          ) : null}
         </div>
       </Form>
     </details>
+  );
+};
+
+type PressProps = { readonly action: string; readonly entry: string; readonly does: string };
+
+/** A change of an entry by one press. */
+const Press = ({ action, entry, does, name, value }: PressProps & Record<"name" | "value", string>) => (
+  <form method="post" action={action}>
+    <input type="hidden" name="entry" value={entry} />
+    <input type="hidden" name={name} value={value} />
+    <button class="act quiet" type="submit">
+      {does}
+    </button>
+  </form>
+);
+
+/** The changes of an entry that are made one after another: admitted, absent, checked. */
+const EntryPresses = ({ w, entry, data: { division } }: LineProps) => {
+  const { reserve, category } = division.registration ?? {};
+  const asked = { action: `/divisions/${division.id}/desk/entry`, entry: entry.id };
+  const who = namesOf(entry.players);
+  const isChecked = entry.declared !== undefined && entry.declared.checked !== null;
+  return (
+    <div class="links">
+      {entry.state === "waiting" ? <Press {...asked} does={w.admit({ who })} name="state" value="registered" /> : null}
+      {reserve && holdsPlace(entry) ? <Press {...asked} does={w.absent({ who })} name="state" value="absent" /> : null}
+      {category?.rule && isEntered(entry) && !isChecked ? (
+        <Press {...asked} does={w.checkDeclared({ who })} name="checked" value="yes" />
+      ) : null}
+    </div>
+  );
+};
+
+/** The answer of an entry to the rule of the category, and the person who checked it. */
+const Declared = ({ w, entry: { declared }, data: { division, checkers } }: LineProps) => {
+  if (!declared) return division.registration?.category?.rule ? <p class="small">{w.notDeclared()}</p> : null;
+  const { rule, by, dated, checked } = declared;
+  const moment = clockMoment(w.locale, division.club.zone);
+  return (
+    <p class="small">
+      {w.declared({ rule: ruleInWords(w, rule), by, dated })}{" "}
+      {checked === null ? (
+        w.notChecked()
+      ) : (
+        <Sentence
+          text={w.checkedBy({ name: checkers.get(checked.by) ?? w.organiserKey(), moment: moment(checked.at) })}
+        />
+      )}
+    </p>
   );
 };
 
@@ -94,7 +160,7 @@ const EntryLine = ({ w, entry, data }: LineProps) => (
     <p class="small">
       <Sentence
         text={w.entryLine({
-          state: w.entryState[entry.state](),
+          state: entry.reserve === undefined ? w.entryState[entry.state]() : w.reserveNumber({ number: entry.reserve }),
           fee: owesNothing(data.division, entry) ? "none" : entry.payment,
           referenced: entry.reference !== null,
           reference: entry.reference ?? "",
@@ -104,6 +170,8 @@ const EntryLine = ({ w, entry, data }: LineProps) => (
         })}
       />
     </p>
+    <Declared w={w} entry={entry} data={data} />
+    <EntryPresses w={w} entry={entry} data={data} />
     <EntryForm w={w} entry={entry} data={data} />
   </li>
 );
@@ -151,7 +219,8 @@ const Enter = ({ w, data }: EntriesProps) => {
   const { division, registration, people, nextEntry } = data;
   const tried = triedIn(data.tried, "enter");
   const typed: Tried["typed"] = tried?.typed ?? {};
-  const inForce = data.entries.filter(({ state }) => state !== "withdrawn");
+  const inForce = data.entries.filter(isEntered);
+  const rule = registration.category?.rule;
   const entered = new Set(inForce.flatMap(({ players }) => players.map(({ id }) => id)));
   const free = people.filter(({ id }) => !entered.has(id) || id === typed.first || id === typed.second);
   const pair = registration.players === 2;
@@ -165,6 +234,13 @@ const Enter = ({ w, data }: EntriesProps) => {
     >
       <input type="hidden" name="id" value={typed.id ?? nextEntry} />
       <Entrants w={w} division={division} people={free} pair={pair} names={["first", "second"]} />
+      <BodyField w={w} id="enter-represents" division={division} />
+      {rule ? (
+        <>
+          <Tick name="declares" label={w.declares({ rule: ruleInWords(w, rule) })} />
+          <Wrong name="declares" />
+        </>
+      ) : null}
     </Form>
   );
 };
@@ -173,7 +249,7 @@ const Enter = ({ w, data }: EntriesProps) => {
 const Unpaid = ({ w, data: { division, registration, entries } }: EntriesProps) => {
   const { fee } = registration;
   const owing = entries.filter(
-    ({ state, payment }) => state !== "withdrawn" && (payment === "unpaid" || payment === "door"),
+    ({ state, payment }) => holdsPlace({ state }) && (payment === "unpaid" || payment === "door"),
   );
   if (!fee || division.cancelled || owing.length === 0) return null;
   const total = priceOf(w.locale, { ...fee, amount: fee.amount * owing.length });
@@ -205,11 +281,35 @@ const AllEntries = ({ w, division: { id } }: { readonly w: DeskWords; readonly d
   </div>
 );
 
+/** The fees of a club, district, state or firm, paid together by one reference. */
+const PaidTogether = ({ w, data: { division, registration, entries } }: EntriesProps) => {
+  const owing = entries.filter((one) => holdsPlace(one) && one.payment === "unpaid");
+  const bodies = [...new Set(owing.flatMap(({ represents }) => represents ?? []))].toSorted();
+  if (!registration.fee || bodies.length === 0) return null;
+  return (
+    <details>
+      <summary>{w.paidTogether()}</summary>
+      <Form action={`/divisions/${division.id}/desk/entries`} does={w.savePaid()}>
+        <input type="hidden" name="all" value="paid" />
+        <div class="row">
+          <Choice
+            name="paid/represents"
+            label={w.represents()}
+            options={bodies.map((body) => ({ value: body, label: body }))}
+          />
+          <Field name="paid/reference" label={w.reference()} hint={w.referenceHint()} optional={w.optional()} />
+        </div>
+      </Form>
+    </details>
+  );
+};
+
 /** Entries before the draw: who has come, what they paid, and what can be decided about it. */
 export const EntriesDesk = ({ w, data }: EntriesProps) => {
   const { division, registration, entries } = data;
   const confirmed = entries.filter(({ state }) => state === "confirmed").length;
   const decide = `/divisions/${division.id}/desk/decide`;
+  const waiting = entries.filter(({ state }) => state === "waiting").length;
   const short = confirmed < registration.minimum;
   const { page, ...more } = foundIn(entries, data.sought);
   // An entry whose form was refused comes first, wherever it is in the list.
@@ -223,16 +323,19 @@ export const EntriesDesk = ({ w, data }: EntriesProps) => {
         <Sentence text={entryWindow(w, data)} />{" "}
         {w.entryCounts({
           confirmed,
-          standing: entries.filter(({ state }) => state !== "withdrawn").length,
+          standing: entries.filter(holdsPlace).length,
           minimum: registration.minimum,
           maximum: registration.maximum,
-        })}
+        })}{" "}
+        {waiting > 0 ? w.waitingCount({ count: waiting }) : null}
       </p>
+      {registration.category ? <p>{categoryInWords(w, registration.category)}</p> : null}
       <p class="links">
         <a href={`${decide}?type=deadline_extended`}>{w.extendDeadline()}</a>
         {short ? <a href={`${decide}?type=category_cancelled`}>{w.cancelDivision()}</a> : null}
       </p>
       <Unpaid w={w} data={data} />
+      <PaidTogether w={w} data={data} />
       {entries.length > 1 ? <AllEntries w={w} division={division} /> : null}
       {entries.length === 0 ? <p class="empty">{w.noEntries()}</p> : null}
       <ul class="members">

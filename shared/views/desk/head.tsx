@@ -1,3 +1,4 @@
+import type { CategoryWords } from "../division/category.ts";
 import type { CriteriaWords } from "../parts/criteria-words.ts";
 import type { DecisionWords } from "../parts/decision-words.ts";
 
@@ -11,6 +12,7 @@ export type DeskPartWords = typeof import("#shared/words/desk-parts.en.ts");
 export type DeskWords = typeof import("#shared/words/desk.en.ts") &
   DeskPartWords &
   DecisionWords &
+  CategoryWords &
   CriteriaWords & { readonly endings: typeof import("#shared/words/endings.en.ts") };
 
 /** What a club's desk is made of, and the page of each behind the desk's address. */

@@ -1,5 +1,5 @@
 import { crossingOf, DOUBLE_FINALS, FORMAT_NAMES, GROUP_LEGS, GROUP_STAGES, KNOCKOUT_PLACES, type Plan } from "#league";
-import { Choice, type Option, optionsOf } from "../forms/choice.tsx";
+import { Choice, type Option, optionsOf, Tick } from "../forms/choice.tsx";
 import { Field, useContent } from "../forms/field.tsx";
 import type { DeskWords } from "./head.tsx";
 
@@ -72,6 +72,9 @@ export const PlanFields = ({ w }: { readonly w: DeskWords }) => {
           options={optionsOf(DOUBLE_FINALS, w.finalsPlayed)}
           hint={w.doubleFinalsHint()}
         />
+      </div>
+      <div class="of-draw">
+        <Tick name="plan/spread" label={w.spread()} />
       </div>
       <div class="of-swiss">
         <Field name="plan/rounds" label={w.swissRounds()} type="number" hint={w.swissRoundsHint()} />

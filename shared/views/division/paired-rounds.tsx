@@ -24,9 +24,12 @@ export const Byes = ({ w, division: { pairing, entries }, round }: Props & { rea
   </>
 );
 
-/** In which rounds those who play for the same are kept apart; nothing where they are not. */
-export const ApartRule = ({ w, division: { plan } }: Props) =>
-  plan.format === "swiss" && plan.apart ? <p>{w.swissApart({ rounds: plan.apart })}</p> : null;
+/** Where those who play for the same are kept apart; nothing where they are not. */
+export const ApartRule = ({ w, division: { plan } }: Props) => {
+  if (plan.format === "swiss") return plan.apart ? <p>{w.swissApart({ rounds: plan.apart })}</p> : null;
+  if (!("spread" in plan && plan.spread)) return null;
+  return <p>{plan.format === "groups" ? w.groupsApart() : w.bracketApart()}</p>;
+};
 
 /** Whom entries play for, as far as it was said before the draw. */
 const Represented = ({ w, division }: Props) => {

@@ -1,8 +1,10 @@
+import { holdsPlace } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import { Form } from "../forms/field.tsx";
 import { clockMoment, formatLocale } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
+import { categoryInWords } from "./category.ts";
 import { ApartRule } from "./paired-rounds.tsx";
 import type { DivisionWords } from "./words.ts";
 
@@ -30,8 +32,8 @@ export const closedBecause = (division: Division): "cancelled" | "no-entries" | 
   if (cancelled) return "cancelled";
   if (!registration) return "no-entries";
   if (entries.length > 0) return "drawn";
-  const standing = registration.entries.filter(({ state }) => state !== "withdrawn").length;
-  return standing < registration.maximum ? null : "full";
+  const isFull = registration.entries.filter(holdsPlace).length >= registration.maximum;
+  return isFull && !registration.reserve ? "full" : null;
 };
 
 /** Whether a division takes entries at this moment of the server's clock. */
@@ -58,14 +60,17 @@ export const entryWindow = (w: WindowWords, { division, registration, now }: Win
 
 /** Until when entries are taken, what one is and costs, and how many are needed. */
 const termsInWords = (w: DivisionWords, { club, regulations }: Division, terms: Terms): string => {
-  const { deadline, published, minimum, players, fee } = terms;
+  const { deadline, published, minimum, maximum, players, fee, payBy, reserve, secured } = terms;
   const moment = clockMoment(w.locale, club.zone);
   const kind = regulations.teams ? "team" : players === 2 ? "pair" : "player";
   return [
     w.entriesUntil({ deadline: moment(deadline) }),
     ...(deadline === published ? [] : [w.entriesExtended({ published: moment(published) })]),
     w.entryTerms({ kind, costs: fee !== null, price: fee ? priceOf(w.locale, fee) : "" }),
+    ...(fee && payBy !== undefined ? [w.feeUntil({ payBy: moment(payBy) })] : []),
     w.entriesNeeded({ entries: minimum }),
+    ...(reserve ? [w.reserveKept({ places: maximum })] : []),
+    ...(fee && secured ? [w.placeSecured()] : []),
   ].join(" ");
 };
 
@@ -101,6 +106,7 @@ export const Registration = ({ w, division, open }: RegistrationProps) => {
           <Sentence text={termsInWords(w, division, registration)} />
         </p>
       )}
+      {registration.category ? <p>{categoryInWords(w, registration.category)}</p> : null}
       {cancelled ? null : <HowToPay w={w} terms={registration} />}
       <ApartRule w={w} division={division} />
       {open ? (
@@ -112,10 +118,13 @@ export const Registration = ({ w, division, open }: RegistrationProps) => {
         <p class="empty">{w.nobodyEntered()}</p>
       ) : (
         <ul>
-          {entered.map(({ id, players, state, represents }) => (
+          {entered.map(({ id, players, state, represents, reserve }) => (
             <li key={id}>
               {namesOf(players)}
-              {represents === null ? "" : ` (${represents})`} <span class="small">{w.entryState[state]()}</span>
+              {represents === null ? "" : ` (${represents})`}{" "}
+              <span class="small">
+                {reserve === undefined ? w.entryState[state]() : w.reserveNumber({ number: reserve })}
+              </span>
             </li>
           ))}
         </ul>

@@ -15,6 +15,7 @@ type Catalogues = {
   readonly design: typeof import("#shared/words/design.en.ts");
   readonly division: typeof import("#shared/words/division.en.ts");
   readonly forecast: typeof import("#shared/words/forecast.en.ts");
+  readonly category: typeof import("#shared/words/category.en.ts");
   readonly criteria: typeof import("#shared/words/criteria.en.ts");
   readonly positions: typeof import("#shared/words/positions.en.ts");
   readonly "each-match": typeof import("#shared/words/each-match.en.ts");
@@ -30,7 +31,7 @@ type Catalogues = {
 const MODULES = import.meta.glob(
   [
     "../../../shared/words/{site,rulebook,rulepage,clauses,readings,comparison,sheet}.*.ts",
-    "../../../shared/words/{design,division,forecast,criteria,positions,each-match,decisions,reasons}.*.ts",
+    "../../../shared/words/{design,division,category,forecast,criteria,positions,each-match,decisions,reasons}.*.ts",
     "../../../shared/words/{parts,strike,way,pockets}.*.ts",
   ],
   { eager: true },
@@ -78,6 +79,7 @@ export const designWords = (locale: string = DEFAULT_LOCALE): DesignWords => {
       ...catalogue("decisions"),
       ...catalogue("parts"),
       ...catalogue("division"),
+      ...catalogue("category"),
     },
     strike: catalogue("strike"),
     clauses: catalogue("clauses"),

@@ -31,6 +31,8 @@ const DATA = [
   ...[
     "registered",
     "confirmed",
+    "waiting",
+    "absent",
     "withdrawn",
     "unpaid",
     "door",
@@ -104,7 +106,18 @@ const pairs: RegistrationState = {
     ...{ opens: "2026-01-01T00:00:00.000Z", deadline: "2026-12-31T00:00:00.000Z" },
     ...{ players: 2, minimum: 2, maximum: 9, fee: null },
   },
-  entrants: [{ id: "6", players: ["1", "2"], state: "confirmed", payment: "paid", seed: 1 }],
+  entrants: [
+    {
+      id: "6",
+      players: ["1", "2"],
+      state: "confirmed",
+      payment: "paid",
+      seed: 1,
+      represents: null,
+      waitingSince: null,
+      declared: null,
+    },
+  ],
   ...{ decisions: [], drawn: false, zone: "UTC" },
 };
 

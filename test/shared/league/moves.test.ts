@@ -103,6 +103,18 @@ describe("what clashes", () => {
     expect(short(clashesOf(club, moves, HALL))).toEqual(clashes);
   });
 
+  it.each([
+    ["", "14:00", 1],
+    ["10:00", "10:49", 1],
+    ["10:50", "10:00", 0],
+  ])("a player with matches at %j and %j: %i", (starts, other, clashes) => {
+    const hourly = [
+      { ...planned("a", "03", "asha ben"), ...(starts === "" ? {} : { starts }) },
+      { ...planned("b", "03", "asha dora", "d2"), starts: other },
+    ];
+    expect(clashesOf(hourly, [move("a", "03-03")], { tables: null, blackouts: [] })).toHaveLength(clashes);
+  });
+
   it("is not said of tables that were not counted", () => {
     expect(clashesOf(club, [move("a", "03-30")], { tables: null, blackouts: [] })).toEqual([]);
     expect(SITTINGS).toBeGreaterThan(1);

@@ -30,6 +30,9 @@ const entrant = (id: string, given: Partial<Entrant> = {}): Entrant => ({
   state: "registered",
   payment: "unpaid",
   seed: null,
+  represents: null,
+  waitingSince: null,
+  declared: null,
   ...given,
 });
 const field = (given: Partial<RegistrationState> = {}): RegistrationState => ({
@@ -40,6 +43,7 @@ const field = (given: Partial<RegistrationState> = {}): RegistrationState => ({
   zone: "UTC",
   ...given,
 });
+const by = (players: readonly string[]) => ({ players, represents: null, direct: true });
 const DURING = "2026-01-15T12:00:00.000Z";
 const LATE = "2026-02-01T00:00:00.000Z";
 const extended = recorded({
@@ -56,7 +60,7 @@ describe("an entry", () => {
     ["of a player who withdrew", { entrants: [entrant("e", { state: "withdrawn", players: ["p1"] })] }, ["p1"], DURING],
     ["of a pair", { registration: { ...registration, players: 2 } }, ["p1", "p2"], DURING],
   ])("is taken %s", (_what, given, players, now) => {
-    expect(mayEnter(field(given), players, now)).toEqual({ ok: true, value: true });
+    expect(mayEnter(field(given), by(players), now)).toEqual({ ok: true, value: "registered" });
   });
 
   it.each<[string, Partial<RegistrationState>, string[], string, string]>([
@@ -82,7 +86,7 @@ describe("an entry", () => {
       "division-cancelled",
     ],
   ])("is refused %s", (_what, given, players, now, code) => {
-    expect(mayEnter(field(given), players, now)).toMatchObject({ ok: false, error: { code } });
+    expect(mayEnter(field(given), by(players), now)).toMatchObject({ ok: false, error: { code } });
   });
 
   it.each<[string, string, string, string, Partial<LeagueRefusal>]>([
@@ -102,7 +106,7 @@ describe("an entry", () => {
       { opens: registration.opens },
     ],
   ])("that is %s is named when, by the club's clock", (_what, zone, now, sentence, error) => {
-    const judged = mayEnter(field({ zone }), ["p1"], now);
+    const judged = mayEnter(field({ zone }), by(["p1"]), now);
     expect(judged).toMatchObject({ ok: false, error });
     expect(judged.ok ? null : saidOf(english, judged.error)).toBe(sentence);
   });
@@ -122,16 +126,17 @@ describe("what may be changed of an entry", () => {
     ["it is withdrawn", { state: "withdrawn" }, { state: "withdrawn" }],
     ["it is seeded", { seed: 2 }, { seed: 2 }],
   ])("%s", (_what, change, expected) => {
-    expect(changed(field(one), "a", change)).toMatchObject({ ok: true, value: expected });
+    expect(changed(field(one), "a", change, DURING)).toMatchObject({ ok: true, value: expected });
   });
 
   it.each<[string, string, Parameters<typeof changed>[2], string]>([
     ["confirming while the fee is unpaid", "a", { state: "confirmed" }, "fee-unpaid"],
     ["a seed that is taken", "a", { seed: 1 }, "seed-taken"],
     ["taking back a withdrawal", "c", { state: "registered" }, "entry-withdrawn"],
+    ["a place on a reserve list, by hand", "a", { state: "waiting" }, "invalid-request"],
     ["an entry that there is not", "z", {}, "unknown-entry"],
   ])("not: %s", (_what, id, change, code) => {
-    expect(changed(field(one), id, change)).toMatchObject({ ok: false, error: { code } });
+    expect(changed(field(one), id, change, DURING)).toMatchObject({ ok: false, error: { code } });
   });
 });
 

@@ -8,6 +8,7 @@ import { EntriesDesk } from "#shared/views/desk/entries-desk.tsx";
 import { DivisionView } from "#shared/views/division/division.tsx";
 import { closedBecause, takesEntries } from "#shared/views/division/registration.tsx";
 import * as words from "#shared/words/account.en.ts";
+import * as category from "#shared/words/category.en.ts";
 import * as criteria from "#shared/words/criteria.en.ts";
 import * as decisions from "#shared/words/decisions.en.ts";
 import * as deskWords from "#shared/words/desk.en.ts";
@@ -17,6 +18,7 @@ import * as reasons from "#shared/words/reasons.en.ts";
 import { ANNA, BELA, division } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
 
+const enterWords = { ...words, ...category };
 const OPENS = "2026-03-01T08:00:00.000Z";
 const DEADLINE = "2026-03-31T22:59:59.000Z";
 const BEFORE = "2026-03-01T07:59:59.999Z";
@@ -87,14 +89,16 @@ describe("a fee", () => {
   });
 
   it("is asked for while the division takes entries, and never once it is cancelled or drawn without the entry", () => {
-    expect(textOf(<EnterView w={words} data={own({})} />)).toContain("The fee of €5.00 is unpaid. Pay it to the club");
-    const called = textOf(<EnterView w={words} data={own({ cancelled })} />);
+    expect(textOf(<EnterView w={enterWords} data={own({})} />)).toContain(
+      "The fee of €5.00 is unpaid. Pay it to the club",
+    );
+    const called = textOf(<EnterView w={enterWords} data={own({ cancelled })} />);
     expect(called).not.toMatch(/5\.00|unpaid|pay it/i);
     expect(called).toContain("This division was cancelled.");
     const drawn = own({ entries: [{ entry: "e2", players: [BELA] }] });
-    expect(textOf(<EnterView w={words} data={drawn} />)).not.toMatch(/unpaid|pay it/i);
+    expect(textOf(<EnterView w={enterWords} data={drawn} />)).not.toMatch(/unpaid|pay it/i);
     const paid = { ...own({ cancelled }), entry: { ...owed, payment: "paid" as const } };
-    expect(textOf(<EnterView w={words} data={paid} />)).toContain("The fee of €5.00 is paid.");
+    expect(textOf(<EnterView w={enterWords} data={paid} />)).toContain("The fee of €5.00 is paid.");
   });
 
   it("says how it is paid to a player who owes it, or may still enter, and to no one once it is paid", () => {
@@ -103,7 +107,7 @@ describe("a fee", () => {
     const page = (entry: { payment: "unpaid" | "door" | "paid" | "refunded" } | null, given: Partial<Division> = {}) =>
       renderToString(
         <EnterView
-          w={words}
+          w={enterWords}
           data={{
             ...own(given),
             ...{ division: { ...open, registration: paying, ...given }, registration: paying },
@@ -139,7 +143,7 @@ describe("a fee", () => {
     const desk = (given: Partial<Division>, state: EntryRow["state"] = "registered") =>
       textOf(
         <EntriesDesk
-          w={{ ...deskWords, ...parts, ...decisions, ...reasons, ...criteria, endings }}
+          w={{ ...deskWords, ...parts, ...decisions, ...reasons, ...criteria, ...category, endings }}
           data={{
             ...{
               division: { ...open, registration: costly, ...given },
@@ -147,6 +151,7 @@ describe("a fee", () => {
               tried: null,
               now: OPENS,
               nextEntry: "e9",
+              checkers: new Map<string, string>(),
               sought: { who: "", after: null },
             },
             ...{ entries: [{ ...row, state }], people: [] },

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { unfinished } from "#carrom";
 import { missingWords } from "#shared/views/desk/result/result.tsx";
+import * as category from "#shared/words/category.en.ts";
 import * as criteria from "#shared/words/criteria.en.ts";
 import * as decisions from "#shared/words/decisions.en.ts";
 import * as desk from "#shared/words/desk.en.ts";
@@ -12,7 +13,9 @@ import { logOf, type Script } from "#test/support/play.ts";
 
 const said = (ruleset: string, script: Script, match = {}, breaker: string | null = null): string | null => {
   const missing = unfinished(logOf(ruleset, script, { match, breaker }));
-  return missing && missingWords({ ...desk, ...parts, ...decisions, ...reasons, ...criteria, endings }, missing);
+  return (
+    missing && missingWords({ ...desk, ...parts, ...decisions, ...reasons, ...criteria, ...category, endings }, missing)
+  );
 };
 
 it.each<[string, string | null, string | null]>([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { nextStepIn, stageOf, waitingIn } from "#shared/views/desk/parts/waiting.ts";
+import * as category from "#shared/words/category.en.ts";
 import * as criteria from "#shared/words/criteria.en.ts";
 import * as decisions from "#shared/words/decisions.en.ts";
 import * as desk from "#shared/words/desk.en.ts";
@@ -107,7 +108,12 @@ describe("tasks of the person who runs a division", () => {
     ["nothing of a cancelled one", division({ cancelled: { reason: "other", note: null, at: NOW } }), [owes], []],
   ] as const)("%s", (_what, which, entries, words) => {
     expect(
-      waitingIn({ ...desk, ...parts, ...decisions, ...reasons, ...criteria, endings }, which, entries, NOW),
+      waitingIn(
+        { ...desk, ...parts, ...decisions, ...reasons, ...criteria, ...category, endings },
+        which,
+        entries,
+        NOW,
+      ),
     ).toEqual(words);
   });
 
@@ -122,9 +128,9 @@ describe("tasks of the person who runs a division", () => {
     ["nothing once all is played", drawn(fixture("played", "2026-03-01")), ""],
     ["nothing of a cancelled one", division({ cancelled: { reason: "other", note: null, at: NOW } }), ""],
   ] as const)("says what comes next: %s", (_what, which, words) => {
-    expect(nextStepIn({ ...desk, ...parts, ...decisions, ...reasons, ...criteria, endings }, which, [], NOW)).toBe(
-      words,
-    );
+    expect(
+      nextStepIn({ ...desk, ...parts, ...decisions, ...reasons, ...criteria, ...category, endings }, which, [], NOW),
+    ).toBe(words);
   });
 
   it("a knockout is finished with its final", () => {

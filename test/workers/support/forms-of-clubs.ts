@@ -280,6 +280,18 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     422,
     422,
   ),
+  ofDivision(
+    "later",
+    "championship",
+    () => ({ id: crypto.randomUUID(), "divisions/0/name": "Juniors", "divisions/0/registration/players": "1" }),
+    303,
+  ),
+  ofDivision(
+    "later",
+    "entering",
+    () => ({ "registration/reserve": "yes", "registration/reserve/absence": "yes" }),
+    303,
+  ),
   ofDivision("later", "details", () => ({ venue: "Town hall", starts: "19:30" }), 303),
   ofDivision("later", "regulations", () => TABLE_TERMS, 303),
   ofDivision("later", "entries", () => ({ all: "confirm" }), 303),

@@ -16,6 +16,7 @@ const SEARCHES = [
   "reminders",
   "late",
   "openings",
+  "reserves",
 ] as const;
 export type Search = (typeof SEARCHES)[number];
 
@@ -49,6 +50,8 @@ const job = z.discriminatedUnion("kind", [
   /** A division's day of which its players are reminded, or whose results are missing. */
   z.object({ kind: z.literal("reminder"), division: z.string(), day: z.string() }),
   z.object({ kind: z.literal("results-late"), division: z.string(), day: z.string() }),
+  /** A division with a reserve list whose places may change hands by the clock. */
+  z.object({ kind: z.literal("reserve"), division: z.string() }),
   /** A sealed segment to move out of the database. */
   z.object({ kind: z.literal("segment"), match: z.string(), last: z.int() }),
 ]);

@@ -63,25 +63,40 @@ const ofFixture =
     return division && fixture && division.cancelled === null ? item(c, division, fixture, message) : null;
   };
 
-const entered = ofDivision(({ w }, { id, name, league, season, draw }) =>
-  draw === null
-    ? { title: w.entered({ division: name }), lines: [w.enteredLine({ league, season })], path: `/divisions/${id}` }
-    : null,
-);
+/** An entry that was made; the entry's id is in the cause, after the division. One that waits has its number. */
+const entered = ofDivision(({ w }, { id, name, league, season, draw, registration }, { cause }) => {
+  if (draw !== null) return null;
+  const entry = registration?.entries.find((one) => one.id === cause.slice(id.length + 1));
+  const path = `/divisions/${id}`;
+  return entry?.reserve === undefined
+    ? { title: w.entered({ division: name }), lines: [w.enteredLine({ league, season })], path }
+    : {
+        title: w.waiting({ division: name }),
+        lines: [w.waitingLine({ number: entry.reserve, league, season })],
+        path,
+      };
+});
 
 /** An entry as it is now; the entry's id is in the cause, between division and moment. */
-const entryChanged = ofDivision(async ({ db, w }, { id, name, league, season }, { cause }) => {
-  const entry = cause.slice(id.length + 1, cause.lastIndexOf("@"));
-  const state = await db.$client
-    .prepare("SELECT state FROM registrations WHERE division_id = ? AND id = ?")
-    .bind(id, entry)
-    .first<string>("state");
+const entryChanged = ofDivision(({ w }, { id, name, league, season, registration }, { cause }) => {
+  const entry = registration?.entries.find((one) => one.id === cause.slice(id.length + 1, cause.lastIndexOf("@")));
   const path = `/divisions/${id}`;
-  if (state === "withdrawn")
-    return { title: w.entryWithdrawn({ division: name }), lines: [w.entryWithdrawnLine()], path };
-  return state === "confirmed"
-    ? { title: w.entryConfirmed({ division: name }), lines: [w.entryConfirmedLine({ league, season })], path }
-    : null;
+  switch (entry?.state) {
+    case "withdrawn":
+      return { title: w.entryWithdrawn({ division: name }), lines: [w.entryWithdrawnLine()], path };
+    case "confirmed":
+      return { title: w.entryConfirmed({ division: name }), lines: [w.entryConfirmedLine({ league, season })], path };
+    case "registered":
+      return { title: w.placeGiven({ division: name }), lines: [w.placeGivenLine({ league, season })], path };
+    case "waiting":
+      return {
+        title: w.placeLost({ division: name }),
+        lines: [w.placeLostLine(), w.waitingLine({ number: entry.reserve ?? 0, league, season })],
+        path,
+      };
+    default:
+      return null;
+  }
 });
 
 const applicationsWait: Composer = async ({ db, w }, { club }) => {

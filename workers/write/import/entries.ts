@@ -4,6 +4,7 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { type BroughtEntry, lookThroughEntries } from "#shared/import/entries.ts";
 import type { GridLine } from "#shared/import/sheet.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import { asJson } from "../commands/league/divisions.ts";
 import { fieldOf, noSuchDivision } from "../commands/league/registrations.ts";
 import { directoryOf, type Importer, type Job } from "./job.ts";
 import { derivedId, overtaken } from "./players.ts";
@@ -36,18 +37,18 @@ export const entriesJob = async (
  * in the division since, or an id was taken.
  */
 const STORE = `INSERT INTO registrations
-    (id, division_id, players, state, payment, reference, seed, represents, registered_at, by)
+    (id, division_id, players, state, payment, reference, seed, represents, waiting_since, declared, registered_at, by)
   SELECT value->>'id', ?1, value->>'players', value->>'state', value->>'payment', value->>'reference', value->>'seed',
-    value->>'represents', ?2, ?3
+    value->>'represents', value->>'waitingSince', value->>'declared', ?2, ?3
   FROM json_each(?4)
   WHERE NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?1)
     AND NOT EXISTS (SELECT 1 FROM registrations r, json_each(r.players) p, json_each(?4) n, json_each(n.value->>'players') q
-      WHERE r.division_id = ?1 AND r.state <> 'withdrawn' AND r.id <> n.value->>'id' AND p.value = q.value)
+      WHERE r.division_id = ?1 AND r.state NOT IN ('withdrawn', 'absent') AND r.id <> n.value->>'id' AND p.value = q.value)
     AND NOT EXISTS (SELECT 1 FROM registrations r, json_each(?4) n
       WHERE r.division_id = ?1 AND r.id = n.value->>'id'
         AND (n.value->>'stored' = 0 OR r.state = 'withdrawn' AND n.value->>'state' <> 'withdrawn'))
   ON CONFLICT (division_id, id) DO UPDATE SET state = excluded.state, payment = excluded.payment, reference = excluded.reference,
-    seed = excluded.seed, represents = excluded.represents
+    seed = excluded.seed, represents = excluded.represents, declared = excluded.declared
   RETURNING id`;
 
 const write = async (
@@ -57,7 +58,11 @@ const write = async (
   { by, now, file }: Importer,
 ): Promise<Result<null, Fault>> => {
   if (entries.length === 0) return ok(null);
-  const rows = entries.map(({ fresh, ...entry }) => ({ ...entry, stored: fresh ? 0 : 1 }));
+  const rows = entries.map(({ fresh, ...entry }) => ({
+    ...entry,
+    declared: asJson(entry.declared),
+    stored: fresh ? 0 : 1,
+  }));
   const data = { file, lines: String(entries.length) };
   const [stored] = await db.$client.batch([
     db.$client.prepare(STORE).bind(division, now, by, JSON.stringify(rows)),

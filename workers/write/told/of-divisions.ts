@@ -10,7 +10,7 @@ const SQUADS = "LEFT JOIN teams t ON t.id = p.value LEFT JOIN json_each(t.member
 const PLAYERS = `SELECT DISTINCT ${PERSON} AS person FROM entries e JOIN json_each(e.players) p ${SQUADS}
     WHERE e.division_id = ?1
   UNION SELECT ${PERSON} FROM registrations r JOIN json_each(r.players) p ${SQUADS}
-    WHERE r.division_id = ?1 AND r.state <> 'withdrawn'`;
+    WHERE r.division_id = ?1 AND r.state NOT IN ('withdrawn', 'absent')`;
 
 /** Everybody who plays in a division, or is entered in it. */
 const playersOfDivision = async (db: Database, division: string): Promise<readonly string[]> => {

@@ -1,3 +1,4 @@
+import type { EntryState } from "#league";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { dataOf, type Finder, type Notification } from "./notification.ts";
 
@@ -33,15 +34,19 @@ export const entriesBroughtIn: Finder = async (db, { subject: division, at }) =>
   return results.map((entry) => entered(division, entry));
 };
 
-/** Notifies players that their entry was confirmed or withdrawn, without the note on the fee. */
+/** States of an entry that its players are notified of. */
+const TOLD: readonly unknown[] = ["registered", "confirmed", "waiting", "withdrawn"] satisfies EntryState[];
+
+/** Notifies players that their entry was confirmed, withdrawn or moved on the reserve list, without the note on the fee. */
 export const entryChanged: Finder = async (db, row) => {
   const { division, state } = dataOf(row);
-  if (typeof division !== "string" || (state !== "confirmed" && state !== "withdrawn")) return [];
+  if (typeof division !== "string" || !TOLD.includes(state)) return [];
   const entry = await db.$client
-    .prepare("SELECT id, players FROM registrations WHERE division_id = ? AND id = ?")
+    .prepare("SELECT id, players, waiting_since FROM registrations WHERE division_id = ? AND id = ?")
     .bind(division, row.subject)
-    .first<EntryRow>();
-  if (!entry) return [];
+    .first<EntryRow & { readonly waiting_since: string | null }>();
+  // An entry that is only not confirmed any more has kept its place.
+  if (!entry || (state === "registered" && entry.waiting_since === null)) return [];
   const cause = `${division}/${entry.id}@${row.at}`;
   return [{ kind: "entry-changed", cause, subject: division, audience: { to: "players", persons: playersIn(entry) } }];
 };

@@ -52,6 +52,8 @@ export type DecideData = SentFields & {
   readonly preview: DecisionPreview | null;
   /** Those who can be entered after the draw. */
   readonly people: readonly Person[];
+  /** Divisions that its entries can go to. */
+  readonly others: readonly Option[];
   readonly now: string;
 };
 
@@ -61,7 +63,7 @@ const sidesOf = (fixture: FixtureRow | null): Option[] =>
   fixture ? [fixture.home, fixture.away].map(({ entry, name }) => ({ value: entry, label: name })) : [];
 
 /** The fields that a decision has beside its reason. */
-const Terms = ({ w, data: { division, type, fixture, people } }: DecideProps) => {
+const Terms = ({ w, data: { division, type, fixture, people, others } }: DecideProps) => {
   const entries = division.entries.map(({ entry, players }) => ({
     value: entry,
     label: players.map(({ name }) => name).join(" & "),
@@ -103,6 +105,10 @@ const Terms = ({ w, data: { division, type, fixture, people } }: DecideProps) =>
           <Choice name="entry" label={w.decideEntry()} options={entries} />
           <Field name="points" label={w.points()} type="number" />
         </>
+      );
+    case "category_cancelled":
+      return others.length === 0 ? null : (
+        <Choice name="into" label={w.mergeInto()} none={w.mergeNone()} options={others} hint={w.mergeHint()} />
       );
     case "entry_withdrawn":
       return <Choice name="entry" label={w.decideEntry()} options={entries} />;

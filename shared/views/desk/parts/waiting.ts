@@ -1,3 +1,4 @@
+import { holdsPlace } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import type { EntryRow } from "#shared/api/league/league.ts";
 import { clockMoment, longDay } from "#shared/views/parts/days.ts";
@@ -61,7 +62,7 @@ const atTheDoor = (
   now: string,
 ): string[] => {
   if (!registration) return [w.waitsForDraw()];
-  const standing = entries.filter(({ state }) => state !== "withdrawn");
+  const standing = entries.filter(holdsPlace);
   const unpaid = registration.fee ? standing.filter(({ payment }) => payment === "unpaid").length : 0;
   const unconfirmed = standing.filter(({ state }) => state === "registered").length;
   const { deadline, minimum } = registration;

@@ -8,6 +8,7 @@ import { ownGuardianships } from "#edge/routes/accounts/guardians.ts";
 import { enter, updateEntry } from "#edge/routes/league/registration.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
+import { isEntered, reserveNumbers } from "#league";
 import { LANGUAGE, namesOf } from "#read/queries/clubs/names.ts";
 import { peopleOf } from "#read/queries/clubs/people.ts";
 import { registrationsOf } from "#read/queries/clubs/registrations.ts";
@@ -17,6 +18,7 @@ import { byName } from "#shared/by-name.ts";
 import { divisionId } from "#shared/ids.ts";
 import { EnterView } from "#shared/views/account/enter.tsx";
 import * as english from "#shared/words/account.en.ts";
+import * as category from "#shared/words/category.en.ts";
 import { speaksFor } from "#write/commands/league/own-entry.ts";
 import { inPath, toSignIn } from "../desk/at-desk.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
@@ -63,7 +65,7 @@ const fieldFor = async (db: Database, { division, registration, person }: EntryC
     knownIn(db, division.club.id),
     registration.players === 2 ? peopleOf(db, division.club.id) : null,
   ]);
-  const standing = rows.filter(({ state }) => state !== "withdrawn");
+  const standing = rows.filter(isEntered);
   const own = standing.find(({ players }) => speaksFor([person], players, known));
   const taken = new Set([person, ...standing.flatMap(({ players }) => players)].map(known));
   const free = (listed?.people ?? []).map(({ id }) => id).filter((id) => !taken.has(id));
@@ -71,7 +73,7 @@ const fieldFor = async (db: Database, { division, registration, person }: EntryC
   const names = await namesOf(db, [person, ...(own?.players ?? []), ...free]);
   return {
     me: names(person),
-    entry: own ? { ...own, players: own.players.map(names) } : null,
+    entry: own ? { ...own, players: own.players.map(names), reserve: reserveNumbers(rows).get(own.id) } : null,
     partners: free.map(names).toSorted(byName(LANGUAGE)),
   };
 };
@@ -93,7 +95,7 @@ const view = async (c: AppContext, entering: EntryContext, { typed, trouble, don
     now: new Date().toISOString(),
   };
   const title = english.enterTitle({ division: division.name });
-  return { title, html: renderToString(h(EnterView, { w: english, data })) };
+  return { title, html: renderToString(h(EnterView, { w: { ...english, ...category }, data })) };
 };
 
 const entryForms = (app: Router, path: string): void => {
@@ -112,8 +114,8 @@ const entryForms = (app: Router, path: string): void => {
     params: ({ division }) => ({ id: division.id }),
     names: { "players/1": "partner" },
     empty: { partner: english.choosePartner() },
-    body: ({ id }, { partner = "" }, { registration, person }) => ({
-      id,
+    body: (draft, { partner = "" }, { registration, person }) => ({
+      ...draft,
       players: [person ?? "", ...(registration.players === 2 ? [partner] : [])],
     }),
     onward: "entered",

@@ -1,13 +1,17 @@
+import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
 import { decide } from "#edge/routes/league/decisions.ts";
-import { databaseOf } from "#ground/db/database.ts";
+import { type Database, databaseOf } from "#ground/db/database.ts";
+import { divisions } from "#ground/db/schema.ts";
 import type { DecisionType } from "#league";
 import { enterableIn } from "#read/queries/clubs/teams.ts";
+import type { Division } from "#shared/api/league/division.ts";
 import { type DecideData, DecideView } from "#shared/views/desk/deciding/decide.tsx";
 import type { DecisionPreview } from "#shared/views/desk/deciding/decision-form.tsx";
 import { typedRegulations } from "#shared/views/desk/division-terms.tsx";
+import type { Option } from "#shared/views/forms/choice.tsx";
 import { DECISION_CODES } from "#shared/views/parts/decision-words.ts";
 import { shownAt } from "#shared/zone.ts";
 import type { FormValues } from "../shell/form.ts";
@@ -18,6 +22,9 @@ import { deskWords } from "./words.ts";
 
 /** Decisions that are made elsewhere: fixtures are moved in the calendar, rounds and line-ups have pages of their own. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["fixtures_moved", "round_paired", "line_ups_shown"]);
+
+/** Divisions that are offered to merge with: the newest. */
+const MOST_OTHERS = 24;
 
 /** Whether a decision is made on this page. */
 const isDecision = (type: string | undefined): type is DecisionType =>
@@ -70,6 +77,25 @@ const initial = ({ division }: DivisionAtDesk, asked: FormValues): FormValues =>
   };
 };
 
+/** The divisions of the same club that are not drawn and take entries, for a division that is not drawn either. */
+const othersOf = async (db: Database, { id, club, registration, entries }: Division): Promise<readonly Option[]> => {
+  if (!registration || entries.length > 0) return [];
+  const rows = await db
+    .select({ id: divisions.id, name: divisions.name, season: divisions.season })
+    .from(divisions)
+    .where(
+      and(
+        eq(divisions.clubId, club.id),
+        ne(divisions.id, id),
+        isNull(divisions.draw),
+        isNotNull(divisions.registration),
+      ),
+    )
+    .orderBy(desc(divisions.createdAt))
+    .limit(MOST_OTHERS);
+  return rows.map(({ id: value, name, season }) => ({ value, label: `${name}, ${season}` }));
+};
+
 /** The page on which the league decides something: looked at first, then recorded. */
 export const decidePage = (app: Router): void => {
   const form = formPage(app, {
@@ -88,7 +114,8 @@ export const decidePage = (app: Router): void => {
       if (!about) return null;
       const { division, club } = desk;
       const people = about.type === "entry_added" ? await enterableIn(databaseOf(c.env, club.id), division) : [];
-      const data = { ...about, division, typed, preview, trouble, people, now: new Date().toISOString() };
+      const others = about.type === "category_cancelled" ? await othersOf(databaseOf(c.env, club.id), division) : [];
+      const data = { ...about, division, typed, preview, trouble, people, others, now: new Date().toISOString() };
       const title = deskWords.decisionTitle[DECISION_CODES[about.type]]();
       return { title, html: renderToString(h(DecideView, { w: deskWords, data })) };
     },

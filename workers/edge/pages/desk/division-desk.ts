@@ -7,7 +7,7 @@ import { draw, enter, updateEntry, updateField } from "#edge/routes/league/regis
 import { type Database, databaseOf } from "#ground/db/database.ts";
 import { isPlayedOut } from "#league";
 import { namesOf, type Person } from "#read/queries/clubs/names.ts";
-import { entryRow, registrationsOf } from "#read/queries/clubs/registrations.ts";
+import { checkersOf, entryRows, registrationsOf } from "#read/queries/clubs/registrations.ts";
 import { enterableIn } from "#read/queries/clubs/teams.ts";
 import { newestOfClub } from "#read/queries/league/division.ts";
 import { seriesChoices, seriesStandingsOf } from "#read/queries/league/series.ts";
@@ -74,10 +74,11 @@ const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState<DrawPr
     sought: { who: c.req.query("who") ?? "", after: c.req.query("after") ?? null },
     round: asked === undefined ? null : Number(asked),
     people,
+    checkers: await checkersOf(db, rows),
     tried: triedIn(state),
     preview: state.preview,
     done: state.done,
-    entries: rows.map((row) => entryRow(row, names)),
+    entries: entryRows(rows, names),
     nextEntry: crypto.randomUUID(),
     now: new Date().toISOString(),
   };
@@ -104,7 +105,10 @@ export const divisionDeskPage = (app: Router): void => {
   form.performs("/entry", updateEntry, { params, onward: "changed" });
   form.performs("/entries", updateField, {
     params,
-    body: (_, { all }) => (all === "confirm" ? { confirm: true } : { seeds: all }),
+    body: ({ paid }, { all }) => {
+      if (all === "paid") return { paid: { ...Object(paid), payment: "paid" } };
+      return all === "confirm" ? { confirm: true } : { seeds: all };
+    },
     onward: "all",
   });
   form.performs("/paid", updateEntry, { params, body: () => ({ payment: "paid" }), onward: "paid" });

@@ -1,4 +1,5 @@
 import type { DeskWords } from "#shared/views/desk/head.tsx";
+import * as category from "#shared/words/category.en.ts";
 import * as criteria from "#shared/words/criteria.en.ts";
 import * as decisions from "#shared/words/decisions.en.ts";
 import * as desk from "#shared/words/desk.en.ts";
@@ -7,4 +8,4 @@ import * as endings from "#shared/words/endings.en.ts";
 import * as reasons from "#shared/words/reasons.en.ts";
 
 /** What the pages of a club's desk say, in English. */
-export const deskWords: DeskWords = { ...desk, ...parts, ...decisions, ...reasons, ...criteria, endings };
+export const deskWords: DeskWords = { ...desk, ...parts, ...decisions, ...reasons, ...criteria, ...category, endings };

@@ -26,7 +26,9 @@ import { joinPages } from "../joining/join-page.ts";
 import { joiningDeskPage } from "../joining/joining-desk-page.ts";
 import { playerInvitationsPage } from "../joining/player-invitations-page.ts";
 import { transferPages } from "../joining/transfer-pages.ts";
+import { championshipPage } from "../season/championship.ts";
 import { divisionDetailsPage } from "../season/division-details.ts";
+import { divisionEnteringPage } from "../season/division-entering.ts";
 import { divisionPlayPage } from "../season/division-play.ts";
 import { newDivisionPage } from "../season/new-division.ts";
 import { nextSeasonPage } from "../season/next-page.ts";
@@ -74,6 +76,8 @@ export const pageRoutes = (app: Router): void => {
   nightPages(app);
   newDivisionPage(app);
   divisionDetailsPage(app);
+  championshipPage(app);
+  divisionEnteringPage(app);
   divisionPlayPage(app);
   seasonPage(app);
   nextSeasonPage(app);

@@ -5,6 +5,7 @@ import { termsOfDivision } from "#read/queries/league/division-terms.ts";
 import { DETAIL_TEXTS } from "#shared/api/league/league.ts";
 import { typedDayPlan } from "#shared/views/desk/day-plan-fields.tsx";
 import { typedRegulations } from "#shared/views/desk/division-terms.tsx";
+import { typedEntering } from "#shared/views/desk/entering-fields.tsx";
 import { typedPlan } from "#shared/views/desk/plan-fields.tsx";
 import { shownAt } from "#shared/zone.ts";
 import { typedFormat } from "../desk/play-typed.ts";
@@ -29,7 +30,7 @@ export const feeTyped = ({ fee, howToPay }: NonNullable<Terms["registration"]>):
 /** Entries as the form has them: open from now on, for as long as they were open before. */
 const registrationTyped = (registration: Terms["registration"], zone: string): FormValues => {
   if (!registration) return { by: "table" };
-  const { opens, deadline, players, minimum, maximum } = registration;
+  const { opens, deadline, players, minimum, maximum, bodies } = registration;
   const now = Date.now();
   const until = new Date(now + Date.parse(deadline) - Date.parse(opens)).toISOString();
   return {
@@ -40,6 +41,8 @@ const registrationTyped = (registration: Terms["registration"], zone: string): F
     "registration/minimum": String(minimum),
     "registration/maximum": String(maximum),
     ...feeTyped(registration),
+    // Days of the division that is copied say nothing of the new one.
+    ...typedEntering({ ...registration, payBy: undefined, bodies: bodies && { list: bodies.list } }, zone),
   };
 };
 

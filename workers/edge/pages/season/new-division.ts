@@ -22,6 +22,7 @@ import type { Trouble } from "#shared/views/forms/field.tsx";
 import * as english from "#shared/words/problems-in-english.ts";
 import { dayLater, shownAt } from "#shared/zone.ts";
 import { atDesk, inPath } from "../desk/at-desk.ts";
+import { bodiesField, enteringIn } from "../desk/entering-typed.ts";
 import { formatIn, PLAY_NAMES, planIn } from "../desk/play-typed.ts";
 import { regulationsIn } from "../desk/regulations-typed.ts";
 import { TEAM_NAMES, teamsIn } from "../desk/teams-typed.ts";
@@ -71,6 +72,18 @@ const regulationsFor = (typed: FormValues): unknown => {
   return JSON.stringify(criteria) === USUAL_CRITERIA ? others : { criteria, ...others };
 };
 
+/** Who may enter, where the form says so: a new division has nothing that is to be taken out. */
+const enteringSaid = (registration: Readonly<Record<string, unknown>>, typed: FormValues) =>
+  Object.fromEntries(
+    Object.entries(enteringIn(registration, typed)).map(([member, said]) => [member, said ?? undefined]),
+  );
+
+/** The field of a place that is not called by it. */
+const fieldOf = (place: string): string | undefined => {
+  const names: Readonly<Record<string, string>> = { ...PLAY_NAMES, ...TEAM_NAMES };
+  return names[place] ?? bodiesField(place);
+};
+
 /** A division as the form says it, where it says it otherwise than by its fields. */
 const divisionIn = (draft: Readonly<Record<string, unknown>>, typed: FormValues) => {
   const { play: _, id, league, season, registration, ...said } = draft;
@@ -83,7 +96,13 @@ const divisionIn = (draft: Readonly<Record<string, unknown>>, typed: FormValues)
     // The form offers a rhythm; it says nothing without its first day.
     calendar: typed["calendar/first"] ? draft["calendar"] : undefined,
     format: formatIn(draft["format"], typed),
-    registration: byTable ? undefined : { ...Object(registration), ...(isOfTeams(typed) ? { players: 1 } : {}) },
+    registration: byTable
+      ? undefined
+      : {
+          ...Object(registration),
+          ...enteringSaid(Object(registration), typed),
+          ...(isOfTeams(typed) ? { players: 1 } : {}),
+        },
     source: byTable ? sourceIn(typed, "source") : undefined,
     regulations: regulationsFor(typed),
   };
@@ -176,7 +195,7 @@ export const newDivisionPage = (app: Router): void => {
 
   form.does("", {
     schema: newDivision,
-    names: { ...PLAY_NAMES, ...TEAM_NAMES },
+    names: fieldOf,
     work: async (c, { club }, typed, draft) => {
       const names = namesIn(typed);
       const { id, league, season, ...terms } = divisionIn(draft, typed);

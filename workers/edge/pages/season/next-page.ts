@@ -4,7 +4,7 @@ import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
 import { makeSeason } from "#edge/routes/league/seasons.ts";
 import { databaseOf } from "#ground/db/database.ts";
-import { formatOf, nextSeasonName, planOf } from "#league";
+import { formatOf, nextSeasonName, planOf, registrationAYearLater } from "#league";
 import { namesOf } from "#read/queries/clubs/names.ts";
 import { type PastDivision, seasonPlan } from "#read/queries/league/season-plan.ts";
 import type { Trouble } from "#shared/views/forms/field.tsx";
@@ -97,7 +97,7 @@ const standing = (typed: FormValues, divisions: number): FormValues =>
 const FEWEST = 2;
 
 const registrationOf = ({ terms, players }: PastDivision, typed: FormValues, zone: string, entrants: number) => {
-  const last = terms.registration;
+  const last = terms.registration && registrationAYearLater(terms.registration);
   const each = [...players.values()][0]?.length === 2 ? 2 : 1;
   return {
     players: each,

@@ -11,6 +11,7 @@ import type { LogOfferWords } from "#shared/views/proof/log-offer.tsx";
 import type { CalibrationWords, RatingsWords } from "#shared/views/ratings/words.ts";
 import type { ReplayWords } from "#shared/views/replay/words.ts";
 import * as calibration from "#shared/words/calibration.en.ts";
+import * as category from "#shared/words/category.en.ts";
 import * as clauses from "#shared/words/clauses.en.ts";
 import * as correction from "#shared/words/correction.en.ts";
 import * as correctionsLog from "#shared/words/corrections-log.en.ts";
@@ -65,6 +66,7 @@ const { howGood } = forecast;
 /** What a division's pages say. */
 export const divisionWords: DivisionWords = {
   ...division,
+  ...category,
   ...positions,
   ...criteria,
   ...eachMatch,

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { operation, serving } from "#access/http/operation.ts";
 import { paged } from "#access/http/page.ts";
 import { namesOf } from "#read/queries/clubs/names.ts";
-import { registrationPage, entryRow as rowOf } from "#read/queries/clubs/registrations.ts";
+import { registrationPage, reserveNumbersOf, entryRow as rowOf } from "#read/queries/clubs/registrations.ts";
 import { clubOfDivision } from "#read/queries/league/division.ts";
 import { created } from "#shared/api/league/club.ts";
 import {
   changedField,
   drawRequest,
+  enteringRequest,
   entryChange,
   entryRow,
   fieldChange,
@@ -21,6 +22,7 @@ import { divisionId, entryId } from "#shared/ids.ts";
 import { err, ok } from "#shared/result.ts";
 import { CLUB_ADMINS, ROLES } from "#shared/roles.ts";
 import { drawDivision, previewDraw } from "#write/commands/league/draws.ts";
+import { changeEntering as enterOtherwise } from "#write/commands/league/entering.ts";
 import { changeField } from "#write/commands/league/field.ts";
 import { ownOf } from "#write/commands/league/own-entry.ts";
 import { playOtherwise } from "#write/commands/league/play.ts";
@@ -41,14 +43,14 @@ export const enter = operation({
   tags: ["registry"],
   summary: "Enter a player or a pair in a division. Late entries are refused, with the deadline.",
   description:
-    "The desk enters any player. A member whose membership is linked to a player enters that player, in pairs with a partner of the club.",
+    "The desk enters any player. A member whose membership is linked to a player enters that player, in pairs with a partner of the club. Where the division is full and keeps a reserve list, the entry waits there.",
   params,
   body: newEntry,
   output: created,
   answers: CREATED,
-  run: async ({ db, params: { id: division }, body: { id = crypto.randomUUID(), players }, who, by, now }) => {
+  run: async ({ db, params: { id: division }, body: { id = crypto.randomUUID(), ...entry }, who, by, now }) => {
     const own = await ownOf(db, who, await clubOfDivision(db, division));
-    return register(db, { id, players, division }, { by, now, own });
+    return register(db, { id, ...entry, division }, { by, now, own });
   },
 });
 
@@ -65,13 +67,16 @@ const entries = operation({
   run: async ({ db, params: { id }, query }) => {
     const club = await clubOfDivision(db, id);
     if (club === null) return err(noSuchDivision);
-    const { rows, next: more } = await registrationPage(db, id, query);
+    const [{ rows, next: more }, numbers] = await Promise.all([
+      registrationPage(db, id, query),
+      reserveNumbersOf(db, id),
+    ]);
     const names = await namesOf(
       db,
       rows.flatMap(({ players }) => players),
       club,
     );
-    return ok({ entries: rows.map((row) => rowOf(row, names)), next: more });
+    return ok({ entries: rows.map((row) => rowOf(row, names, numbers.get(row.id))), next: more });
   },
 });
 
@@ -142,6 +147,24 @@ export const changePlay = operation({
   },
 });
 
+export const changeEntering = operation({
+  method: "put",
+  path: "/api/v1/divisions/{id}/entering",
+  permission: byDesk,
+  tags: ["registry"],
+  summary: "Change who may enter a division, and how its places are filled, until it is drawn.",
+  description:
+    "The reserve list, the last instant for the fee, the category with its rule, and the bodies with their places. Entries that are made already stay.",
+  params,
+  body: enteringRequest,
+  output: created,
+  answers: { 200: "Changed, or so already." },
+  run: async ({ db, params: { id }, body, by, now }) => {
+    const changed = await enterOtherwise(db, id, body, { by, now });
+    return changed.ok ? ok({ id }) : changed;
+  },
+});
+
 export const updateField = operation({
   method: "patch",
   path: "/api/v1/divisions/{id}/entries",
@@ -155,4 +178,13 @@ export const updateField = operation({
   run: ({ db, params: { id }, body, by, now }) => changeField(db, id, body, { by, now }),
 });
 
-export const registrationRoutes = serving(enter, entries, updateEntry, updateField, draw, regulate, changePlay);
+export const registrationRoutes = serving(
+  enter,
+  entries,
+  updateEntry,
+  updateField,
+  draw,
+  regulate,
+  changePlay,
+  changeEntering,
+);

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import {
+  type Declaration,
   ENTRY_STATES,
   type EntrySource,
   FORMAT_NAMES,
@@ -104,10 +106,17 @@ export const registrations = sqliteTable(
     seed: integer("seed"),
     /** The club, school or town that the entry plays for. */
     represents: text("represents"),
+    /** The instant from which it has been on the reserve list; `null`: it never was. */
+    waitingSince: text("waiting_since"),
+    /** Its answer to the rule of the category; `null`: none. No day of birth is ever in it. */
+    declared: json<Declaration>("declared"),
     registeredAt: text("registered_at").notNull(),
     by: text("by").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.divisionId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.divisionId, t.id] }),
+    index("registrations_waiting").on(t.divisionId).where(sql`${t.state} = 'waiting'`),
+  ],
 );
 
 export const entries = sqliteTable(

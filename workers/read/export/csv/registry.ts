@@ -47,6 +47,7 @@ const ENTRIES: Columns<EntryRow> = {
   reference: ({ reference }) => reference,
   seed: ({ seed }) => seed,
   represents: ({ represents }) => represents,
+  declared: ({ declared }) => (declared ? "yes" : null),
   state: ({ state }) => state,
   id: ({ id }) => id,
   player_name: ({ players }) => players[0]?.name ?? null,

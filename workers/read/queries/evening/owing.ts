@@ -1,4 +1,4 @@
-import { and, asc, inArray, ne } from "drizzle-orm";
+import { and, asc, inArray } from "drizzle-orm";
 import type { Database } from "#ground/db/database.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { divisions, registrations } from "#ground/db/schema.ts";
@@ -19,7 +19,7 @@ export const owingIn = async (db: Database, ids: readonly string[], desk: string
       .where(
         and(
           isOneOf(registrations.divisionId, ids),
-          ne(registrations.state, "withdrawn"),
+          inArray(registrations.state, ["registered", "confirmed"]),
           inArray(registrations.payment, ["unpaid", "door"]),
         ),
       )

@@ -1,6 +1,6 @@
 import { and, eq, gte, ne, type SQL } from "drizzle-orm";
 import type { z } from "zod";
-import { type SeasonView, seasonOf } from "#derive/league/season.ts";
+import { type PlayedFixture, type SeasonView, seasonOf } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
@@ -11,6 +11,7 @@ import {
   clashesOf,
   daysOf,
   type FixtureMove,
+  hasHours,
   inForce,
   type KnownAs,
   type PlannedFixture,
@@ -18,6 +19,7 @@ import {
 import type { decisionPreview } from "#shared/api/league/league.ts";
 import { namesOf } from "../clubs/names.ts";
 import { playersOf } from "./division.ts";
+import { timesIn } from "./seats.ts";
 
 type Preview = z.output<typeof decisionPreview>;
 
@@ -51,6 +53,8 @@ export const clashesIn = async (
 export type DrawnFixture = {
   readonly id: string;
   readonly day: string | null;
+  /** The hour of its round; left out: not known. */
+  readonly starts?: string | undefined;
   readonly players: readonly string[];
 };
 
@@ -62,10 +66,11 @@ export const clashesOfDraw = async (
 ): Promise<Preview["clashes"]> => {
   const moves = drawn.flatMap(({ id: fixture, day }) => (day === null ? [] : [{ fixture, day }]));
   return clashesWith(db, at, moves, (known) =>
-    drawn.map(({ id, players }) => ({
+    drawn.map(({ id, starts, players }) => ({
       fixture: id,
       division: at.division,
       day: null,
+      starts,
       players: players.map(known),
     })),
   );
@@ -115,12 +120,18 @@ export const daysTaken = async (
 /** The fixtures of divisions that are still to be played. */
 const fixturesOf = async (
   db: Database,
-  listed: readonly { readonly id: string }[],
+  listed: readonly ListedDivision[],
   known: KnownAs,
 ): Promise<readonly PlannedFixture[]> => {
-  const seasons = await Promise.all(listed.map(async ({ id }) => ({ id, view: await seasonOf(db, id) })));
-  return seasons.flatMap(({ id, view }) => stillToPlay(view, id, known));
+  const seasons = await Promise.all(listed.map(async (row) => ({ row, view: await seasonOf(db, row.id) })));
+  return seasons.flatMap(({ row, view }) => {
+    const { timeOf } = timesIn(row);
+    const hourOf = hasHours(row.hall?.timetable) ? (one: PlayedFixture) => timeOf(one.settlement) : () => null;
+    return stillToPlay(view, row.id, known, hourOf);
+  });
 };
+
+type ListedDivision = Pick<typeof divisions.$inferSelect, "id" | "hall" | "draw">;
 
 const named = (
   clash: Clash,
@@ -138,25 +149,32 @@ const named = (
 /** A club's other divisions that may play on some days: more than do, and never fewer. */
 const othersPlaying = (db: Database, { club, division }: Pick<Moving, "club" | "division">, onDays: SQL | undefined) =>
   db
-    .selectDistinct({ id: divisions.id, name: divisions.name, hall: divisions.hall })
+    .selectDistinct({ id: divisions.id, name: divisions.name, hall: divisions.hall, draw: divisions.draw })
     .from(playDays)
     .innerJoin(divisions, eq(divisions.id, playDays.divisionId))
     .where(and(eq(divisions.clubId, club), ne(divisions.id, division), onDays));
 
 /** The fixtures of a division that are not settled, with everybody who plays in them. */
-const stillToPlay = (view: SeasonView, division: string, known: KnownAs): readonly PlannedFixture[] => {
+const stillToPlay = (
+  view: SeasonView,
+  division: string,
+  known: KnownAs,
+  hourOf: (one: PlayedFixture) => string | null = () => null,
+): readonly PlannedFixture[] => {
   if (cancellation(inForce(view.season.decisions))) return [];
   const players = playersOf(view);
-  return view.fixtures.flatMap(({ settlement: { fixture, day, settled } }) =>
-    settled
+  return view.fixtures.flatMap((one) => {
+    const { fixture, day, settled } = one.settlement;
+    return settled
       ? []
       : [
           {
             fixture: fixture.id,
             division,
             day,
+            starts: hourOf(one) ?? undefined,
             players: [...players(fixture.home), ...players(fixture.away)].map(known),
           },
-        ],
-  );
+        ];
+  });
 };

@@ -36,7 +36,7 @@ const QUESTIONS = {
   shown_names: `SELECT club_id, person_id, name FROM shown_names WHERE person_id IN ${MINE}`,
   player_consents: `SELECT club_id, to_club, person_id, given_at, withdrawn_at FROM player_consents WHERE person_id IN ${MINE}`,
   evening_players: `SELECT club_id, day, player_id, at FROM evening_players WHERE player_id IN ${MINE}`,
-  registrations: `SELECT division_id, id, players, state, payment, reference, seed, represents, registered_at FROM registrations
+  registrations: `SELECT division_id, id, players, state, payment, reference, seed, represents, waiting_since, declared, registered_at FROM registrations
     WHERE EXISTS (SELECT 1 FROM json_each(players) p WHERE p.value IN ${MINE})`,
   entries: `SELECT division_id, id, number, players FROM entries
     WHERE EXISTS (SELECT 1 FROM json_each(players) p WHERE p.value IN ${MINE})`,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { rulesetSchema } from "#carrom";
 import {
   decision,
+  declaration,
   ENTRY_STATES,
   entrySource,
   FORMAT_NAMES,
@@ -187,7 +188,7 @@ export const registrationSection: BackupSection = {
   key: ["id", "division_id"],
   // A player who withdrew may enter again, and has no place in the order any more.
   sole: (row) =>
-    row.state === "withdrawn"
+    row.state === "withdrawn" || row.state === "absent"
       ? []
       : [
           ...playersIn(row).map((player) => `player ${row.division_id} ${player}`),
@@ -205,6 +206,9 @@ export const registrationSection: BackupSection = {
     registered_at: instant,
     seed: entryChange.shape.seed.unwrap(),
     state: z.enum(ENTRY_STATES),
+    // Files from before there were reserve lists and categories have neither.
+    waiting_since: instant.nullable().default(null),
+    declared: jsonText(declaration).nullable().default(null),
   }),
   ofClub: "t.division_id IN (SELECT id FROM divisions WHERE club_id = ?1)",
   refersTo: entered,

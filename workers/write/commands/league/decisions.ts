@@ -24,6 +24,7 @@ import { fixtureStatements } from "./bracket-fixtures.ts";
 import { consequencesOf, type SentDecision } from "./consequences.ts";
 import { pairedTwice } from "./entry-faults.ts";
 import { lateEntry } from "./late-entry.ts";
+import { type Merger, mergerOf, mergerStatements } from "./merged-entries.ts";
 import { noSuchDivision } from "./registrations.ts";
 import { shownLineUps } from "./shown-line-ups.ts";
 
@@ -68,6 +69,8 @@ type Weighed = {
   readonly next: number;
   /** The addition to the record; `null`: none. */
   readonly added: Addition | null;
+  /** The entries that go to another division; `null`: none do. */
+  readonly merger: Merger | null;
 };
 
 /** Judges a decision without recording it; gives the division as it would then be. */
@@ -86,9 +89,17 @@ export const previewDecision = async (db: Database, sent: SentDecision): Promise
   const { decision, at } = sent;
   const added = await additionOf(db, { record, view, zone: docket.zone, at }, decision);
   if (!added.ok) return err(placed(added.error));
+  const merger = await mergerIn(db, sent);
+  if (!merger.ok) return err(placed(merger.error));
   const next = (record.decisions.at(-1)?.number ?? 0) + 1;
   const recorded: RecordedDecision = { ...decision, id: sent.id, number: next, by: sent.by, at };
-  return ok({ before: view, after: withDecision(record, recorded, added.value), next, added: added.value });
+  return ok({
+    before: view,
+    after: withDecision(record, recorded, added.value),
+    next,
+    added: added.value,
+    merger: merger.value,
+  });
 };
 
 /** Everybody who plays in a round that is paired, or has its bye. */
@@ -96,6 +107,14 @@ const pairedIn = ({ pairs, bye }: Extract<SentDecision["decision"], { type: "rou
   ...pairs.flatMap(({ home, away }) => [home, away]),
   ...(bye === null ? [] : [bye]),
 ];
+
+const mergerIn = async (
+  db: Database,
+  { division, decision, at }: SentDecision,
+): Promise<Result<Merger | null, Fault>> =>
+  decision.type === "category_cancelled" && decision.into !== undefined
+    ? mergerOf(db, division, decision.into, at)
+    : ok(null);
 
 const additionOf = async (
   db: Database,
@@ -165,7 +184,7 @@ export const decideTogether = async (
 const appended = async (
   db: Database,
   sent: SentDecision,
-  { before, after, next, added }: Weighed,
+  { before, after, next, added, merger }: Weighed,
   together = ALONE,
 ): Promise<boolean> => {
   const { only, about, statements } = consequencesOf(db, sent, {
@@ -184,6 +203,7 @@ const appended = async (
       .bind(id, division, decision.type, canonical(decision), by, at, next, JSON.stringify(about), ...together.values),
     actIfChanged(db, actOf(sent, after.row.clubId), at),
     ...statements,
+    ...(merger ? mergerStatements(db, merger, { decision: id, club: after.row.clubId, by, at }) : []),
     ...together.statements,
   ]);
   return (results[placed.length]?.results.length ?? 0) > 0;

@@ -8,6 +8,7 @@ import type { Database } from "#ground/db/database.ts";
 import type { Draw } from "#ground/db/schema.ts";
 import {
   type ApartOutcome,
+  apartBetween,
   confirmed,
   type DayPlan,
   type DrawnRound,
@@ -17,6 +18,7 @@ import {
   type EntrySource,
   firstRoundApart,
   formatOf,
+  hasHours,
   isPlayedOut,
   linesBetween,
   matchDays,
@@ -25,6 +27,7 @@ import {
   planOf,
   qualifiersOf,
   type Represented,
+  roundTimes,
   type SeriesSource,
   type StageSource,
   settledPlan,
@@ -116,27 +119,42 @@ export const previewDraw = async (
   const order = entered.map((entry) => entry.id);
   const represents = representedBy(entered);
   const rounds = drawnRounds(plan, order, days, represents);
+  const apart = firstApart(plan, { order, lots: planned.value.byLots }, represents);
   const at = { club: found.division.clubId, division: id };
-  const clashes = await clashesOfDraw(db, at, playedBy(rounds, entered));
-  return ok({ entries: entered, rounds, lots, clashes, apart: firstApart(plan, order, represents) });
+  const { starts = null, timetable } = found.division.hall ?? {};
+  const hours = hasHours(timetable) ? roundTimes(days, starts, timetable) : [];
+  const clashes = await clashesOfDraw(db, at, playedBy(rounds, entered, hours));
+  return ok({ entries: entered, rounds, lots, clashes, apart });
 };
 
 const representedBy = (entered: readonly DrawnEntry[]): Represented =>
   new Map(entered.flatMap(({ id, represents }) => (represents === null ? [] : [[id, represents] as const])));
 
-/** Entries of one club or sponsor in the first round; `null` where none are kept apart. */
-const firstApart = (plan: Plan, order: readonly string[], represents: Represented): ApartOutcome | null =>
-  plan.format === "swiss" && (plan.apart ?? 0) > 0
-    ? (firstRoundApart(order, ofTheSame(order, represents))?.apart ?? null)
-    : null;
+/** The order of a draw, and that of its lots alone. */
+type Orders = { readonly order: readonly string[]; readonly lots: readonly string[] };
 
-/** The fixtures of rounds, with everybody who plays in them. */
-const playedBy = (rounds: readonly DrawnRound[], entered: readonly DrawnEntry[]): readonly DrawnFixture[] => {
+/** Entries of one body in the first round, or in the groups; `null` where none are kept apart. */
+const firstApart = (plan: Plan, { order, lots }: Orders, represents: Represented): ApartOutcome | null => {
+  const same = ofTheSame(order, represents);
+  if (plan.format === "swiss") return plan.apart ? (firstRoundApart(order, same)?.apart ?? null) : null;
+  if (!("spread" in plan && plan.spread)) return null;
+  const { pairings } = formatOf(plan);
+  const pairsOf = (draw: readonly string[]) => pairings(draw).map(({ home, away }) => [home, away] as const);
+  return apartBetween(pairsOf(lots), pairsOf(order), same);
+};
+
+/** The fixtures of rounds, with everybody who plays in them and, by the day plan, their hours. */
+const playedBy = (
+  rounds: readonly DrawnRound[],
+  entered: readonly DrawnEntry[],
+  hours: readonly (string | null)[],
+): readonly DrawnFixture[] => {
   const players = new Map(entered.map((entry) => [entry.id, entry.players]));
   return rounds.flatMap(({ day, fixtures }) =>
     fixtures.map(({ round, position, home, away }) => ({
       id: `${round}-${position}`,
       day,
+      starts: hours[round - 1] ?? undefined,
       players: [home, away].flatMap((entry) => players.get(entry) ?? []),
     })),
   );
@@ -163,6 +181,8 @@ type DrawPlan = {
   /** The table that decides who is drawn: a division's, or a series'; `null`: the entries. */
   readonly from: EntrySource | null;
   readonly entered: readonly DrawnEntry[];
+  /** The ids of the entries in the order of the lots, before any were moved to spread a body. */
+  readonly byLots: readonly string[];
   readonly days: readonly string[];
   readonly plan: Plan;
 };
@@ -183,7 +203,17 @@ const drawPlan = async (db: Database, found: DrawField, request: DrawRequest): P
   if (wrong) return err(wrong);
   const closed = [...(hall?.blackouts ?? []), ...(await taken(db, found, request, entered.value))];
   const days = matchDays(dayPlanOf(request), formatOf(plan).rounds(entered.value.length), closed);
-  return days.ok ? ok({ seed, from, entered: entered.value, days: days.value, plan }) : days;
+  if (!days.ok) return days;
+  const byLots = entered.value.map((entry) => entry.id);
+  const spread = from ? byLots : spreadIn(plan, found, byLots, representedBy(entered.value));
+  const entries = new Map(entered.value.map((entry) => [entry.id, entry]));
+  return ok({ seed, from, entered: spread.flatMap((one) => entries.get(one) ?? []), byLots, days: days.value, plan });
+};
+
+/** The order of a draw with its bodies spread, where the plan says so. */
+const spreadIn = (plan: Plan, { rows }: DrawField, order: readonly string[], represents: Represented) => {
+  const seeded = new Set(rows.flatMap(({ id, seed }) => (seed === null ? [] : [id])));
+  return formatOf(plan).spread(order, order.filter((id) => seeded.has(id)).length, represents);
 };
 
 /** Days that a draw is to leave out, because a player in it plays elsewhere in the club. */
