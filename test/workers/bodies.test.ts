@@ -14,7 +14,7 @@ const STATES = {
 };
 
 describe("a body with places", () => {
-  it("is entered by its list, and what is more waits or is refused by its line", async () => {
+  it("is entered by its list, and the rest waits or is refused by its line", async () => {
     const { division, players, rows } = await enteringIn({ bodies: STATES, reserve: { on: [] }, maximum: 8 }, 6);
     const list = ["player,represents,reference,payment", ...players.map((id) => `${id},MAHARASHTRA,TR-77,paid`)];
     const bring = (lines: readonly string[], query = "") =>

@@ -87,7 +87,7 @@ describe("the youth doubles of Warsaw 2018 (E5)", () => {
       "pair-14": "waiting 2",
     });
 
-    // A pair that withdraws leaves its place to nobody; one that is absent at ten leaves it to the first of the list.
+    // A pair that withdraws gives its place to no other; one that is absent at ten leaves it to the first of the list.
     await changeAll({ confirm: true });
     expect((await change("pair-5", { state: "absent" })).status).toBe(200);
     expect(statesOf(await rows())).toMatchObject({

@@ -309,7 +309,7 @@ describe("the desk of a series", () => {
     const { cookie } = await memberOf(host.club, "owner");
     const page = await (await call(`/clubs/${host.club}/desk/series/${body.id}`, { headers: { cookie } })).text();
     expect(page).toContain("Remove Second");
-    // A form that is refused is shown again, with what is wrong at its field.
+    // A form that is refused is shown again, with the fault at its field.
     const typed = { ...TYPED, name: "PSC 2023/24", counting: "drop-worst", number: "0" };
     const again = await call(`/clubs/${host.club}/desk/series`, {
       method: "POST",

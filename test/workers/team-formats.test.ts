@@ -220,7 +220,7 @@ describe("the terms of a tie", () => {
     expect((await after.club.tieOf(after.tie)).lineUps).not.toBeNull();
   });
 
-  it("let a team concede what is left: played rubbers count, and no other can be opened", async () => {
+  it("let a team concede the rest: played rubbers count, and no other can be opened", async () => {
     const { club, id, tie, home, away } = await cup({});
     await club.lineUp(tie, [1, 2, 3, 4]);
     await club.play(tie, 1, [25, 3]);
@@ -354,7 +354,7 @@ describe("the form of a division of teams", () => {
     expect((await club.seen(idIn(again))).regulations.teams).toEqual(regulations.teams);
   });
 
-  it("says at its own field what is wrong", async () => {
+  it("says a fault at its own field", async () => {
     const { send } = await formOf(await clubOfTeams(2, 1));
     const none = { ...named, name: "None", "regulations/teams/plan": "own", "tie/fewest": "" };
     const page = await (await send(none)).text();
@@ -389,7 +389,7 @@ describe("the form of a division of teams", () => {
 });
 
 describe("the form of a draft", () => {
-  it("takes ticked players by their ratings, and says what is missing", async () => {
+  it("takes ticked players by their ratings, and names the missing ones", async () => {
     const { club, desk, squad, teams } = await clubOfTeams(2, 3);
     const path = `/clubs/${club}/desk/teams`;
     const page = await (await callAs(desk, path)).text();

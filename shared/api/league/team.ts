@@ -84,7 +84,7 @@ export const sentDraft = z
       .min(2)
       .max(MOST_DRAFTED * MOST_MEMBERS)
       .refine((players) => new Set(players).size === players.length, "enteredOnce"),
-    /** The text that lots are drawn from; published, so that anyone can repeat them. */
+    /** The text that lots are drawn from; it is published, so lots can be repeated. */
     seed: textLine.trim().min(1).max(100),
   })
   .meta({ id: "SentDraft" });
@@ -147,7 +147,7 @@ export const teamTie = z
       z.object({
         number: z.int(),
         doubles: z.boolean(),
-        /** What is played: a mixed pair, or women or men alone, as the captains declared. */
+        /** A mixed pair, or women or men alone, as the captains declared. */
         kind: z.enum(RUBBER_KINDS),
         /** The players; `null` before line-ups are shown, and where the team is a player short. */
         home: z.array(person).nullable(),

@@ -5,7 +5,7 @@ import { bracketSeeds } from "./knockout.ts";
 /**
  * Entries of one body spread over a draw: in a bracket they meet as late as can be, in groups as few as can be are
  * together. Seeded entries keep their numbers; the others change places among themselves. It follows from the order of the
- * lots alone, so that anyone can repeat it.
+ * lots alone, so it can be repeated.
  */
 
 /** The body of an entry; an entry without one is a body of its own. */
@@ -21,7 +21,7 @@ const bodiesBy =
 /** A part of a draw: the number of entries that it still takes, and those that are in it already. */
 type Part = { readonly room: number; readonly fixed: readonly string[] };
 
-/** The largest bodies first, each in the order of the lots: what is dealt last is the easiest to place. */
+/** The largest bodies first, each in the order of the lots: the last are the easiest to place. */
 const inBodies = (entries: readonly string[], bodyOf: BodyOf): readonly string[] =>
   [...Map.groupBy(entries, bodyOf).values()].toSorted((one, other) => other.length - one.length).flat();
 

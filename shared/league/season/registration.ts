@@ -159,7 +159,7 @@ export type Answer = {
 /**
  * The declaration of an entry; `null` where the category has no rule. Birth dates are judged and left behind.
  *
- * @param declarant whoever sends it, and when
+ * @param declarant the sender, and when
  */
 export const declaredBy = (
   { category, players }: Registration,

@@ -1,4 +1,4 @@
-/** What is added of a member's results: points of the tables, or matches won. */
+/** The figures of members that are added up: points of the tables, or matches won. */
 export const TEAM_SUMS = ["points", "wins"] as const;
 export type TeamSum = (typeof TEAM_SUMS)[number];
 

@@ -4,7 +4,7 @@ import type { Squad } from "./line-up.ts";
 
 /**
  * Squads by lots within strength (E29): of the first so many players as there are teams each team gets one, then of the
- * next, and so on. Lots come from a seed that is published, with the number of the slot, so that anyone can repeat them.
+ * next, and so on. Lots come from a seed that is published, with the number of the slot, so they can be repeated.
  *
  * @param players the strongest first
  * @returns the squads in the order of `teams`; the last slot may be short, so that some squads have one player fewer

@@ -99,7 +99,7 @@ export const RUBBER_KINDS = [
 ] as const;
 export type RubberKind = (typeof RUBBER_KINDS)[number];
 
-/** Rubbers by what is played, and the women among the players of each team. */
+/** Rubbers by their kind, and the women among the players of each team. */
 const KINDS: Readonly<Record<RubberKind, { readonly players: 1 | 2; readonly women?: number }>> = {
   singles: { players: 1 },
   doubles: { players: 2 },
@@ -110,7 +110,7 @@ const KINDS: Readonly<Record<RubberKind, { readonly players: 1 | 2; readonly wom
   "men-doubles": { players: 2, women: 0 },
 };
 
-/** What is played in a rubber. */
+/** The kind of a rubber. */
 export const rubberKind = ({ places, who }: PlannedRubber): RubberKind =>
   RUBBER_KINDS.find((kind) => KINDS[kind].players === places.length && KINDS[kind].women === who?.women) ?? "singles";
 

@@ -32,7 +32,7 @@ const rubberInWords = (w: TeamWords, { play }: TeamTieDetail, rubber: PlannedRub
     : w.kindNumbered({ kind: w.kind[kind](), number: alike.indexOf(rubber) + 1 });
 };
 
-/** What is played at each place of a plan, in words. */
+/** The rubbers of each place of a plan, in words. */
 const playsAt = (w: TeamWords, tie: TeamTieDetail, place: number): string =>
   listOf(
     w.locale,

@@ -76,7 +76,7 @@ const sameByAnyName = (plan: Plan, entries: readonly string[], chance: Chance): 
   return JSON.stringify(numbered(entries)) === JSON.stringify(numbered(others)) ? [] : ["other names, other ties"];
 };
 
-/** Faults of final places: everybody who played has one, behind as many entries as are better, and the winner is first. */
+/** Faults of final places: each that played has one, behind as many entries as are better, and the winner is first. */
 const faultsOfPlaces = (ties: readonly Tie[]): readonly string[] => {
   const played = ties.filter(({ needless }) => !needless);
   const places = finalPlaces({ tables: [[]], ties: played });

@@ -138,7 +138,7 @@ type SeriesDeskData = SentForm & {
 
 type DeskProps = WordsProps & { readonly data: SeriesDeskData };
 
-/** What was typed into one of the page's forms, and what is wrong with it. */
+/** The values of one of the page's forms, and its faults. */
 const triedIn = ({ refused, typed, trouble }: SeriesDeskData, form: string) =>
   refused === form ? { typed, trouble } : {};
 

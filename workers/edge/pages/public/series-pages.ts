@@ -41,7 +41,7 @@ export const seriesPages = (app: Router): void => {
     if (id === null) return show(c, null);
     return cachedByVersion(
       c,
-      // What is kept is known by its address alone, without what a query adds.
+      // A kept page is known by its address alone, without its query.
       async () => (c.req.url.includes("?") ? null : publicVersion(directory(c.env))),
       () => showSeries(c, id),
     );

@@ -125,7 +125,7 @@ export const handInLineUp = operation({
   tags: ["league"],
   summary: "Hand in the line-up of a team, sealed. Once both are in, both are shown at once.",
   description:
-    "A team's captain hands in for that team, owners and organisers for any. Until both line-ups are in, nobody is shown either of them, unless the division shows each as soon as it is in.",
+    "A team's captain hands in for that team, owners and organisers for any. Until both line-ups are in, neither is shown, unless the division shows each as soon as it is in.",
   params: z.object({ id: fixtureId, entry: entryId }),
   body: sentLineUp,
   output: handedIn,

@@ -143,7 +143,7 @@ const firstApart = (plan: Plan, { order, lots }: Orders, represents: Represented
   return apartBetween(pairsOf(lots), pairsOf(order), same);
 };
 
-/** The fixtures of rounds, with everybody who plays in them and, by the day plan, their hours. */
+/** The fixtures of rounds, with their players and, by the day plan, their hours. */
 const playedBy = (
   rounds: readonly DrawnRound[],
   entered: readonly DrawnEntry[],
