@@ -76,7 +76,7 @@ test("a league of teams is entered, drawn, played in sealed line-ups and honoure
   await page.getByLabel("Season", { exact: true }).fill("2027");
   await page.getByLabel("Division", { exact: true }).fill("Teams of three");
   await page.getByLabel("Ruleset", { exact: true }).selectOption("25-points-8-rounds");
-  await page.getByLabel("An entry is").selectOption("team");
+  await page.getByLabel("An entry is", { exact: true }).selectOption("team");
   await page.getByLabel("When two teams meet, they play").selectOption("three-singles");
   await page.getByLabel("Fewest entries").fill("2");
   await press(page, "Create division");
@@ -191,7 +191,7 @@ test("a knockout of teams by a plan of the club's own is played, conceded and sh
   await page.getByLabel("Division", { exact: true }).fill("Mixed teams");
   await page.getByLabel("Format", { exact: true }).selectOption("knockout");
   await page.getByLabel("Ruleset", { exact: true }).selectOption("25-points-8-rounds");
-  await page.getByLabel("An entry is").selectOption("team");
+  await page.getByLabel("An entry is", { exact: true }).selectOption("team");
   await expect(page.getByLabel("Rubber 1 is")).toBeHidden();
   await page.getByLabel("When two teams meet, they play").selectOption("own");
   for (const [index, kind] of ["singles", "singles", "mixed"].entries())

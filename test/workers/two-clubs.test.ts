@@ -149,6 +149,7 @@ describe("every page, for everybody in either club", () => {
       list: ({ id }) => `${id}:singles`,
       person: ({ junior }) => junior,
       fixture: ({ fixtures }) => fixtures[0] ?? "",
+      rubber: () => "1",
       league: () => "League",
       dispute: () => "none",
       part: () => "table",

@@ -8,7 +8,7 @@ import { eventStep, SILENT } from "../model/step.ts";
 import { leftByConcession, overFindings, withGames, withSetAside } from "../score/close-board.ts";
 import { expectedBreaker, place } from "../score/next-board.ts";
 import { concedeGame, endLevel } from "../score/scoring.ts";
-import { pointsOfGame, winnerOfCarried, winnerOfGame } from "./game-sheet.ts";
+import { pointsOfGame, winnerOfGame } from "./game-sheet.ts";
 
 /** Scores a game of which only the points are known. It has no boards, so the breaker of its last board is unknown. */
 export const gameRecorded = (at: Moment, data: EventOf<"game_recorded">["data"]): MatchState => {
@@ -38,9 +38,8 @@ export const gameRecorded = (at: Moment, data: EventOf<"game_recorded">["data"])
 
 /** A game that its points have ended; level ones wait where a shoot-out parts them. */
 const ended = (setting: Setting, game: Game, data: EventOf<"game_recorded">["data"]): Game => {
-  const carried = data.carried ?? null;
-  const winner = carried === null ? winnerOfGame(setting, data) : winnerOfCarried(setting, data);
-  const played = data.boards ?? game.played;
+  const winner = winnerOfGame(setting, data);
+  const { boards: played = game.played, carried = null } = data;
   const scored = { ...game, points: pointsOfGame(setting, data), played, winner, over: true, recorded: true, carried };
   return winner === null ? endLevel(setting.limits, scored) : scored;
 };

@@ -3,6 +3,7 @@ import type { Why } from "../model/refusal.ts";
 import { ownNumber, type Setting } from "../model/setting.ts";
 import { fewestBoards, mostFrom, mostOfBoard } from "../rules/most-points.ts";
 import type { Ruleset } from "../rules/ruleset.ts";
+import { leader } from "../score/scoring.ts";
 
 /** A game of which only the points are known: whether it can have ended with them, and its winner. */
 
@@ -42,23 +43,19 @@ const startOf = ({ start, sides }: Setting, { game }: Recorded): Omit<Setting["s
   return { points: nothing, boardsPlayed: 0, boardsWon: nothing };
 };
 
-/** The winner of a game that is taken over from another match, which has ended it by its own format; `null`: it is level. */
-export const winnerOfCarried = (setting: Setting, recorded: Recorded): number | null => {
-  const points = pointsOfGame(setting, recorded);
-  const most = Math.max(...points);
-  return points.filter((one) => one === most).length === 1 ? points.indexOf(most) : null;
-};
-
 /** Every outcome that these points allow: a side, or `null` for a game that is shared. */
-const possibleWinners = (setting: Setting, recorded: Recorded): readonly (number | null)[] =>
-  setting.ruleset.values
-    ? winnersByTally(setting, recorded)
-    : [
-        ...[...setting.sides.keys()].filter(
-          (side) => canWin(setting, recorded, side) || canLead(setting, recorded, side),
-        ),
-        ...levelled(setting, recorded),
-      ];
+const possibleWinners = (setting: Setting, recorded: Recorded): readonly (number | null)[] => {
+  if (recorded.carried !== undefined) {
+    // Its own match has ended it, by its own format. A level one says nothing of this match.
+    const winner = leader(pointsOfGame(setting, recorded));
+    return winner === null ? [] : [winner];
+  }
+  if (setting.ruleset.values) return winnersByTally(setting, recorded);
+  const winners = [...setting.sides.keys()].filter(
+    (side) => canWin(setting, recorded, side) || canLead(setting, recorded, side),
+  );
+  return [...winners, ...levelled(setting, recorded)];
+};
 
 /** Whole numbers from one to another, both included; empty if `from` is greater. */
 type Range = { readonly from: number; readonly to: number };

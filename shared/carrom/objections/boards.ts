@@ -1,9 +1,9 @@
-import { impossibleGame, pointsOfGame, winnerOfCarried } from "../board/game-sheet.ts";
+import { impossibleGame } from "../board/game-sheet.ts";
 import { impossibleScore } from "../board/score-sheet.ts";
 import type { EventOf } from "../model/events.ts";
 import type { Moment } from "../model/moment.ts";
-import { no, type Objection, type Why } from "../model/refusal.ts";
-import { ownNumber, type Setting, seatIndex } from "../model/setting.ts";
+import { no, type Objection } from "../model/refusal.ts";
+import { ownNumber, seatIndex } from "../model/setting.ts";
 import { currentGame, type MatchState } from "../model/state.ts";
 import { mostOfBoard } from "../rules/most-points.ts";
 import { place, tieBreakSides } from "../score/next-board.ts";
@@ -58,12 +58,6 @@ export const objectToBoard = (at: Moment, data: EventOf<"board_recorded">["data"
   return impossible && no("impossible-score", impossible);
 };
 
-/** A game that is taken over has a winner: a level one says nothing of this match. */
-const levelCarried = (setting: Setting, data: EventOf<"game_recorded">["data"]): Why | null =>
-  winnerOfCarried(setting, data) === null
-    ? { key: "carriedLevel", about: { score: pointsOfGame(setting, data).join("\u2013") } }
-    : null;
-
 /** Refuses a game with points alone, if it cannot come now or its points are impossible. */
 export const objectToGame = (at: Moment, data: EventOf<"game_recorded">["data"]): Objection | null => {
   const { state } = at;
@@ -80,8 +74,7 @@ export const objectToGame = (at: Moment, data: EventOf<"game_recorded">["data"])
   const decided = state.boards.find((one) => one.game === data.game && one.status === "decided");
   if (decided) return no("board-over", { key: "boardDecided", about: { board: decided.number, game: data.game } });
   if (data.game !== game) return no("contradiction", { key: "wrongGame", about: { next: game, game: data.game } });
-  const impossible =
-    data.carried === undefined ? impossibleGame(state.setting, data) : levelCarried(state.setting, data);
+  const impossible = impossibleGame(state.setting, data);
   return impossible && no("impossible-score", impossible);
 };
 

@@ -222,7 +222,7 @@ export const matchResult = (setting: Setting, games: readonly Game[]): { over: b
 };
 
 /** The index of the greatest value; `null` if several are. */
-const leader = (values: readonly number[]): number | null => {
+export const leader = (values: readonly number[]): number | null => {
   const best = Math.max(...values);
   return values.filter((value) => value === best).length > 1 ? null : values.indexOf(best);
 };

@@ -82,7 +82,7 @@ export const plan = z
         .min(1)
         .max(SWISS_ROUNDS.most)
         .refine((steps) => steps.every(({ upTo }, index) => upTo > (steps[index - 1]?.upTo ?? 0)), {
-          message: "roundsInOrder",
+          message: "stepsInOrder",
         })
         .optional(),
       /** Whether the first two of the table play a final after the rounds. */

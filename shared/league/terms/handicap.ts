@@ -18,7 +18,7 @@ export const handicap = z.strictObject({
     .min(1)
     .max(20)
     .refine((steps) => steps.every(({ from }, index) => from > (steps[index - 1]?.from ?? 0)), {
-      message: "differencesInOrder",
+      message: "stepsInOrder",
     }),
 });
 export type Handicap = z.output<typeof handicap>;

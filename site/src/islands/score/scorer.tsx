@@ -108,12 +108,17 @@ const Clock = later(async () => (await import("../clock/page.tsx")).LoadedClock)
 /** Two versions of a match, side by side: as rare. */
 const Parted = later(async () => (await import("./parted.tsx")).Parted);
 
+const umpire = () => import("../umpire/page.tsx");
+
 /** Keys behind a tab, with their words: rarely asked for. */
-const Men = later(async () => (await import("../umpire/page.tsx")).RareStrikeFields);
-const Fouls = later(async () => (await import("../umpire/page.tsx")).Fouls);
-const Events = later(async () => (await import("../umpire/page.tsx")).Events);
-const Toss = later(async () => (await import("../umpire/page.tsx")).UmpireToss);
-const RarelyRead = later(async () => (await import("../umpire/page.tsx")).RarelyRead);
+const Men = later(async () => (await umpire()).RareStrikeFields);
+const Fouls = later(async () => (await umpire()).Fouls);
+const Events = later(async () => (await umpire()).Events);
+const ExtraPoint = later(async () => (await umpire()).ExtraPoint);
+const ShootOut = later(async () => (await umpire()).ShootOut);
+const ColourChoice = later(async () => (await umpire()).ColourChoice);
+const Toss = later(async () => (await umpire()).UmpireToss);
+const RarelyRead = later(async () => (await umpire()).RarelyRead);
 
 type ScorerProps = {
   readonly w: ScoreWords;
@@ -220,6 +225,9 @@ const Tray = ({ w, names, work, shown, newId, tap, offer, soFar }: TrayProps) =>
           paper={paper}
           setPaper={(line) => tap({ on: "paper", paper: line })}
           toss={<Toss names={names} sign={sign} />}
+          extraPoint={<ExtraPoint w={w} names={names} state={state} offer={offer} />}
+          shootOut={<ShootOut w={w} names={names} state={state} offer={offer} />}
+          ColourChoice={ColourChoice}
           rarely={
             paper && (
               <RarelyRead setting={state.setting} paper={paper} set={(line) => tap({ on: "paper", paper: line })} />

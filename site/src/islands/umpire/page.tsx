@@ -5,7 +5,9 @@ import { type TossProps, Toss as WordedToss } from "../score/tray/toss.tsx";
 import type { ScoreWords } from "../score/tray/words.ts";
 import { words } from "./words.ts";
 
+export { ExtraPoint } from "../score/tray/extra-point.tsx";
 export { Fouls } from "../score/tray/fouls.tsx";
+export { ColourChoice, ShootOut } from "../score/tray/levels.tsx";
 export { RareStrikeFields } from "../score/tray/men.tsx";
 
 /** What is recorded besides strikes, with its words: loaded once the page is there. */

@@ -85,7 +85,7 @@ export const addSeriesEvent = operation({
   tags: ["league"],
   summary: "Add a division to a series as its last event.",
   params: event,
-  answers: { 200: "It is an event of the series. The same again changes nothing." },
+  answers: { 200: "The division is an event of the series. The same again changes nothing." },
   run: ({ db, params: { id, division }, by, now }) => addEvent(db, { series: id, division }, { by, now }),
 });
 
@@ -96,7 +96,7 @@ export const removeSeriesEvent = operation({
   tags: ["league"],
   summary: "Remove a division from a series.",
   params: event,
-  answers: { 200: "It is no event of the series any more." },
+  answers: { 200: "The division is no event of the series any more." },
   run: ({ db, params: { id, division }, by, now }) => removeEvent(db, { series: id, division }, { by, now }),
 });
 

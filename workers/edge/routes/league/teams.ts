@@ -73,7 +73,7 @@ export const draft = operation({
 });
 
 /** Ids of up to eight divisions with commas between: singles and doubles of men and women, and of mixed pairs, are five. */
-const divisionsInQuery = z.string().regex(/^[^,]{1,64}(,[^,]{1,64}){0,7}$/);
+const divisionsInQuery = z.string().regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,7}$/);
 
 const bestInQuery = z.coerce
   .number()

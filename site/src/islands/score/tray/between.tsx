@@ -1,10 +1,10 @@
-import type { ComponentChildren } from "preact";
-import { COLOURS, type Colour, currentGame, expectedBreaker, type MatchState, tieBreakSides } from "#carrom";
+import type { ComponentChildren, ComponentType } from "preact";
+import { type Colour, currentGame, expectedBreaker, type MatchState, tieBreakSides } from "#carrom";
 import { namesOf } from "#shared/views/parts/people.tsx";
-import { Man } from "#shared/views/strike/man.tsx";
 import type { Act } from "#site/islands/strike/acts.ts";
 import { Key } from "#site/islands/strike/key.tsx";
-import { type MatchNames, type Sides, seatName } from "#site/islands/strike/names.ts";
+import { type MatchNames, seatName } from "#site/islands/strike/names.ts";
+import type { ColourProps } from "./levels.tsx";
 import { Paper } from "./paper.tsx";
 import { type PaperBoard, UNREAD } from "./paper-line.ts";
 import type { ScoreWords } from "./words.ts";
@@ -65,87 +65,16 @@ type BetweenProps = {
   readonly toss: ComponentChildren;
   /** What few lines of a score sheet have. */
   readonly rarely: ComponentChildren;
+  /** Points that may be asked for the strike that ended a board. */
+  readonly extraPoint: ComponentChildren;
+  /** The keys of a shoot-out, for a level game that waits for it. */
+  readonly shootOut: ComponentChildren;
+  /** The choice of colours in a tie-break: each of the tied says which colour it plays. */
+  readonly ColourChoice: ComponentType<ColourProps>;
   /** Records something at once. */
   readonly sign: (title: string, act: Act) => void;
   readonly offer: (title: string, act: Act) => void;
 };
-
-/** Points that may be asked for the strike that ended a board, until the next one is opened or the result is signed. */
-export const ExtraPoint = ({ w, names, state, offer }: Pick<BetweenProps, "w" | "names" | "state" | "offer">) => {
-  const { claim } = state;
-  const side = claim ? names.sides[claim.side] : undefined;
-  if (!claim || !side || state.confirmed.length > 0) return null;
-  const name = namesOf(side.players);
-  const amounts = claim.points >= 2 ? ([1, 2] as const) : ([1] as const);
-  return (
-    <div class="keys">
-      {amounts.map((points) => {
-        const words = w.claims({ side: name, points });
-        return (
-          <button
-            key={points}
-            type="button"
-            class="key"
-            onClick={() => offer(words, { type: "extra_point_claimed", data: { side: side.id, points } })}
-          >
-            {words}
-          </button>
-        );
-      })}
-    </div>
-  );
-};
-
-type ColourProps = Pick<BetweenProps, "w" | "start" | "set"> & {
-  readonly sides: Sides;
-  readonly level: readonly number[];
-};
-
-/** A tie-break by colours: each of the tied says which colour it plays. */
-const ColourChoice = ({ w, sides, level, start, set }: ColourProps) => (
-  <>
-    <p>{w.tieBreak()}</p>
-    {level.map((side) => {
-      const { id, players } = sides.sides[side] ?? { id: "", players: [] };
-      return (
-        <fieldset key={id}>
-          <legend>{w.colourOf({ side: namesOf(players) })}</legend>
-          <div class="keys">
-            {COLOURS.map((colour) => (
-              <Key
-                key={colour}
-                on={start.colours[id] === colour}
-                tap={() => set({ ...start, colours: { ...start.colours, [id]: colour } })}
-              >
-                <Man piece={colour} /> {w.colour[colour]()}
-              </Key>
-            ))}
-          </div>
-        </fieldset>
-      );
-    })}
-  </>
-);
-
-type ShootOutProps = Pick<BetweenProps, "w" | "names" | "state" | "offer">;
-
-/** A level game that a shoot-out decides: which side has won it. */
-const ShootOut = ({ w, names, state, offer }: ShootOutProps) => (
-  <fieldset>
-    <legend>{w.shootOut()}</legend>
-    <div class="keys">
-      {names.sides.map(({ id, players }) => {
-        const words = w.winsShootOut({ side: namesOf(players) });
-        const act: Act = { type: "level_decided", data: { game: currentGame(state).number, winner: id } };
-        return (
-          <button key={id} type="button" class="key" onClick={() => offer(words, act)}>
-            {words}
-          </button>
-        );
-      })}
-    </div>
-  </fieldset>
-);
 
 /** Whether the game waits for its shoot-out: no board is opened before. */
 const waitsForShots = (state: MatchState): boolean => {
@@ -158,7 +87,7 @@ const isBeforeToss = ({ toss, lastNumber, games }: MatchState): boolean =>
 
 /** Before a board: who breaks. Who is expected to is chosen already; the big key below opens it, or records what a paper says. */
 const BeforeBoard = (props: BetweenProps) => {
-  const { w, names, state, start, set, paper, setPaper, toss, rarely } = props;
+  const { w, names, state, start, set, paper, setPaper, toss, rarely, ColourChoice } = props;
   const level = tieBreakSides(state);
   return (
     <>
@@ -225,13 +154,13 @@ const SignResult = ({ w, names, state, sign }: BetweenProps) => {
 
 const Next = (props: BetweenProps) => {
   if (props.state.status !== "in-play") return <SignResult {...props} />;
-  return waitsForShots(props.state) ? <ShootOut {...props} /> : <BeforeBoard {...props} />;
+  return waitsForShots(props.state) ? props.shootOut : <BeforeBoard {...props} />;
 };
 
 /** What there is to do while no board is being played. */
 export const Between = (props: BetweenProps) => (
   <section class="between">
-    <ExtraPoint {...props} />
+    {props.extraPoint}
     <Next {...props} />
   </section>
 );

@@ -1,0 +1,69 @@
+import { COLOURS, currentGame, type MatchState } from "#carrom";
+import { namesOf } from "#shared/views/parts/people.tsx";
+import { Man } from "#shared/views/strike/man.tsx";
+import type { Act } from "#site/islands/strike/acts.ts";
+import { Key } from "#site/islands/strike/key.tsx";
+import type { MatchNames, Sides } from "#site/islands/strike/names.ts";
+import type { BoardStart } from "./between.tsx";
+import type { ScoreWords } from "./words.ts";
+
+/** What parts level sides: a tie-break by colours, or a shoot-out. */
+
+export type ColourProps = {
+  readonly w: ScoreWords;
+  readonly start: BoardStart;
+  readonly set: (start: BoardStart) => void;
+  readonly sides: Sides;
+  readonly level: readonly number[];
+};
+
+/** A tie-break by colours: each of the tied says which colour it plays. */
+export const ColourChoice = ({ w, sides, level, start, set }: ColourProps) => (
+  <>
+    <p>{w.tieBreak()}</p>
+    {level.map((side) => {
+      const { id, players } = sides.sides[side] ?? { id: "", players: [] };
+      return (
+        <fieldset key={id}>
+          <legend>{w.colourOf({ side: namesOf(players) })}</legend>
+          <div class="keys">
+            {COLOURS.map((colour) => (
+              <Key
+                key={colour}
+                on={start.colours[id] === colour}
+                tap={() => set({ ...start, colours: { ...start.colours, [id]: colour } })}
+              >
+                <Man piece={colour} /> {w.colour[colour]()}
+              </Key>
+            ))}
+          </div>
+        </fieldset>
+      );
+    })}
+  </>
+);
+
+type ShootOutProps = {
+  readonly w: ScoreWords;
+  readonly names: MatchNames;
+  readonly state: MatchState;
+  readonly offer: (title: string, act: Act) => void;
+};
+
+/** A level game that a shoot-out decides: which side has won it. */
+export const ShootOut = ({ w, names, state, offer }: ShootOutProps) => (
+  <fieldset>
+    <legend>{w.shootOut()}</legend>
+    <div class="keys">
+      {names.sides.map(({ id, players }) => {
+        const words = w.winsShootOut({ side: namesOf(players) });
+        const act: Act = { type: "level_decided", data: { game: currentGame(state).number, winner: id } };
+        return (
+          <button key={id} type="button" class="key" onClick={() => offer(words, act)}>
+            {words}
+          </button>
+        );
+      })}
+    </div>
+  </fieldset>
+);
