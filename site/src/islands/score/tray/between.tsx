@@ -3,8 +3,7 @@ import { type Colour, currentGame, expectedBreaker, type MatchState, tieBreakSid
 import { namesOf } from "#shared/views/parts/people.tsx";
 import type { Act } from "#site/islands/strike/acts.ts";
 import { Key } from "#site/islands/strike/key.tsx";
-import { type MatchNames, seatName } from "#site/islands/strike/names.ts";
-import type { ColourProps } from "./levels.tsx";
+import { type MatchNames, type Sides, seatName } from "#site/islands/strike/names.ts";
 import { Paper } from "./paper.tsx";
 import { type PaperBoard, UNREAD } from "./paper-line.ts";
 import type { ScoreWords } from "./words.ts";
@@ -50,6 +49,14 @@ export const openingOf = (state: MatchState, { seat, colours }: BoardStart): Act
     type: "board_opened",
     data: { board: state.lastNumber + 1, breaker, ...(level ? { colours } : {}) },
   };
+};
+
+export type ColourProps = {
+  readonly w: ScoreWords;
+  readonly start: BoardStart;
+  readonly set: (start: BoardStart) => void;
+  readonly sides: Sides;
+  readonly level: readonly number[];
 };
 
 type BetweenProps = {

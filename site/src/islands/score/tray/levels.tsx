@@ -3,19 +3,11 @@ import { namesOf } from "#shared/views/parts/people.tsx";
 import { Man } from "#shared/views/strike/man.tsx";
 import type { Act } from "#site/islands/strike/acts.ts";
 import { Key } from "#site/islands/strike/key.tsx";
-import type { MatchNames, Sides } from "#site/islands/strike/names.ts";
-import type { BoardStart } from "./between.tsx";
+import type { MatchNames } from "#site/islands/strike/names.ts";
+import type { ColourProps } from "./between.tsx";
 import type { ScoreWords } from "./words.ts";
 
 /** What parts level sides: a tie-break by colours, or a shoot-out. */
-
-export type ColourProps = {
-  readonly w: ScoreWords;
-  readonly start: BoardStart;
-  readonly set: (start: BoardStart) => void;
-  readonly sides: Sides;
-  readonly level: readonly number[];
-};
 
 /** A tie-break by colours: each of the tied says which colour it plays. */
 export const ColourChoice = ({ w, sides, level, start, set }: ColourProps) => (
