@@ -55,8 +55,18 @@ const team = (id: string, members: readonly string[], captain = members[0] ?? ""
   ...{ ...ids, captain, id, members: json(members), name: `Team ${id}` },
 });
 const registered = (id: string, player: string, seed: number | null): Row => ({
-  ...{ by: "organiser:key", division_id: "d1", id, payment: "unpaid", players: json([player]), reference: null },
-  ...{ declared: null, registered_at: AT, represents: null, seed, state: "confirmed", waiting_since: null },
+  by: "organiser:key",
+  declared: null,
+  division_id: "d1",
+  id,
+  payment: "unpaid",
+  players: json([player]),
+  reference: null,
+  registered_at: AT,
+  represents: null,
+  seed,
+  state: "confirmed",
+  waiting_since: null,
 });
 const fixture = (division_id: string, more: Row = {}): Row => ({
   ...{ away: "e2", day: DAY, division_id, home: "e1", id: `${division_id}-r1-1`, position: 1, round: 1 },

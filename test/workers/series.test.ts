@@ -268,7 +268,11 @@ describe("the desk of a series", () => {
         await organise(
           "/api/v1/divisions",
           {
-            ...{ club: host.club, league: "L", season: "2026", name, ruleset: "icf" },
+            club: host.club,
+            league: "L",
+            season: "2026",
+            name,
+            ruleset: "icf",
             entries: [...host.teamOf(1), ...host.teamOf(2)],
             days: ["2026-01-01"],
           },
@@ -328,7 +332,12 @@ describe("the desk of a series", () => {
       await organise(
         "/api/v1/divisions",
         {
-          ...{ club: member.club, league: "L", season: "2026", name: "Away", ruleset: "icf", format: ONE_GAME },
+          club: member.club,
+          league: "L",
+          season: "2026",
+          name: "Away",
+          ruleset: "icf",
+          format: ONE_GAME,
           entries: [...member.teamOf(1), ...member.teamOf(2)],
           days: ["2026-01-01"],
         },

@@ -329,7 +329,11 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     "/divisions/:id/desk/fixtures/:fixture/rubbers/:rubber/result",
     {
       path: ({ division }, whose) => `/divisions/${division}/desk/fixtures/${whose.division}-r3-2/rubbers/1/result`,
-      ...{ typed: nothing, own: 404, may: CLUB_ADMINS, foreign: 404, crossed: 404 },
+      typed: nothing,
+      own: 404,
+      may: CLUB_ADMINS,
+      foreign: 404,
+      crossed: 404,
     },
   ],
   [

@@ -190,7 +190,19 @@ const filled = async (
   const { note } = await served(kept, noteKept);
   const invited = await organise(`/api/v1/clubs/${id}/invitations`, { role: "reader" }, madeInvitation);
   return {
-    ...{ id, players, junior, family, division, later, empty, series, entry: "entry-2", fixtures, played, match, note },
+    id,
+    players,
+    junior,
+    family,
+    division,
+    later,
+    empty,
+    series,
+    entry: "entry-2",
+    fixtures,
+    played,
+    match,
+    note,
     application: await applicationTo(id, family),
     ...{ difference: `${played.id}.${seq}`, link: link.id, invitation: invited.id },
     ...{
