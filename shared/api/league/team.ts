@@ -100,7 +100,7 @@ export type Drafted = z.output<typeof drafted>;
 export const sentLineUp = z
   .strictObject({
     players: lineUp,
-    /** The sender says that rubbers for women and mixed pairs have such players; needed where the plan has any. Not stored. */
+    /** The sender declares that rubbers for women and mixed pairs have such players; a plan with such rubbers needs it. Not stored. */
     declared: z.boolean().optional(),
   })
   .meta({ id: "SentLineUp" });

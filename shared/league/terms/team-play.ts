@@ -25,7 +25,7 @@ const place = z.int().min(1).max(MOST_PLACES);
 const plannedRubber = z.strictObject({
   /** The places of a line-up that play it: one is singles, two are doubles. The same places of both line-ups meet. */
   places: z.array(place).min(1).max(2).readonly(),
-  /** The players that a team may name, as its captain declares: so many of them are women (E26, E33). Left out: any. */
+  /** The players that a team may name, as its captain declares: so many of them are women (E26, E33). Left out: all may play. */
   who: z.strictObject({ women: z.int().min(0).max(2) }).optional(),
   /** The format of its match, instead of the usual one of the division. */
   format: format.optional(),
