@@ -6,6 +6,7 @@ import type { Registration } from "#league";
 import { DETAIL_TEXTS, type DivisionDetails } from "#shared/api/league/league.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import { writtenAsJudged } from "./as-judged.ts";
 import { noSuchDivision } from "./registrations.ts";
 
 type Stored = { readonly hall: Hall; readonly registration: Registration | null };
@@ -77,8 +78,6 @@ const changesOf = (before: Stored, after: Stored): Record<string, string> => {
   return Object.fromEntries([...changes, ...changed]);
 };
 
-const ATTEMPTS = 5;
-
 /**
  * Changes what no rule and no standing of a division depends on, and records it as an act. The same again changes nothing.
  * A fee is of the entries that have not paid yet: what became of a fee is kept with its entry.
@@ -88,8 +87,8 @@ export const changeDetails = async (
   division: string,
   sent: DivisionDetails,
   { by, now }: { readonly by: string; readonly now: string },
-): Promise<Result<true, Fault>> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+): Promise<Result<true, Fault>> =>
+  writtenAsJudged(async () => {
     const row = await db.$client.prepare(ROW).bind(division).first<Row>();
     if (!row) return err(noSuchDivision);
     const before = storedIn(row);
@@ -104,7 +103,5 @@ export const changeDetails = async (
       db.$client.prepare(UPDATE).bind(division, canonical(after.hall), registration, row.hall, row.registration),
       actIfChanged(db, { club: row.club, by, act: "division-changed", subject: division, data }, now),
     ]);
-    if (updated && updated.results.length > 0) return ok(true);
-  }
-  return err({ code: "changed-meanwhile", message: { key: "divisionChanged" } });
-};
+    return updated && updated.results.length > 0 ? ok(true) : null;
+  });

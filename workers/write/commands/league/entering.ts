@@ -7,6 +7,7 @@ import type { Registration } from "#league";
 import type { EnteringRequest } from "#shared/api/league/league.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import { writtenAsJudged } from "./as-judged.ts";
 import { asJson } from "./divisions.ts";
 import { alreadyDrawn } from "./draws.ts";
 import { noSuchDivision } from "./registrations.ts";
@@ -50,16 +51,14 @@ const securedByNothing: Fault = {
   place: "/secured",
 };
 
-const ATTEMPTS = 5;
-
 /** Changes who may enter a division, and how its places are filled, until it is drawn. The same again changes nothing. */
 export const changeEntering = async (
   db: Database,
   division: string,
   sent: EnteringRequest,
   { by, now }: { readonly by: string; readonly now: string },
-): Promise<Result<true, Fault>> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+): Promise<Result<true, Fault>> =>
+  writtenAsJudged(async () => {
     const [row] = await db.select().from(divisions).where(eq(divisions.id, division));
     if (!row) return err(noSuchDivision);
     if (row.draw !== null) return err(alreadyDrawn);
@@ -76,7 +75,5 @@ export const changeEntering = async (
       db.$client.prepare(UPDATE).bind(division, canonical(after), asJson(before)),
       actIfChanged(db, { club, by, act: "division-changed", subject: division, data }, now),
     ]);
-    if (updated && updated.results.length > 0) return ok(true);
-  }
-  return err({ code: "changed-meanwhile", message: { key: "divisionChanged" } });
-};
+    return updated && updated.results.length > 0 ? ok(true) : null;
+  });

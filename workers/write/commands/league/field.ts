@@ -7,6 +7,7 @@ import { standingsOf } from "#read/queries/ratings/ratings.ts";
 import type { ChangedField, FieldChange } from "#shared/api/league/league.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import { writtenAsJudged } from "./as-judged.ts";
 import { alreadyDrawn } from "./draws.ts";
 import { fieldOf, noSuchDivision } from "./registrations.ts";
 
@@ -111,16 +112,14 @@ const actData = (entries: number, { confirm, seeds, paid }: FieldChange): Record
   ...(paid === undefined ? {} : { payment: paid.payment }),
 });
 
-const ATTEMPTS = 5;
-
 /** Confirms all entries that may be, seeds them by their ratings or not at all, and pays for a body. The same again changes nothing. */
 export const changeField = async (
   db: Database,
   id: string,
   change: FieldChange,
   { by, now }: { readonly by: string; readonly now: string },
-): Promise<Result<ChangedField, Fault>> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+): Promise<Result<ChangedField, Fault>> =>
+  writtenAsJudged(async () => {
     const found = await fieldOf(db, id);
     if (!found) return err(noSuchDivision);
     if (found.division.draw || found.field.drawn) return err(alreadyDrawn);
@@ -138,7 +137,5 @@ export const changeField = async (
       db.$client.prepare(UPDATE).bind(id, JSON.stringify(rows)),
       actIfChanged(db, { club: found.division.clubId, by, act: "division-changed", subject: id, data }, now),
     ]);
-    if (updated && updated.results.length > 0) return ok(answer);
-  }
-  return err({ code: "changed-meanwhile", message: { key: "divisionChanged" } });
-};
+    return updated && updated.results.length > 0 ? ok(answer) : null;
+  });

@@ -9,6 +9,7 @@ import { termsIn } from "#read/queries/league/division-terms.ts";
 import type { PlayRequest } from "#shared/api/league/league.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import { writtenAsJudged } from "./as-judged.ts";
 import { acceptable, asJson, type Numbered, usualRegulations } from "./divisions.ts";
 import { alreadyDrawn } from "./draws.ts";
 import { noSuchDivision } from "./registrations.ts";
@@ -74,16 +75,14 @@ const UPDATE = `UPDATE divisions SET ruleset = ?2, play = ?3, plan = ?4, format 
   WHERE id = ?1 AND draw IS NULL AND plan IS ?8 AND format IS ?9 AND regulations IS ?10 AND registration IS ?11
   RETURNING id`;
 
-const ATTEMPTS = 5;
-
 /** Changes how a division is played, until it is drawn. The same again changes nothing. */
 export const playOtherwise = async (
   db: Database,
   division: string,
   sent: PlayRequest,
   { by, now }: { readonly by: string; readonly now: string },
-): Promise<Result<true, Fault>> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+): Promise<Result<true, Fault>> =>
+  writtenAsJudged(async () => {
     const [row] = await db.select().from(divisions).where(eq(divisions.id, division));
     if (!row) return err(noSuchDivision);
     if (row.draw !== null) return err(alreadyDrawn);
@@ -106,7 +105,5 @@ export const playOtherwise = async (
       db.$client.prepare(UPDATE).bind(division, ...written, ...read),
       actIfChanged(db, { club: row.clubId, by, act: "division-changed", subject: division, data }, now),
     ]);
-    if (updated && updated.results.length > 0) return ok(true);
-  }
-  return err({ code: "changed-meanwhile", message: { key: "divisionChanged" } });
-};
+    return updated && updated.results.length > 0 ? ok(true) : null;
+  });

@@ -17,6 +17,7 @@ import type { DecisionLine } from "#shared/api/league/league.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { dayAt } from "#shared/zone.ts";
+import { writtenAsJudged } from "./as-judged.ts";
 import { docketOfDivision } from "./decisions.ts";
 import { noSuchDivision } from "./registrations.ts";
 
@@ -82,16 +83,14 @@ const changesOf = (before: Regulations, after: Regulations): Record<string, stri
 
 const teamsStay: Fault = { code: "regulations-unfair", message: { key: "teamsStay" }, place: "/regulations/teams" };
 
-const ATTEMPTS = 5;
-
 /** Changes a division's regulations as long as nothing was played or decided by them. The same again changes nothing. */
 export const changeRegulations = async (
   db: Database,
   division: string,
   sent: SentRegulations,
   { by, now }: { readonly by: string; readonly now: string },
-): Promise<Result<Regulations, Fault>> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+): Promise<Result<Regulations, Fault>> =>
+  writtenAsJudged(async () => {
     const version = await divisionVersion(db, division);
     const found = await docketOfDivision(db, division);
     if (!found) return err(noSuchDivision);
@@ -108,10 +107,5 @@ export const changeRegulations = async (
       db.$client.prepare(UPDATE).bind(division, canonical(next), version),
       actIfChanged(db, { club: row.clubId, by, act: "regulations-changed", subject: division, data }, now),
     ]);
-    if (updated && updated.results.length > 0) return ok(next);
-  }
-  return err({
-    code: "changed-meanwhile",
-    message: { key: "divisionChanged" },
+    return updated && updated.results.length > 0 ? ok(next) : null;
   });
-};
