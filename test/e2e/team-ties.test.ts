@@ -43,6 +43,27 @@ const plays = async (api: ApiClient, fixture: string, rubber: number, A: number,
   return match;
 };
 
+/** Creates the division of the form, enters teams in their order and draws them. */
+const drawnOf = async (page: Page, teams: readonly string[]) => {
+  await press(page, "Create division");
+  await expect(page.getByText("The division was created.")).toBeVisible();
+  const desk = page.url().replace(/\?.*/, "");
+  const id = new URL(desk).pathname.split("/")[2] ?? "";
+  for (const [index, team] of teams.entries()) {
+    await page.getByLabel("Team", { exact: true }).selectOption({ label: team });
+    await press(page, "Enter team");
+    const entry = page.locator("li.member").filter({ hasText: team });
+    await entry.getByText("Change entry").click();
+    await entry.getByLabel("Entry", { exact: true }).selectOption("confirmed");
+    await entry.getByLabel("Seed").fill(String(index + 1));
+    await entry.getByRole("button", { name: "Save entry" }).click();
+  }
+  await page.getByLabel(/^First day/).fill("2026-02-01");
+  await page.getByLabel("Close entries now and draw").check();
+  await press(page, "Make draw");
+  return { desk, id };
+};
+
 /** The desk of a club of teams, as its organiser has it. */
 const atDesk = async (browser: Browser, base: string | undefined) => {
   const baseURL = base ?? "";
@@ -79,22 +100,7 @@ test("a league of teams is entered, drawn, played in sealed line-ups and honoure
   await page.getByLabel("An entry is", { exact: true }).selectOption("team");
   await page.getByLabel("When two teams meet, they play").selectOption("three-singles");
   await page.getByLabel("Fewest entries").fill("2");
-  await press(page, "Create division");
-  await expect(page.getByText("The division was created.")).toBeVisible();
-  const desk = page.url().replace(/\?.*/, "");
-  const id = new URL(desk).pathname.split("/")[2] ?? "";
-  for (const [index, team] of TEAMS.slice(0, 3).entries()) {
-    await page.getByLabel("Team", { exact: true }).selectOption({ label: team });
-    await press(page, "Enter team");
-    const entry = page.locator("li.member").filter({ hasText: team });
-    await entry.getByText("Change entry").click();
-    await entry.getByLabel("Entry", { exact: true }).selectOption("confirmed");
-    await entry.getByLabel("Seed").fill(String(index + 1));
-    await entry.getByRole("button", { name: "Save entry" }).click();
-  }
-  await page.getByLabel(/^First day/).fill("2026-02-01");
-  await page.getByLabel("Close entries now and draw").check();
-  await press(page, "Make draw");
+  const { desk, id } = await drawnOf(page, TEAMS.slice(0, 3));
 
   // A late team, a walkover; then line-ups of the first tie that is open, one of them a player short.
   await page.goto(`${desk}/decide?type=entry_added`);
@@ -204,22 +210,7 @@ test("a knockout of teams by a plan of the club's own is played, conceded and sh
   await press(page, "Create division");
   await expect(page.getByRole("alert")).toHaveText("A line-up has 5 places, so it cannot need more players.");
   await page.getByLabel("Fewest players of a line-up").fill("2");
-  await press(page, "Create division");
-  await expect(page.getByText("The division was created.")).toBeVisible();
-  const desk = page.url().replace(/\?.*/, "");
-  const id = new URL(desk).pathname.split("/")[2] ?? "";
-  for (const [index, team] of TEAMS.slice(1).entries()) {
-    await page.getByLabel("Team", { exact: true }).selectOption({ label: team });
-    await press(page, "Enter team");
-    const entry = page.locator("li.member").filter({ hasText: team });
-    await entry.getByText("Change entry").click();
-    await entry.getByLabel("Entry", { exact: true }).selectOption("confirmed");
-    await entry.getByLabel("Seed").fill(String(index + 1));
-    await entry.getByRole("button", { name: "Save entry" }).click();
-  }
-  await page.getByLabel(/^First day/).fill("2026-02-01");
-  await page.getByLabel("Close entries now and draw").check();
-  await press(page, "Make draw");
+  const { desk, id } = await drawnOf(page, TEAMS.slice(1));
 
   // The semi-final: each captain declares the mixed pair; the tie is won by two rubbers, and the third is not played.
   const seen = () => api.get(`/divisions/${id}`, division);

@@ -14,6 +14,7 @@ import {
 import type { Join } from "#shared/league/terms/identities.ts";
 import { saidOf } from "#shared/words/error-words.ts";
 import * as english from "#shared/words/problems-in-english.ts";
+import { entrant } from "#test/support/entrants.ts";
 import { recorded } from "#test/support/season.ts";
 
 const registration = {
@@ -24,17 +25,6 @@ const registration = {
   minimum: 4,
   maximum: 5,
 };
-const entrant = (id: string, given: Partial<Entrant> = {}): Entrant => ({
-  id,
-  players: [`p-${id}`],
-  state: "registered",
-  payment: "unpaid",
-  seed: null,
-  represents: null,
-  waitingSince: null,
-  declared: null,
-  ...given,
-});
 const field = (given: Partial<RegistrationState> = {}): RegistrationState => ({
   registration,
   decisions: [],

@@ -14,6 +14,7 @@ import {
   reserveNumbers,
 } from "#league";
 import { ageAt } from "#shared/league/terms/category.ts";
+import { entrant } from "#test/support/entrants.ts";
 
 /** Reserve lists, quotas of bodies and categories. */
 
@@ -28,18 +29,6 @@ const terms = (given: Partial<Registration> = {}): Registration => ({
   minimum: 2,
   maximum: 3,
   reserve: { on: [] },
-  ...given,
-});
-
-const entrant = (id: string, given: Partial<Entrant> = {}): Entrant => ({
-  id,
-  players: [`p-${id}`],
-  state: "registered",
-  payment: "unpaid",
-  seed: null,
-  represents: null,
-  waitingSince: null,
-  declared: null,
   ...given,
 });
 
