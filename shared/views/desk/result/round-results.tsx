@@ -41,8 +41,8 @@ const Row = ({ w, data: { games, typed }, fixture: { id, home, away }, row }: Ro
       />
     ) : (
       <div class="row narrow">
-        <Field name={`a-${row}`} label={w.pointsOf({ name: home.name })} type="number" optional="" />
-        <Field name={`b-${row}`} label={w.pointsOf({ name: away.name })} type="number" optional="" />
+        <Field name={`a-${row}`} label={home.name} type="number" optional="" />
+        <Field name={`b-${row}`} label={away.name} type="number" optional="" />
       </div>
     )}
   </Group>

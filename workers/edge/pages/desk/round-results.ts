@@ -82,9 +82,8 @@ const saved = async (
   return recorded.ok ? ok(true) : recorded;
 };
 
-/** What the API says of a row, at its first field. */
-const troubleOfRow = (fault: Fault, row: number, several: boolean): Trouble =>
-  troubleAt(fault, () => (several ? `games-${row}` : `a-${row}`));
+/** What the API says of a row, above its fields: a score is wrong as a whole. */
+const troubleOfRow = (fault: Fault, row: number): Trouble => troubleAt(fault, () => `fixture-${row}`);
 
 type Shown = { readonly typed?: FormValues; readonly trouble?: Trouble | null; readonly done?: string | null };
 
@@ -135,7 +134,6 @@ export const roundResultsPage = (app: Router): void => {
     if (desk instanceof Response) return desk;
     const typed = await typedIn(c);
     const round = Number(typed.round);
-    const several = Object.keys(typed).some((name) => name.startsWith("games-"));
     const fields: Record<string, string> = {};
     const left: Record<string, string> = {};
     const done = new Set<string>();
@@ -149,7 +147,7 @@ export const roundResultsPage = (app: Router): void => {
         done.add(fixture);
         continue;
       }
-      const trouble = result && !result.ok ? troubleOfRow(result.error, row, several) : null;
+      const trouble = result && !result.ok ? troubleOfRow(result.error, row) : null;
       message ??= deskWords.roundRowsWrong();
       // The rows that are left move up.
       const place = desk.division.fixtures.filter(
