@@ -131,11 +131,11 @@ const placeOf = (match: TestMatch, club: string, division: string, fixture: stri
       }).catch(() => undefined),
     alarm: async (times) => {
       await within(() => undefined);
-      if (times === 1) return fired(stub());
+      if (times === 1) return fired(stub);
       await within((room) => Promise.all(Array.from({ length: times }, () => room.alarm())));
       return true;
     },
-    listAlarm: () => fired(ratings()),
+    listAlarm: () => fired(ratings),
     wait: async (tries) => {
       await moment();
       return tries < MOMENTS;
@@ -143,10 +143,22 @@ const placeOf = (match: TestMatch, club: string, division: string, fixture: stri
   };
 };
 
-/** Fires an alarm. The pool forgets one whose handler has thrown; the platform would fire it again. */
-const fired = (stub: DurableObjectStub<MatchRoom> | DurableObjectStub<RatingList>): Promise<boolean> =>
-  runDurableObjectAlarm(stub).catch(async () => {
-    await runInDurableObject(stub, (_object, { storage }) => storage.setAlarm(Date.now()));
+/**
+ * Fires an alarm. The pool forgets one whose handler has thrown; the platform would fire it again.
+ * Under load workerd fails to keep an alarm now and then ("internal error") and begins the object again: it is set again.
+ */
+const fired = (stub: () => DurableObjectStub<MatchRoom> | DurableObjectStub<RatingList>): Promise<boolean> =>
+  runDurableObjectAlarm(stub()).catch(async () => {
+    const set = () => runInDurableObject(stub(), (_object, { storage }) => storage.setAlarm(Date.now()));
+    for (let tries = 1; tries < TRIES; tries += 1) {
+      const kept = await set().then(
+        () => true,
+        () => false,
+      );
+      if (kept) return true;
+      await moment();
+    }
+    await set();
     return true;
   });
 
