@@ -6,7 +6,7 @@ import { matchSummary } from "../match/match.ts";
 import { scorerLink } from "../match/scorer-link.ts";
 import { person } from "../parts/person.ts";
 import { namedRuleset } from "../parts/ruleset.ts";
-import { at, hallTable, zone } from "../parts/values.ts";
+import { at, hallTable, hallTables, zone } from "../parts/values.ts";
 
 /** A match of an evening. */
 const eveningMatch = z.object({
@@ -37,6 +37,8 @@ const eveningMatch = z.object({
   seat: z.object({ table: hallTable, turn: z.int() }).nullable(),
   /** The table that was assigned by hand; `null`: none. */
   given: hallTable.nullable(),
+  /** The table that the day plan has for it, where halls or shifts are planned: it waits for that one. */
+  planned: hallTable.optional(),
   /** Whether it comes before all others that wait at its assigned table. */
   goesFirst: z.boolean(),
   match: matchSummary.nullable(),
@@ -70,6 +72,8 @@ export const evening = z
     until: at,
     /** The number of tables: codes made, or else the tables of the largest hall of its divisions. */
     tables: z.int(),
+    /** The halls of its divisions, with the numbers of their tables; empty: they have no names. */
+    halls: z.array(hallTables),
     /** The places and times of its divisions, as far as they are known: each once, the earliest first. */
     places: z.array(
       z.object({ starts: z.string().nullable(), venue: z.string().nullable(), divisions: z.array(z.string()) }),

@@ -175,6 +175,8 @@ export const FixtureDeskView = ({ w, data: { division, fixture, tie, trouble, do
           moved: fixture.postponedFrom !== null,
           from: fixture.postponedFrom === null ? "" : fullDay(w.locale, fixture.postponedFrom),
           seated: Boolean(fixture.seat),
+          named: fixture.seat?.hall !== undefined,
+          hall: fixture.seat?.hall ?? "",
           table: String(fixture.seat?.table ?? ""),
         })}
       </p>

@@ -3,12 +3,13 @@ import { PlaceLines } from "../division/places.tsx";
 import { fullDay } from "../parts/days.ts";
 import type { HallData } from "./hall.tsx";
 import { clockInWords, givenInWords, isBegun, playOf, Score } from "./night-match.tsx";
+import { tableName } from "./table-name.ts";
 import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** The evening of a club for everybody: what is on the hall's screen, on a page that is read on a phone. */
 type EveningPageData = Pick<HallData, "next"> & {
-  readonly evening: Pick<Evening, "club" | "day" | "matches" | "ties" | "places">;
+  readonly evening: Pick<Evening, "club" | "day" | "matches" | "ties" | "places" | "halls">;
   /** Where the screen of the hall is, and the address of the club. */
   readonly hall: string;
   readonly club: string;
@@ -82,7 +83,7 @@ const AtTables = ({ w, data }: EveningProps) => {
       <dl class="facts">
         {now.map(({ one, table }) => (
           <div key={one.fixture}>
-            <dt>{w.table({ table })}</dt>
+            <dt>{tableName(w, data.evening.halls, table)}</dt>
             <dd>
               <ul class="listed">
                 <Line w={w} one={one} zone={data.evening.club.zone} />

@@ -7,11 +7,12 @@ import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { clockInWords, givenInWords, hereInWords, isBegun, matchesAt, playOf, Score } from "./night-match.tsx";
+import { tableName } from "./table-name.ts";
 import type { EveningWords } from "./words.ts";
 
 /** The data of a screen in the hall, with public names. */
 export type HallData = {
-  readonly evening: Pick<Evening, "club" | "day" | "tables" | "matches" | "ties" | "people">;
+  readonly evening: Pick<Evening, "club" | "day" | "tables" | "matches" | "ties" | "people" | "halls">;
   readonly standings: readonly { readonly id: string; readonly name: string; readonly rows: readonly StandingRow[] }[];
   /** When there is no match: the next day with one. */
   readonly next: { readonly day: string; readonly matches: number } | null;
@@ -73,7 +74,7 @@ const Table = ({ w, data: { evening }, table }: HallProps & { table: number }) =
   return (
     <section class={live ? "hall-table hall-live" : "hall-table"} id={`hall-${table}`}>
       <h2>
-        {w.table({ table })}
+        {tableName(w, evening.halls, table)}
         {now ? <span class="hall-division">{now.division.name}</span> : null}
       </h2>
       {now ? (

@@ -8,6 +8,7 @@ import { scoreWithPoints } from "../parts/figures.ts";
 import { isGiven } from "../parts/fixture-state.ts";
 import { listOf } from "../parts/lists.ts";
 import { shownScore } from "../parts/match-line.tsx";
+import { tableName } from "./table-name.ts";
 import type { EveningWords } from "./words.ts";
 
 type MatchProps = { readonly w: EveningWords; readonly one: EveningMatch };
@@ -125,7 +126,7 @@ const Close = ({ w, one, path }: Acting) => (
 );
 
 /** Moves a match to another table, or before what else waits there. */
-const Move = ({ w, one, path, tables }: Acting & { readonly tables: readonly number[] }) => (
+const Move = ({ w, one, path, tables, halls }: Acting & Pick<Line, "tables" | "halls">) => (
   <details id={`move-${one.fixture}`}>
     <summary>{w.move()}</summary>
     <Form action={`${path}/move`} does={w.moveDoes()} quiet>
@@ -134,8 +135,8 @@ const Move = ({ w, one, path, tables }: Acting & { readonly tables: readonly num
         name="table"
         id={`table-${one.fixture}`}
         label={w.listTable()}
-        none={w.anyTable()}
-        options={tables.map((table) => ({ value: String(table), label: w.table({ table }) }))}
+        none={one.planned === undefined ? w.anyTable() : w.plannedTable({ table: tableName(w, halls, one.planned) })}
+        options={tables.map((table) => ({ value: String(table), label: tableName(w, halls, table) }))}
         value={one.given === null ? "" : String(one.given)}
       />
       <Tick name="first" id={`first-${one.fixture}`} label={w.goesFirst()} checked={one.goesFirst} />
@@ -148,10 +149,15 @@ const Here = ({ w, one, people }: MatchProps & { readonly people: Evening["peopl
   return here && <p class={here.ready ? "small night-ready" : "small"}>{here.words}</p>;
 };
 
-type Line = Acting & { readonly zone: string; readonly people: Evening["people"]; readonly tables: readonly number[] };
+type Line = Acting & {
+  readonly zone: string;
+  readonly people: Evening["people"];
+  readonly tables: readonly number[];
+  readonly halls: Evening["halls"];
+};
 
 /** A match at its table: who, the score, whether all are here, and what can be done. */
-export const NightMatch = ({ w, one, path, people, tables, zone }: Line) => {
+export const NightMatch = ({ w, one, path, people, tables, halls, zone }: Line) => {
   const state = playOf(one);
   const turn = one.seat?.turn ?? 0;
   const clock = clockInWords(w, one, zone);
@@ -174,7 +180,7 @@ export const NightMatch = ({ w, one, path, people, tables, zone }: Line) => {
       {isBegun(state) ? null : <Here w={w} one={one} people={people} />}
       <div class="night-acts">
         {isBegun(state) ? null : <Missing w={w} one={one} path={path} />}
-        <Move w={w} one={one} path={path} tables={tables} />
+        <Move w={w} one={one} path={path} tables={tables} halls={halls} />
         <a href={`/divisions/${one.division.id}/desk/fixtures/${one.fixture}/result`}>{w.enterResult()}</a>
         {state === "open" ? <Close w={w} one={one} path={path} /> : null}
       </div>

@@ -8,6 +8,7 @@ import { Field, Form, News, type SentForm } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { Woven } from "../parts/woven.tsx";
 import { givenInWords, matchesAt, NightMatch, Score, WalkoverClause } from "./night-match.tsx";
+import { tableName } from "./table-name.ts";
 import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
 
@@ -62,11 +63,11 @@ type TableProps = {
   readonly path: string;
 };
 
-const Table = ({ w, table, tables, evening: { club, matches, people }, path }: TableProps) => {
+const Table = ({ w, table, tables, evening: { club, halls, matches, people }, path }: TableProps) => {
   const here = matchesAt(matches, table);
   return (
     <section class="night-table" id={`at-table-${table}`}>
-      <h3>{w.table({ table })}</h3>
+      <h3>{tableName(w, halls, table)}</h3>
       {here.length === 0 ? (
         <p class="empty">{w.tableFree()}</p>
       ) : (
@@ -79,6 +80,7 @@ const Table = ({ w, table, tables, evening: { club, matches, people }, path }: T
               path={path}
               people={people}
               tables={tables}
+              halls={halls}
               zone={club.zone}
             />
           ))}

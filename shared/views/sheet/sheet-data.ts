@@ -43,6 +43,8 @@ export type SheetData = {
   readonly starts: string | null;
   readonly venue: string | null;
   readonly table: number | null;
+  /** The name of the hall that the table is in; `null`: it has none. */
+  readonly hall: string | null;
   readonly rules: string | null;
   readonly umpires: readonly string[];
   /** Which side won the toss, and what it chose. */
@@ -141,6 +143,7 @@ export const sheetOfMatch = (match: MatchDetail, empty: boolean): SheetData => (
   starts: null,
   venue: null,
   table: null,
+  hall: null,
   rules: match.ruleset.name,
   sides: match.sides.map(({ id, players }) => ({
     id,
@@ -162,6 +165,7 @@ export const sheetOfFixture = (division: Division, fixture: FixtureRow): SheetDa
   starts: fixture.starts,
   venue: division.evening.venue,
   table: fixture.seat?.table ?? null,
+  hall: fixture.seat?.hall ?? null,
   rules: division.ruleset.name,
   sides: [fixture.home, fixture.away].map(({ entry, name }) => ({ id: entry, name, signed: false })),
   ...UNRECORDED,
@@ -179,6 +183,7 @@ export const sheetOfRules = ({ id: blank, name, setUp }: Ruleset): SheetData => 
   starts: null,
   venue: null,
   table: null,
+  hall: null,
   rules: name,
   sides: ["A", "B", "C", "D"]
     .slice(0, Math.min(...setUp.sides.value.sides))

@@ -18,7 +18,7 @@ import { decide } from "#edge/routes/league/decisions.ts";
 import { updateEntry } from "#edge/routes/league/registration.ts";
 import { closeMatchOperation } from "#edge/routes/matches/closing.ts";
 import { type Database, databaseOf, directory } from "#ground/db/database.ts";
-import { eveningDayAt, printedTableCode } from "#league";
+import { eveningDayAt, hallOfTable, printedTableCode } from "#league";
 import { clubNamed } from "#read/queries/clubs/club-named.ts";
 import { eveningOf } from "#read/queries/evening/evening.ts";
 import { nextEveningDay } from "#read/queries/evening/evening-days.ts";
@@ -81,7 +81,7 @@ const sheetsOf = async (db: Database, evening: Evening) => {
     const division = divisions.find((one) => one?.fixtures.some(({ id }) => id === fixture));
     const row = division?.fixtures.find(({ id }) => id === fixture);
     if (!division || !row || !seat) return [];
-    return [{ ...sheetOfFixture(division, row), table: seat.table }];
+    return [{ ...sheetOfFixture(division, row), table: seat.table, hall: hallOfTable(evening.halls, seat.table) }];
   });
 };
 

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { operation, serving } from "#access/http/operation.ts";
 import { databaseOf } from "#ground/db/database.ts";
+import { MOST_TABLES } from "#league";
 import { eveningOf } from "#read/queries/evening/evening.ts";
 import {
   evening,
@@ -13,7 +14,6 @@ import {
   tableCodeTyped,
 } from "#shared/api/league/evening.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
-import { MOST_TABLES } from "#shared/api/parts/values.ts";
 import { clubId, day, fixtureId, playerId } from "#shared/ids.ts";
 import { err, ok } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";

@@ -46,7 +46,7 @@ const matchesOf = (division: Division, day: string, clause: string | null): Even
   const walkover = { win: regulations.walkoverWin, loss: regulations.walkoverLoss, clause };
   return division.fixtures
     .filter((fixture) => fixture.day === day)
-    .map(({ id: fixture, round, starts: hour, home, away, state, decision, match }) => ({
+    .map(({ id: fixture, round, starts: hour, home, away, state, decision, match, seat }) => ({
       fixture,
       division: { id, name, ruleset, starts, walkover },
       round,
@@ -59,9 +59,14 @@ const matchesOf = (division: Division, day: string, clause: string | null): Even
       match,
       seat: null,
       given: null,
+      ...(seat && isPlanned(seat) ? { planned: seat.table } : {}),
       goesFirst: false,
     }));
 };
+
+/** Halls and shifts are planned with their tables; otherwise a match gets whichever table is free. */
+const isPlanned = ({ hall, shift }: NonNullable<FixtureRow["seat"]>): boolean =>
+  hall !== undefined || shift !== undefined;
 
 const tiesOn = ({ cancelled, regulations, fixtures, id, name }: Division, day: string): EveningTie[] =>
   cancelled || !regulations.teams
@@ -136,7 +141,7 @@ const seated = (matches: readonly EveningMatch[], { seats, calls, tables, isEarl
     .map((one) => ({
       fixture: one.fixture,
       players: [...one.home.players, ...one.away.players],
-      table: byHand.get(one.fixture)?.table ?? null,
+      table: byHand.get(one.fixture)?.table ?? one.planned ?? null,
       called: called.get(one.fixture) ?? null,
       running: one.state === "in-play",
       early: isEarly(one),
@@ -160,6 +165,13 @@ const newCalls = (matches: readonly EveningMatch[], calls: readonly Call[]) => {
   return matches.flatMap(({ fixture, seat, division }) =>
     seat?.turn === 0 && kept.get(fixture) !== seat.table ? [{ fixture, table: seat.table, division: division.id }] : [],
   );
+};
+
+/** The halls of divisions, each once, by the numbers of their tables. */
+const hallsOf = (divisions: readonly Division[]): Evening["halls"] => {
+  const all = divisions.flatMap(({ evening }) => evening.halls);
+  const once = new Map(all.map((hall) => [JSON.stringify(hall), hall]));
+  return [...once.values()].toSorted((one, other) => one.from - other.from);
 };
 
 const peopleOf = (
@@ -216,7 +228,8 @@ const readEvening = async (db: Database, { club, day }: ClubDay, now: number, de
   const read = await Promise.all(kept.divisions.map(({ id }) => divisionDetail(db, id, desk)));
   const divisions = read.filter((one) => one !== null);
   const lists = await Promise.all(divisions.map(async (one) => matchesOf(one, day, await clauseOfWalkover(db, one))));
-  const hall = Math.max(0, ...kept.divisions.map(({ tables }) => Number(tables)));
+  const halls = hallsOf(divisions);
+  const hall = Math.max(0, ...halls.map(({ to }) => to), ...kept.divisions.map(({ tables }) => Number(tables)));
   const tables = codes.at(-1)?.table ?? (hall === 0 ? USUAL_TABLES : hall);
   const playing = divisions
     .flatMap((division, index) => {
@@ -237,6 +250,7 @@ const readEvening = async (db: Database, { club, day }: ClubDay, now: number, de
     day,
     ...eveningWindow(day, zone, starts),
     tables,
+    halls,
     places,
     matches,
     ties,

@@ -10,6 +10,7 @@ import {
   cancellation,
   dueRound,
   formatOf,
+  hallRanges,
   inForce,
   isEnded,
   pairedField,
@@ -26,7 +27,7 @@ import { zoneOf } from "../clubs/zone.ts";
 import { summaryOf } from "../matches/match-lists.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
 import { prizesIn } from "./prizes.ts";
-import { type SeatOf, seatsIn, type TimeOf, tablesQuestion, timesIn } from "./seats.ts";
+import { type SeatOf, seatsIn, shiftsIn, type TimeOf, tablesQuestion, timesIn } from "./seats.ts";
 import { declinedIn, qualifyingIn, qualifyingQuestion, seriesQuestion } from "./series.ts";
 import { bracketOf, stagesIn, stagesQuestion } from "./stages.ts";
 import { footnotesOf, placesOn, positionsIn, standingRows, thirdsIn } from "./standing-rows.ts";
@@ -96,8 +97,9 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
   ]);
   const held = inForce(decisions);
   const isTie = tiesOf(view.season);
-  const times = timesIn(record.row);
-  const { seatOf, inOrder } = seatsIn(view, hall, atTables);
+  const shifts = shiftsIn(view, hall);
+  const times = timesIn(hall, draw?.days ?? [], shifts);
+  const { seatOf, inOrder } = seatsIn(view, hall, atTables, shifts);
   return {
     id,
     name,
@@ -126,6 +128,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
       every: hall?.calendar?.every ?? null,
       checkIn: hall?.timetable?.checkIn ?? null,
       rounds: times.rounds,
+      halls: [...hallRanges(hall?.timetable?.halls)],
     },
     draw: draw && { seed: draw.seed, from: draw.from },
     ...stagesIn(id, stages),

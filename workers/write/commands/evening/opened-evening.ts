@@ -5,13 +5,13 @@ import { databaseOf } from "#ground/db/database.ts";
 import { eveningOf } from "#read/queries/evening/evening.ts";
 import type { openedEvening } from "#shared/api/league/evening.ts";
 import * as english from "#shared/words/problems-in-english.ts";
-import { openMatch } from "../matches/matches.ts";
+import { openFixtures } from "../matches/matches.ts";
 import type { ClubEvening } from "./table-codes.ts";
 
 type OpenedEvening = z.output<typeof openedEvening>;
 
-/** The most matches that one request opens: each takes some 20 statements, and D1 does 1,000 in an invocation. */
-const MOST_OPENED = 32;
+/** The most matches that one request opens: a round of E13 has 55 tables. The room of each is asked by itself. */
+const MOST_OPENED = 64;
 
 /**
  * Opens matches of an evening that wait, those that were called to their tables first; one that cannot be opened keeps no
@@ -40,8 +40,8 @@ export const openEvening = async (
         : [{ fixture, turn: seat.turn }],
     )
     .toSorted((one, other) => one.turn - other.turn);
-  for (const { fixture } of waiting.slice(0, MOST_OPENED)) {
-    const answer = await openMatch(env, { fixture }, { by, now, result: "struck" });
+  const answers = await openFixtures(env, club, waiting.slice(0, MOST_OPENED), { by, now, result: "struck" });
+  for (const { fixture, answer } of answers) {
     if (answer.ok) opened.push(fixture);
     else {
       const { code, detail, title } = problemOf(english, answer.error);
