@@ -80,6 +80,7 @@ export {
   teamPlay,
 } from "./terms/team-play.ts";
 export * from "./terms/transfer-window.ts";
+export * from "./terms/umpires.ts";
 
 // Players, days and places of matches.
 

@@ -145,6 +145,8 @@ export const fixtureRow = z.object({
   /** The time at which its round, or its shift, begins, by the club's clock: `19:30`; `null`: not known. */
   starts: z.string().nullable(),
   match: matchSummary.nullable(),
+  /** Its umpires by name, as the desk named them; left out where it named none. */
+  umpires: z.array(z.string()).optional(),
   /** Only of a tie between two teams: its score by what the division counts; `null` before its first rubber. */
   rubbers: z.object({ score: z.object({ home: z.number(), away: z.number() }).nullable() }).optional(),
   /** The forecast until its match is opened; `null` also if it would not be rated, or no player on a side has been. */

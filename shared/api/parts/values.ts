@@ -13,6 +13,9 @@ export const hallTable = z.int().min(1).max(MOST_TABLES);
 /** A hall, and the numbers on its first and its last table. */
 export const hallTables = z.object({ name: z.string(), from: hallTable, to: hallTable });
 
+/** The number of a rubber: a plan has at most twelve, and five more may decide a level tie. */
+export const rubberNumber = z.int().min(1).max(17);
+
 /** The values that have one meaning throughout the public schemas. */
 
 /** The place of an event in its match's log, counted from 1. */

@@ -1,8 +1,9 @@
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
 import { PlaceLines } from "../division/places.tsx";
+import { isBegun } from "../parts/play-state.ts";
 import { fullDay } from "../parts/days.ts";
 import type { HallData } from "./hall.tsx";
-import { clockInWords, givenInWords, isBegun, playOf, Score } from "./night-match.tsx";
+import { clockInWords, givenInWords, playOf, Score, tieInWords } from "./night-match.tsx";
 import { tableName } from "./table-name.ts";
 import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
@@ -26,6 +27,7 @@ const Line = ({ w, one, zone, timed = true }: LineProps & { readonly timed?: boo
   const clock = clockInWords(w, one, zone);
   const about = [
     one.division.name,
+    ...(one.tie ? [tieInWords(w, one)] : []),
     ...(timed && one.seat && !isBegun(state) && one.starts !== null ? [one.starts] : []),
     ...(isBegun(state) ? [w.state({ state })] : []),
     ...(clock === null ? [] : [clock]),

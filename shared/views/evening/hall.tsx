@@ -1,18 +1,20 @@
 import { endOfClock } from "#carrom";
 import type { StandingRow } from "#shared/api/league/division.ts";
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
+import { isBegun } from "../parts/play-state.ts";
 import { fullDay, longDay } from "../parts/days.ts";
 import { figure, pointsText, score, sideValue } from "../parts/figures.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { clockInWords, givenInWords, hereInWords, isBegun, matchesAt, playOf, Score } from "./night-match.tsx";
+import { clockInWords, givenInWords, hereInWords, matchesAt, playOf, Score, tieInWords } from "./night-match.tsx";
+import { HallClocks } from "./round-clocks.tsx";
 import { tableName } from "./table-name.ts";
 import type { EveningWords } from "./words.ts";
 
 /** The data of a screen in the hall, with public names. */
 export type HallData = {
-  readonly evening: Pick<Evening, "club" | "day" | "tables" | "matches" | "ties" | "people" | "halls">;
+  readonly evening: Pick<Evening, "club" | "day" | "tables" | "matches" | "ties" | "people" | "halls" | "clocks">;
   readonly standings: readonly { readonly id: string; readonly name: string; readonly rows: readonly StandingRow[] }[];
   /** When there is no match: the next day with one. */
   readonly next: { readonly day: string; readonly matches: number } | null;
@@ -75,7 +77,7 @@ const Table = ({ w, data: { evening }, table }: HallProps & { table: number }) =
     <section class={live ? "hall-table hall-live" : "hall-table"} id={`hall-${table}`}>
       <h2>
         {tableName(w, evening.halls, table)}
-        {now ? <span class="hall-division">{now.division.name}</span> : null}
+        {now ? <span class="hall-division">{tieInWords(w, now) ?? now.division.name}</span> : null}
       </h2>
       {now ? (
         <>
@@ -251,6 +253,7 @@ export const HallView = ({ w, data }: HallProps) => {
           <Nothing w={w} data={data} />
         ) : (
           <div class="hall-now">
+            <HallClocks w={w} evening={evening} />
             {evening.matches.length === 0 ? null : <Tables w={w} data={data} />}
             <Ties w={w} data={data} />
             <Results w={w} data={data} />

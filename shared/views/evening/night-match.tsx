@@ -7,6 +7,7 @@ import { Clause } from "../parts/clause.tsx";
 import { scoreWithPoints } from "../parts/figures.ts";
 import { isGiven } from "../parts/fixture-state.ts";
 import { listOf } from "../parts/lists.ts";
+import { isBegun } from "../parts/play-state.ts";
 import { shownScore } from "../parts/match-line.tsx";
 import { tableName } from "./table-name.ts";
 import type { EveningWords } from "./words.ts";
@@ -22,9 +23,6 @@ export const matchesAt = (matches: readonly EveningMatch[], table: number): read
   matches
     .filter(({ seat }) => seat?.table === table)
     .toSorted((one, other) => (one.seat?.turn ?? 0) - (other.seat?.turn ?? 0));
-
-/** Whether a match was begun, so that its players are known to be there. */
-export const isBegun = (play: ReturnType<typeof playOf>): boolean => play === "live" || play === "paused";
 
 /** What the clock of a match says, by the club's own; `null`: it has none, or it does not run yet. */
 export const clockInWords = (w: EveningWords, { match }: EveningMatch, zone: string): string | null => {
@@ -72,6 +70,17 @@ export const WalkoverClause = ({ w, one: { division } }: MatchProps) => {
 /** What came of a match that the league gave to a side; `null`: it was played, or is open. */
 export const givenInWords = (w: EveningWords, { state }: EveningMatch): string | null =>
   state === "walkover" || state === "double-walkover" ? w.walkover() : null;
+
+/** The tie between two teams that a match is a rubber of, in words; `null`: it is no rubber. */
+export const tieInWords = (w: EveningWords, { tie }: EveningMatch): string | null =>
+  tie ? w.rubberOf({ number: tie.rubber, home: tie.home, away: tie.away }) : null;
+
+/** The address at the desk of a match's fixture. */
+export const deskOf = ({ division, tie, fixture }: EveningMatch): string =>
+  `/divisions/${division.id}/desk/fixtures/${tie?.fixture ?? fixture}`;
+
+const resultPath = (one: EveningMatch): string =>
+  `${deskOf(one)}${one.tie ? `/rubbers/${one.tie.rubber}` : ""}/result`;
 
 /** The address of the page that asks whether a walkover is meant. */
 const walkoverPath = (path: string, fixture: string, to: "home" | "away"): string =>
@@ -171,6 +180,7 @@ export const NightMatch = ({ w, one, path, people, tables, halls, zone }: Line) 
       <p class={state === "live" ? "small live" : "small"}>
         {[
           one.division.name,
+          ...(one.tie ? [tieInWords(w, one)] : []),
           w.state({ state }),
           ...(clock === null ? [] : [clock]),
           ...(turn > 0 && one.starts !== null ? [one.starts] : []),
@@ -179,9 +189,9 @@ export const NightMatch = ({ w, one, path, people, tables, halls, zone }: Line) 
       </p>
       {isBegun(state) ? null : <Here w={w} one={one} people={people} />}
       <div class="night-acts">
-        {isBegun(state) ? null : <Missing w={w} one={one} path={path} />}
+        {isBegun(state) || one.tie ? null : <Missing w={w} one={one} path={path} />}
         <Move w={w} one={one} path={path} tables={tables} halls={halls} />
-        <a href={`/divisions/${one.division.id}/desk/fixtures/${one.fixture}/result`}>{w.enterResult()}</a>
+        <a href={resultPath(one)}>{w.enterResult()}</a>
         {state === "open" ? <Close w={w} one={one} path={path} /> : null}
       </div>
     </li>

@@ -7,7 +7,8 @@ import { Fees, type Owing } from "../division/registration.tsx";
 import { Field, Form, News, type SentForm } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { Woven } from "../parts/woven.tsx";
-import { givenInWords, matchesAt, NightMatch, Score, WalkoverClause } from "./night-match.tsx";
+import { deskOf, givenInWords, matchesAt, NightMatch, Score, WalkoverClause } from "./night-match.tsx";
+import { ClockDesk } from "./round-clocks.tsx";
 import { tableName } from "./table-name.ts";
 import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
@@ -125,7 +126,7 @@ const Over = ({ w, matches, path }: OverProps) =>
       <ul class="listed">
         {matches.map((one) => (
           <li key={one.fixture}>
-            <a href={`/divisions/${one.division.id}/desk/fixtures/${one.fixture}`}>
+            <a href={deskOf(one)}>
               {w.versus({ home: one.home.name, away: one.away.name })}
             </a>{" "}
             <Score one={one} /> <span class="small">{one.division.name}</span>
@@ -200,6 +201,7 @@ export const NightView = ({ w, data }: NightProps) => {
           </p>
           <CheckIn w={w} evening={evening} path={path} />
           <Fees w={w} owing={owing} action={`${path}/paid`} />
+          <ClockDesk w={w} evening={evening} path={path} />
           <Tables w={w} evening={evening} path={path} />
           <Over w={w} matches={evening.matches.filter(({ seat }) => seat === null)} path={path} />
           <Codes w={w} data={data} />

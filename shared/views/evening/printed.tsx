@@ -8,6 +8,7 @@ import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import { SheetView, type SheetWords } from "../sheet/sheet.tsx";
 import type { SheetData } from "../sheet/sheet-data.ts";
+import { tieInWords } from "./night-match.tsx";
 import { tableName } from "./table-name.ts";
 import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
@@ -89,7 +90,7 @@ const Places = ({ w, data: { evening } }: PrintProps) => (
                     <td class="num">{tableOnList(w, evening, one)}</td>
                     <td class="num">{one.starts ?? ""}</td>
                     <th scope="row">{w.versus({ home: one.home.name, away: one.away.name })}</th>
-                    <td>{one.division.name}</td>
+                    <td>{tieInWords(w, one) ?? one.division.name}</td>
                   </tr>,
                 ]
               : [],

@@ -3,6 +3,7 @@ import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { timeAt } from "#shared/zone.ts";
 import { namesOf } from "../parts/people.tsx";
+import { umpiresIn } from "../parts/umpires.ts";
 
 /** A board on a score sheet. What is not known is `null`, and left to a pen. */
 export type SheetBoard = {
@@ -118,7 +119,7 @@ const recordedOf = (match: MatchDetail) => {
   const times = card?.times ?? [];
   const ended = report.status === "in-play" ? null : (times.at(-1)?.ended ?? null);
   return {
-    umpires: card?.umpires.map(({ name }) => name) ?? [],
+    umpires: umpiresIn(match),
     toss: card?.toss ?? null,
     began: card && times[0] ? timeAt(times[0].began, card.zone) : null,
     ended: card && ended !== null ? timeAt(ended, card.zone) : null,
@@ -150,7 +151,7 @@ export const sheetOfMatch = (match: MatchDetail, empty: boolean): SheetData => (
     name: namesOf(players),
     signed: !empty && match.confirmed.includes(id),
   })),
-  ...(empty ? UNRECORDED : recordedOf(match)),
+  ...(empty ? { ...UNRECORDED, umpires: match.umpires ?? [] } : recordedOf(match)),
   partly: !empty && match.earlier !== undefined,
 });
 
@@ -169,6 +170,7 @@ export const sheetOfFixture = (division: Division, fixture: FixtureRow): SheetDa
   rules: division.ruleset.name,
   sides: [fixture.home, fixture.away].map(({ entry, name }) => ({ id: entry, name, signed: false })),
   ...UNRECORDED,
+  umpires: fixture.umpires ?? [],
   partly: false,
 });
 

@@ -30,6 +30,7 @@ import { prizesIn } from "./prizes.ts";
 import { type SeatOf, seatsIn, shiftsIn, type TimeOf, tablesQuestion, timesIn } from "./seats.ts";
 import { declinedIn, qualifyingIn, qualifyingQuestion, seriesQuestion } from "./series.ts";
 import { bracketOf, stagesIn, stagesQuestion } from "./stages.ts";
+import { playersAmong, umpiresOf, umpiresQuestion } from "./umpires.ts";
 import { footnotesOf, placesOn, positionsIn, standingRows, thirdsIn } from "./standing-rows.ts";
 
 /** Of a division that is not rated, or not played, nothing is forecast. */
@@ -64,7 +65,7 @@ export const clubOfDivision = async (db: Database, id: string): Promise<string |
  * @param desk the club at whose desk it is read
  */
 export const divisionDetail = async (db: Database, id: string, desk?: string): Promise<Division | null> => {
-  const [ofClub, stages, counting, qualifying, registered, [house], atTables, ...answers] = await db.batch([
+  const [ofClub, stages, counting, qualifying, registered, [house], atTables, umpires, ...answers] = await db.batch([
     clubOf(db, id),
     stagesQuestion(db, id),
     seriesQuestion(db, id),
@@ -72,6 +73,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     registrationsOf(db, id),
     pinnedHouseRuleset(db, id),
     tablesQuestion(db, id),
+    umpiresQuestion(db, id),
     ...recordQuestions(db, id),
   ]);
   const [record, [club]] = [recordFrom(answers), ofClub];
@@ -89,6 +91,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
         ...[...record.draw, ...registered].flatMap((entry) => entry.players),
         ...personsOfTeams(teams),
         ...declinedIn(qualifying),
+        ...playersAmong(umpires),
       ],
       desk,
     ),
@@ -137,6 +140,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     fixtures: inOrder.map((played) => ({
       ...fixtureRow(played, { seatOf, timeOf: times.timeOf, players, names, held, isTie, zone: club.zone }),
       ...tieScore(view, played),
+      ...umpiresOf(umpires, { fixture: played.settlement.fixture.id, rubber: 0 }, names),
       forecast: forecasts.get(played.settlement.fixture.id) ?? null,
     })),
     bracket: bracketOf(view, players, names),

@@ -29,19 +29,22 @@ export const openEvening = async (
   const refused: OpenedEvening["refused"][number][] = [];
   // What was opened a moment ago is registered before its result is in the database.
   const { results } = await db.$client
-    .prepare("SELECT fixture_id AS fixture FROM matches WHERE fixture_id IN (SELECT value FROM json_each(?1))")
+    .prepare(
+      `SELECT fixture_id AS fixture FROM matches WHERE fixture_id IN (SELECT value FROM json_each(?1))
+       UNION SELECT id FROM matches WHERE id IN (SELECT value FROM json_each(?1))`,
+    )
     .bind(JSON.stringify(evening.matches.map(({ fixture }) => fixture)))
     .all<{ fixture: string }>();
   const registered = new Set(results.map(({ fixture }) => fixture));
   const waiting = evening.matches
-    .flatMap(({ fixture, seat, state }) =>
+    .flatMap(({ fixture, tie, seat, state }) =>
       seat === null || state === "in-play" || (state === "scheduled" && registered.has(fixture))
         ? []
-        : [{ fixture, turn: seat.turn }],
+        : [{ called: fixture, fixture: tie?.fixture ?? fixture, rubber: tie?.rubber, turn: seat.turn }],
     )
     .toSorted((one, other) => one.turn - other.turn);
   const answers = await openFixtures(env, club, waiting.slice(0, MOST_OPENED), { by, now, result: "struck" });
-  for (const { fixture, answer } of answers) {
+  for (const { called: fixture, answer } of answers) {
     if (answer.ok) opened.push(fixture);
     else {
       const { code, detail, title } = problemOf(english, answer.error);

@@ -88,7 +88,8 @@ export const scoreByCode = async (
   const { code, table, until, match } = found.value;
   const by = writerByCode(code);
   const at = new Date(now).toISOString();
-  const opened = await openMatch(env, { fixture: match.fixture }, { by, now: at, result: "struck" });
+  const { fixture, rubber } = match.tie ?? { fixture: match.fixture, rubber: undefined };
+  const opened = await openMatch(env, { fixture, rubber }, { by, now: at, result: "struck" });
   if (!opened.ok) return opened;
   const scorer = await giveLink(env, { match: opened.value.match, by, until }, now);
   return ok({ table, match: opened.value.match, scorer });

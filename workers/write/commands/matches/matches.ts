@@ -16,6 +16,7 @@ import {
   seasonsOf,
 } from "#read/queries/league/fixture.ts";
 import { handicapStart } from "#read/queries/league/handicap-start.ts";
+import { playersAmong, type UmpireRow, umpiresNamed } from "#read/queries/league/umpires.ts";
 import type { Head } from "#shared/api/match/append.ts";
 import type { OpenMatchRequest } from "#shared/api/match/match.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
@@ -84,22 +85,20 @@ export const openMatch = async (
  * Opens matches of fixtures of one club that are to be struck, as `openMatch` does each: seasons are read once, and all
  * matches are registered together. The answers are by fixture.
  */
-export const openFixtures = async (
+export const openFixtures = async <Asked extends FixtureMatch>(
   env: Env,
   club: string,
-  fixtures: readonly FixtureMatch[],
+  fixtures: readonly Asked[],
   opener: Omit<OpenedBy, "typed">,
-): Promise<readonly (FixtureMatch & { readonly answer: Result<OpenedMatch, Fault> })[]> => {
+): Promise<readonly (Asked & { readonly answer: Result<OpenedMatch, Fault> })[]> => {
   const db = databaseOf(env, club);
   const records = new OpeningRecords(db, []);
-  const seasons = await seasonsOf(
-    db,
-    fixtures.map(({ fixture }) => fixture),
-  );
+  const ids = fixtures.map(({ fixture }) => fixture);
+  const [seasons, umpires] = await Promise.all([seasonsOf(db, ids), umpiresNamed(db, ids)]);
   const judged = await Promise.all(
     fixtures.map(async ({ fixture, rubber }) => {
       const found = seasons(fixture, rubber);
-      const planned = found.ok ? await planAt(records, { fixture, rubber }, found.value) : found;
+      const planned = found.ok ? await planAt(records, { fixture, rubber }, found.value, umpires) : found;
       return planned.ok ? judgedPlan(records, planned.value, undefined, opener.now) : planned;
     }),
   );
@@ -252,7 +251,8 @@ const details = z.object(matchOpened.omit({ match: true, sides: true, ruleset: t
 
 const atFixture = async (records: OpeningRecords, request: OpenMatchRequest): Promise<Result<MatchPlan, Fault>> => {
   const found = await fixtureOf(records.db, request.fixture ?? "", request.rubber);
-  return found.ok ? planAt(records, request, found.value) : found;
+  if (!found.ok) return found;
+  return planAt(records, request, found.value, await umpiresNamed(records.db, [found.value.fixture.id]));
 };
 
 /** The match of a fixture that was found, with what it begins with. */
@@ -260,8 +260,16 @@ const planAt = async (
   records: OpeningRecords,
   request: OpenMatchRequest,
   found: FixtureInSeason,
+  named: readonly UmpireRow[],
 ): Promise<Result<MatchPlan, Fault>> => {
-  const planned = await forFixture(records, request, found);
+  const { id, rubber } = found.fixture;
+  const row = named.find((one) => one.fixture === id && one.rubber === (rubber?.number ?? 0));
+  const umpires = request.umpires ?? playersAmong(row ? [row] : []);
+  const planned = await forFixture(
+    records,
+    umpires.length === 0 ? request : { ...request, umpires: [...umpires] },
+    found,
+  );
   if (!planned.ok) return planned;
   const carried = await carriedGame(records.db, found);
   const { handicap } = found.view.regulations;
