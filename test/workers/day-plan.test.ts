@@ -189,7 +189,13 @@ describe("a day plan", () => {
         rounds: [{ n: 4, hall: "Hall A" }],
       },
     });
-    const seats = shown.fixtures.map(({ round, starts, seat }) => [round, starts, seat?.hall, seat?.table, seat?.shift]);
+    const seats = shown.fixtures.map(({ round, starts, seat }) => [
+      round,
+      starts,
+      seat?.hall,
+      seat?.table,
+      seat?.shift,
+    ]);
     expect(seats).toEqual([
       [1, "10:00", "Hall A", 1, 1],
       [1, "10:00", "Hall B", 11, 1],
@@ -237,7 +243,9 @@ describe("a day plan", () => {
 
   it("says where a day plan contradicts itself", async () => {
     const { shown } = await foundDivision(2);
-    const wrong = await change(shown.id, { timetable: { halls: [{ name: "A", tables: 1 }], rounds: [{ n: 1, hall: "B" }] } });
+    const wrong = await change(shown.id, {
+      timetable: { halls: [{ name: "A", tables: 1 }], rounds: [{ n: 1, hall: "B" }] },
+    });
     expect([wrong.status, await wrong.json()]).toMatchObject([
       400,
       { errors: [{ place: "/timetable/rounds/0/hall", message: "must be one of the halls of the day plan" }] },

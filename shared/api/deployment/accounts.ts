@@ -190,7 +190,7 @@ export const ACTS = [
   "evening-opened",
   "round-clock-started",
   "umpires-named",
-  "round-clock-taken-back",
+  "round-clock-undone",
   "table-given",
   "invitation-made",
   "invitation-revoked",

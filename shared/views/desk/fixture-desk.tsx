@@ -172,7 +172,10 @@ const RecordedDecisions = ({ w, division, fixture }: FixtureDecisionsProps) => {
 type FixtureDeskViewProps = { readonly w: DeskWords; readonly data: FixtureDeskData };
 
 /** One fixture: its state, its match, and what the league can decide about it. */
-export const FixtureDeskView = ({ w, data: { division, fixture, tie, umpires, trouble, done } }: FixtureDeskViewProps) => {
+export const FixtureDeskView = ({
+  w,
+  data: { division, fixture, tie, umpires, trouble, done },
+}: FixtureDeskViewProps) => {
   const stands = fixtureState(w, fixture);
   return (
     <article class="form-page">

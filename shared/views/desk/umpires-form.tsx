@@ -36,7 +36,13 @@ export const UmpiresForm = ({ w, action, rubber, named, options }: UmpiresProps)
               options={options}
               value=""
             />
-            <Field name={`umpires/${slot}/name`} id={`umpire-name-${key}-${slot}`} label={w.umpireName()} optional={w.optional()} value="" />
+            <Field
+              name={`umpires/${slot}/name`}
+              id={`umpire-name-${key}-${slot}`}
+              label={w.umpireName()}
+              optional={w.optional()}
+              value=""
+            />
           </div>
         ))}
       </Form>

@@ -1,7 +1,7 @@
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
 import { PlaceLines } from "../division/places.tsx";
-import { isBegun } from "../parts/play-state.ts";
 import { fullDay } from "../parts/days.ts";
+import { isBegun } from "../parts/play-state.ts";
 import type { HallData } from "./hall.tsx";
 import { clockInWords, givenInWords, playOf, Score, tieInWords } from "./night-match.tsx";
 import { tableName } from "./table-name.ts";

@@ -1,11 +1,11 @@
 import { endOfClock } from "#carrom";
 import type { StandingRow } from "#shared/api/league/division.ts";
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
-import { isBegun } from "../parts/play-state.ts";
 import { fullDay, longDay } from "../parts/days.ts";
 import { figure, pointsText, score, sideValue } from "../parts/figures.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
+import { isBegun } from "../parts/play-state.ts";
 import { Woven } from "../parts/woven.tsx";
 import { clockInWords, givenInWords, hereInWords, matchesAt, playOf, Score, tieInWords } from "./night-match.tsx";
 import { HallClocks } from "./round-clocks.tsx";

@@ -7,8 +7,8 @@ import { Clause } from "../parts/clause.tsx";
 import { scoreWithPoints } from "../parts/figures.ts";
 import { isGiven } from "../parts/fixture-state.ts";
 import { listOf } from "../parts/lists.ts";
-import { isBegun } from "../parts/play-state.ts";
 import { shownScore } from "../parts/match-line.tsx";
+import { isBegun } from "../parts/play-state.ts";
 import { tableName } from "./table-name.ts";
 import type { EveningWords } from "./words.ts";
 
@@ -79,8 +79,7 @@ export const tieInWords = (w: EveningWords, { tie }: EveningMatch): string | nul
 export const deskOf = ({ division, tie, fixture }: EveningMatch): string =>
   `/divisions/${division.id}/desk/fixtures/${tie?.fixture ?? fixture}`;
 
-const resultPath = (one: EveningMatch): string =>
-  `${deskOf(one)}${one.tie ? `/rubbers/${one.tie.rubber}` : ""}/result`;
+const resultPath = (one: EveningMatch): string => `${deskOf(one)}${one.tie ? `/rubbers/${one.tie.rubber}` : ""}/result`;
 
 /** The address of the page that asks whether a walkover is meant. */
 const walkoverPath = (path: string, fixture: string, to: "home" | "away"): string =>

@@ -126,10 +126,8 @@ const Over = ({ w, matches, path }: OverProps) =>
       <ul class="listed">
         {matches.map((one) => (
           <li key={one.fixture}>
-            <a href={deskOf(one)}>
-              {w.versus({ home: one.home.name, away: one.away.name })}
-            </a>{" "}
-            <Score one={one} /> <span class="small">{one.division.name}</span>
+            <a href={deskOf(one)}>{w.versus({ home: one.home.name, away: one.away.name })}</a> <Score one={one} />{" "}
+            <span class="small">{one.division.name}</span>
             {givenInWords(w, one) === null ? null : (
               <>
                 <span class="small">

@@ -33,7 +33,10 @@ export const ClockDesk = ({ w, evening: { club, clocks }, path }: ClocksProps & 
         {clocks.map((clock) => (
           <li key={keyOf(clock)}>
             {clock.since === null ? (
-              <Form action={`${path}/clock`} does={w.startClock({ clock: clockName(w, clock), minutes: clock.minutes })}>
+              <Form
+                action={`${path}/clock`}
+                does={w.startClock({ clock: clockName(w, clock), minutes: clock.minutes })}
+              >
                 <Which clock={clock} />
               </Form>
             ) : (
@@ -43,7 +46,7 @@ export const ClockDesk = ({ w, evening: { club, clocks }, path }: ClocksProps & 
                   from: timeAt(clock.since, club.zone),
                   until: timeAt(endOfClock(clock.since, clock.minutes), club.zone),
                 })}
-                <Form action={`${path}/clock/undo`} does={w.takeBackClock({ clock: clockName(w, clock) })} quiet>
+                <Form action={`${path}/clock/undo`} does={w.undoClock({ clock: clockName(w, clock) })} quiet>
                   <Which clock={clock} />
                 </Form>
               </>

@@ -15,7 +15,6 @@ import {
   timetable,
 } from "#league";
 
-
 /** E21, E22: two halls of twelve tables, matches of 45 minutes, and a final in the first hall. */
 const HALLS = {
   every: 60,
@@ -36,7 +35,9 @@ describe("halls", () => {
       { name: "Hall B", from: 13, to: 24 },
     ]);
     expect(hallRanges([{ name: "Gym", tables: 6, from: 25 }])).toEqual([{ name: "Gym", from: 25, to: 30 }]);
-    expect(["Hall A", "Hall B", null]).toEqual([12, 13, 25].map((table) => hallOfTable(hallRanges(HALLS.halls), table)));
+    expect(["Hall A", "Hall B", null]).toEqual(
+      [12, 13, 25].map((table) => hallOfTable(hallRanges(HALLS.halls), table)),
+    );
   });
 
   it("take the place of the number of tables, by round", () => {
@@ -49,9 +50,33 @@ describe("halls", () => {
   });
 
   it.each([
-    [{ halls: [{ name: "A", tables: 4 }, { name: "A", tables: 2 }] }, "hallTwice"],
-    [{ halls: [{ name: "A", tables: 4 }, { name: "B", tables: 2, from: 4 }] }, "tableInTwoHalls"],
-    [{ halls: [{ name: "A", tables: 100 }, { name: "B", tables: 29 }] }, "tablesTooMany"],
+    [
+      {
+        halls: [
+          { name: "A", tables: 4 },
+          { name: "A", tables: 2 },
+        ],
+      },
+      "hallTwice",
+    ],
+    [
+      {
+        halls: [
+          { name: "A", tables: 4 },
+          { name: "B", tables: 2, from: 4 },
+        ],
+      },
+      "tableInTwoHalls",
+    ],
+    [
+      {
+        halls: [
+          { name: "A", tables: 100 },
+          { name: "B", tables: 29 },
+        ],
+      },
+      "tablesTooMany",
+    ],
     [{ rounds: [{ n: 1, hall: "A" }] }, "hallUnknown"],
     [{ rounds: [{ n: 1 }] }, "timeForm"],
   ])("are refused as %j", (sent, message) => {
@@ -67,7 +92,7 @@ describe("the places of a round's matches", () => {
     ["a round robin of five", { format: "round-robin" }, 5, [2, 2, 2, 2, 2]],
     ["two groups of four", { format: "groups", stage: "2x2", legs: 1, places: 4 }, 8, [4, 4, 4, 2, 2]],
     ["a stepladder", { format: "stepladder" }, 4, [1, 1, 1]],
-    ["a double elimination of six", { format: "double-elimination", finals: 1 }, 6, [2, 2, 2, 1, 1, 1, 1]],
+    ["a double elimination of six", { format: "double-elimination", finals: 1 }, 6, [2, 2, 2, 2, 1, 1]],
   ])("of %s leave the byes out", (_, plan, entries, matches) => {
     expect(roundPlaces(plan, entries).map(({ length }) => length)).toEqual(matches);
   });
@@ -114,7 +139,13 @@ describe("shifts", () => {
     const pairs = (places[1] ?? []).map((position) => ({ position, home: `h${position}`, away: `a${position}` }));
     const all = seatsInShifts(pairs, rule, tables, shifts[1] ?? [], sha256);
     expect(new Set([...all.values()].map(({ table, shift }) => `${table} ${shift}`)).size).toBe(128);
-    const some = seatsInShifts(pairs.filter(({ position }) => position % 3 === 0), rule, tables, shifts[1] ?? [], sha256);
+    const some = seatsInShifts(
+      pairs.filter(({ position }) => position % 3 === 0),
+      rule,
+      tables,
+      shifts[1] ?? [],
+      sha256,
+    );
     for (const { position } of pairs) expect(some.get(position)).toEqual(all.get(position));
   });
 

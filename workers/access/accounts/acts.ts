@@ -49,7 +49,7 @@ const ON_A_DIVISION = [
   "decision-made",
   "round-clock-started",
   "umpires-named",
-  "round-clock-taken-back",
+  "round-clock-undone",
 ];
 
 /** A club's acts, newest first, with the names of those who have one, of what they were done to, and of the divisions. */

@@ -4,7 +4,7 @@ import { renderToString } from "preact-render-to-string";
 import { PRIVATE } from "#access/http/headers.ts";
 import type { Router } from "#access/http/router.ts";
 import type { Division } from "#shared/api/league/division.ts";
-import { BadgesView, CertificatesView } from "#shared/views/desk/awards.tsx";
+import { BadgesView, CertificatesView } from "#shared/views/evening/awards.tsx";
 import * as honours from "#shared/words/honours.en.ts";
 import * as pages from "#shared/words/pages.en.ts";
 import { fill } from "../shell/shell.ts";

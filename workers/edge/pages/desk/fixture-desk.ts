@@ -2,13 +2,13 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
-import { closeMatchOperation } from "#edge/routes/matches/closing.ts";
 import { setUmpires } from "#edge/routes/league/registry.ts";
+import { closeMatchOperation } from "#edge/routes/matches/closing.ts";
 import { open } from "#edge/routes/matches/matches.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { MOST_NAMED_UMPIRES, type NamedUmpire } from "#league";
 import { tieDetail } from "#read/queries/league/team-tie.ts";
-import { umpiresOfClub } from "#read/queries/league/umpires.ts";
+import { umpiresOfClub } from "#read/queries/matches/umpires.ts";
 import type { FixtureRow } from "#shared/api/league/division.ts";
 import { ok } from "#shared/result.ts";
 import { FixtureDeskView } from "#shared/views/desk/fixture-desk.tsx";
@@ -34,7 +34,7 @@ export const fixtureAtDesk = async (c: AppContext): Promise<FixtureAtDesk | Resp
 const nameOf = ({ home, away }: FixtureRow): string => deskWords.versus({ home: home.name, away: away.name });
 
 /** A member of the club as the form names one: by the player that it is, or by name. */
-const valueOf = (one: NamedUmpire): string => ("player" in one ? `player:${one.player}` : `name:${one.name}`);
+const memberValue = (one: NamedUmpire): string => ("player" in one ? `player:${one.player}` : `name:${one.name}`);
 const memberIn = (value: string): NamedUmpire => {
   const [kind, ...rest] = value.split(":");
   return kind === "player" ? { player: rest.join(":") } : { name: rest.join(":") };
@@ -60,7 +60,7 @@ export const fixtureDeskPage = (app: Router): void => {
       if (refused === "/close" && !fixture.match) return null;
       const tie = fixture.rubbers ? await tieDetail(databaseOf(c.env, division.club.id), fixture.id) : null;
       const umpires = (await umpiresOfClub(databaseOf(c.env, division.club.id), division.club.id)).map(
-        ({ label, umpire }) => ({ label, value: valueOf(umpire) }),
+        ({ label, umpire }) => ({ label, value: memberValue(umpire) }),
       );
       const data = { division, fixture, tie, umpires, trouble, done };
       return { title: nameOf(fixture), html: renderToString(h(FixtureDeskView, { w: deskWords, data })) };

@@ -12,7 +12,7 @@ import {
   openAll,
   readEvening,
   startRoundClock,
-  takeBackRoundClock,
+  undoRoundClock,
   withdrawCode,
   withdrawCodes,
 } from "#edge/routes/evening/evenings.ts";
@@ -87,7 +87,13 @@ const sheetsOf = async (db: Database, evening: Evening) => {
     const sheet = sheetOfFixture(division, row);
     const [own, other] = sheet.sides;
     // The sides of a rubber are the players in the line-ups of the teams.
-    const sides = own && other && tie ? [{ ...own, name: home.name }, { ...other, name: away.name }] : sheet.sides;
+    const sides =
+      own && other && tie
+        ? [
+            { ...own, name: home.name },
+            { ...other, name: away.name },
+          ]
+        : sheet.sides;
     return [{ ...sheet, sides, table: seat.table, hall: hallOfTable(evening.halls, seat.table) }];
   });
 };
@@ -185,7 +191,7 @@ const tableForms = (form: NightForms): void => {
   });
 };
 
-/** Starts and takes back the clock of a round for the whole hall. */
+/** Starts and undoes the clock of a round for the whole hall. */
 const clockForms = (form: NightForms): void => {
   const which = ({ division = "", round = "", shift = "" }: FormValues) => ({
     params: { id: division, round },
@@ -201,7 +207,7 @@ const clockForms = (form: NightForms): void => {
   form.does("/clock/undo", {
     schema: undefined,
     work: async (c, _night, typed) => {
-      const undone = await takeBackRoundClock.perform(c, which(typed));
+      const undone = await undoRoundClock.perform(c, which(typed));
       return undone.ok ? ok({ onward: "clock-undone" }) : undone;
     },
   });

@@ -21,7 +21,7 @@ import { err, ok } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { checkIn, giveTable } from "#write/commands/evening/evening-desk.ts";
 import { openEvening } from "#write/commands/evening/opened-evening.ts";
-import { startClock, takeBackClock } from "#write/commands/evening/round-clocks.ts";
+import { startClock, undoClock } from "#write/commands/evening/round-clocks.ts";
 import { scoreByCode } from "#write/commands/evening/score-by-code.ts";
 import { makeTableCodes, withdrawTableCodes } from "#write/commands/evening/table-codes.ts";
 
@@ -132,9 +132,18 @@ export const moveMatch = operation({
     giveTable(env, { club, day: asked }, { ...body, fixture, by, now }),
 });
 
-const clockParams = z.object({ id: divisionId, round: z.coerce.number().int().min(1).max(126).openapi({ type: "integer", minimum: 1, maximum: 126 }) });
+const clockParams = z.object({
+  id: divisionId,
+  round: z.coerce.number().int().min(1).max(126).openapi({ type: "integer", minimum: 1, maximum: 126 }),
+});
 const clockQuery = z.object({
-  shift: z.coerce.number().int().min(1).max(126).default(1).openapi({ type: "integer", minimum: 1, maximum: 126, default: 1 }),
+  shift: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(126)
+    .default(1)
+    .openapi({ type: "integer", minimum: 1, maximum: 126, default: 1 }),
 });
 
 export const startRoundClock = operation({
@@ -150,17 +159,17 @@ export const startRoundClock = operation({
     startClock(db, { division, round, shift }, { by, now }),
 });
 
-export const takeBackRoundClock = operation({
+export const undoRoundClock = operation({
   method: "delete",
   path: "/api/v1/divisions/{id}/rounds/{round}/clock",
   permission: { club: CLUB_ADMINS, of: "division", script: "league" },
   tags: ["evenings"],
-  summary: "Take back the clock of a round that was started too early.",
+  summary: "Undo the clock of a round that was started too early.",
   params: clockParams,
   query: clockQuery,
   answers: { 200: "It does not run." },
   run: ({ db, params: { id: division, round }, query: { shift }, by, now }) =>
-    takeBackClock(db, { division, round, shift }, { by, now }),
+    undoClock(db, { division, round, shift }, { by, now }),
 });
 
 const readClock = operation({
@@ -199,6 +208,6 @@ export const eveningRoutes = serving(
   openAll,
   score,
   startRoundClock,
-  takeBackRoundClock,
+  undoRoundClock,
   readClock,
 );

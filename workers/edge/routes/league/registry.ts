@@ -15,8 +15,8 @@ import { CLUB_ADMINS } from "#shared/roles.ts";
 import { changeClub, createClub } from "#write/commands/clubs/clubs.ts";
 import { changePerson, createPerson } from "#write/commands/clubs/people.ts";
 import { changeDetails } from "#write/commands/league/division-details.ts";
-import { nameUmpires } from "#write/commands/league/umpires.ts";
 import { createDivision } from "#write/commands/league/divisions.ts";
+import { nameUmpires } from "#write/commands/league/umpires.ts";
 
 /** Clubs, people, divisions. */
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#ground/db/database.ts";
 import { roundClocks } from "#ground/db/accounts.ts";
+import type { Database } from "#ground/db/database.ts";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { formatOfRound } from "#shared/api/league/division-format.ts";
 import type { Evening } from "#shared/api/league/evening.ts";

@@ -25,12 +25,12 @@ import { openRegistration, registrationsOf } from "../clubs/registrations.ts";
 import { personsOfTeams, teamsOfSeason, teamsShown } from "../clubs/teams.ts";
 import { zoneOf } from "../clubs/zone.ts";
 import { summaryOf } from "../matches/match-lists.ts";
+import { playersAmong, umpiresOf, umpiresQuestion } from "../matches/umpires.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
 import { prizesIn } from "./prizes.ts";
 import { type SeatOf, seatsIn, shiftsIn, type TimeOf, tablesQuestion, timesIn } from "./seats.ts";
 import { declinedIn, qualifyingIn, qualifyingQuestion, seriesQuestion } from "./series.ts";
 import { bracketOf, stagesIn, stagesQuestion } from "./stages.ts";
-import { playersAmong, umpiresOf, umpiresQuestion } from "./umpires.ts";
 import { footnotesOf, placesOn, positionsIn, standingRows, thirdsIn } from "./standing-rows.ts";
 
 /** Of a division that is not rated, or not played, nothing is forecast. */

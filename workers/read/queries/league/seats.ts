@@ -63,12 +63,7 @@ type At = Pick<PlayedFixture["settlement"]["fixture"], "round" | "position">;
  * @param drawn the entries of the draw, without late ones
  * @param fixtures that there are: what came after the draw is behind it
  */
-export const plannedShifts = (
-  hall: Hall | null,
-  plan: Plan,
-  drawn: number,
-  fixtures: readonly At[] = [],
-): Shifts => {
+export const plannedShifts = (hall: Hall | null, plan: Plan, drawn: number, fixtures: readonly At[] = []): Shifts => {
   if (hall?.timetable?.shiftEvery === undefined || drawn === 0) return new Map();
   const there = Map.groupBy(fixtures, ({ round }) => round);
   return new Map(

@@ -9,8 +9,8 @@ import type { MatchSummary } from "#shared/api/match/match.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 import { personsIn, type TeamRow, teamShown, teamsNamed } from "../clubs/teams.ts";
 import { summariesOf } from "../matches/match-lists.ts";
+import { playersAmong, umpiresNamed, umpiresOf } from "../matches/umpires.ts";
 import { divisionOf } from "./fixture.ts";
-import { playersAmong, umpiresNamed, umpiresOf } from "./umpires.ts";
 
 export type TieInSeason = {
   readonly record: SeasonRecord;

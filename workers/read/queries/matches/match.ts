@@ -17,11 +17,11 @@ import { latestPart } from "#shared/views/match/long-match.ts";
 import { pageOfRuleset } from "../clubs/house-rulesets.ts";
 import { namesOf } from "../clubs/names.ts";
 import { zoneOf } from "../clubs/zone.ts";
-import { playersAmong, umpiresNamed, umpiresOf } from "../league/umpires.ts";
 import { predictionOf } from "../ratings/forecast.ts";
 import { changesOfMatch } from "../ratings/ratings.ts";
 import { differencesOfMatch } from "./differences.ts";
 import { notesOf } from "./notes.ts";
+import { playersAmong, umpiresNamed, umpiresOf } from "./umpires.ts";
 
 /** A match that is in the registry, with its place in a league. */
 const placeOf = async (db: Database, id: string) => {

@@ -18,7 +18,7 @@ const clubOfClock = async (db: Database, { division, round, shift }: RoundClock)
   if (!found) return err(noSuchDivision);
   const planned = found.evening.rounds.find((one) => one.round === round);
   if (!planned || shift > (planned.shifts?.length ?? 1) || hallClockOf(found, round) === null)
-    return err({ code: "invalid-request", message: { key: "noRoundClock", about: { round } } });
+    return err({ code: "invalid-request", message: { key: "noRoundClock", about: { round: String(round) } } });
   return ok(found.club.id);
 };
 
@@ -26,7 +26,7 @@ const written = async (
   db: Database,
   { division, round, shift }: RoundClock,
   { by, now }: Done,
-  [act, statement]: readonly ["round-clock-started" | "round-clock-taken-back", D1PreparedStatement],
+  [act, statement]: readonly ["round-clock-started" | "round-clock-undone", D1PreparedStatement],
 ): Promise<Result<true, Fault>> => {
   const club = await clubOfClock(db, { division, round, shift });
   if (!club.ok) return club;
@@ -51,10 +51,10 @@ export const startClock = (db: Database, { division, round, shift }: RoundClock,
       .bind(division, round, shift, now, by),
   ]);
 
-/** Takes back a clock that was started too early. */
-export const takeBackClock = (db: Database, { division, round, shift }: RoundClock, { by, now }: Done) =>
+/** Undoes a clock that was started too early. */
+export const undoClock = (db: Database, { division, round, shift }: RoundClock, { by, now }: Done) =>
   written(db, { division, round, shift }, { by, now }, [
-    "round-clock-taken-back",
+    "round-clock-undone",
     db.$client
       .prepare("DELETE FROM round_clocks WHERE division_id = ?1 AND round = ?2 AND shift = ?3")
       .bind(division, round, shift),

@@ -5,7 +5,7 @@ import type { NamedUmpire } from "#league";
 import { clubsOf } from "#read/queries/clubs/people.ts";
 import { touchDivisions } from "#read/queries/evening/evening-calls.ts";
 import { fixtureOf } from "#read/queries/league/fixture.ts";
-import { playersAmong } from "#read/queries/league/umpires.ts";
+import { playersAmong } from "#read/queries/matches/umpires.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { unknownPerson } from "../clubs/people.ts";

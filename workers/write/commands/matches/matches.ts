@@ -16,7 +16,7 @@ import {
   seasonsOf,
 } from "#read/queries/league/fixture.ts";
 import { handicapStart } from "#read/queries/league/handicap-start.ts";
-import { playersAmong, type UmpireRow, umpiresNamed } from "#read/queries/league/umpires.ts";
+import { playersAmong, type UmpireRow, umpiresNamed } from "#read/queries/matches/umpires.ts";
 import type { Head } from "#shared/api/match/append.ts";
 import type { OpenMatchRequest } from "#shared/api/match/match.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";

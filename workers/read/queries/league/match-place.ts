@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "#ground/db/database.ts";
 import { roundTimes, timetable } from "#league";
 import { UTC } from "#shared/zone.ts";
-import { divisionDetail } from "../league/division.ts";
+import { divisionDetail } from "./division.ts";
 
 /** The venue of a match, and the clock of its start. */
 export type MatchPlace = {

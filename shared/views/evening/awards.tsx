@@ -1,8 +1,8 @@
 import type { Division } from "#shared/api/league/division.ts";
+import type { DeskWords } from "../desk/head.tsx";
 import { honoursIn } from "../division/honours.ts";
 import { longDay } from "../parts/days.ts";
 import { namesOf } from "../parts/people.tsx";
-import type { DeskWords } from "./head.tsx";
 
 type AwardsWords = DeskWords & typeof import("#shared/words/honours.en.ts");
 
@@ -59,7 +59,9 @@ const PrintHead = ({ w, division, title }: AwardsProps & { readonly title: strin
   <>
     <header class="page-head">
       <h1>{title}</h1>
-      <p class="about">{w.certificateOf({ division: division.name, league: division.league, season: division.season })}</p>
+      <p class="about">
+        {w.certificateOf({ division: division.name, league: division.league, season: division.season })}
+      </p>
     </header>
     <p class="onward">
       <button class="key" type="button" data-print hidden>
