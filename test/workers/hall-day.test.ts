@@ -69,6 +69,7 @@ describe("the clock of a round", () => {
   });
 
   it("is started and undone at the desk", async () => {
+    vi.useFakeTimers({ now: new Date(`${DAY}T18:30:00Z`), toFake: ["Date"] });
     const { club, now } = await timed();
     const who = await memberOf(club, "organiser");
     const desk = `/clubs/${club}/desk/evenings/${DAY}`;
@@ -81,6 +82,7 @@ describe("the clock of a round", () => {
       expect(answer.status).toBe(303);
       expect((await now()).clocks[0]?.since !== null).toBe(running);
     }
+    vi.useRealTimers();
   });
 
   it("is none of a round that is not played by one", async () => {
@@ -134,7 +136,7 @@ describe("umpires", () => {
     });
     const three = Array.from({ length: 3 }, (_, index) => ({ name: `Umpire ${index}` }));
     expect((await put(path, { umpires: three })).status).toBe(400);
-    expect((await put(path, { rubber: 1, umpires: [] })).status).toBe(422);
+    expect(await refused(await put(path, { rubber: 1, umpires: [] }))).toMatchObject({ place: "/rubber" });
   });
 });
 
@@ -187,7 +189,7 @@ describe("rubbers of a tie", () => {
     const desk = `/clubs/${club.club}/desk/evenings/${DAY}`;
     const typed = filledForm(await (await callAs(club.desk, desk)).text(), `${desk}/print`);
     const paper = await (await submit(`${desk}/print`, typed, { cookie: club.desk.cookie })).text();
-    expect(paper.match(/class="paper-page code-page"/g)?.length).toBe(6);
+    expect(paper.match(/class="paper-page code-page"/g)?.length).toBe(4);
     expect(paper).toContain(`rubber 3`);
     vi.useRealTimers();
   });
