@@ -158,18 +158,18 @@ describe("the pages of a knockout of 547 entries", () => {
 });
 
 describe("an evening of many matches", () => {
-  it("opens as many in one request as D1 has statements for, and the others in the next", async () => {
-    const { id, club, players } = await founded({ format: "swiss" }, 70);
+  it("opens as many in one request as the largest round that is known has tables (E13), and the others in the next", async () => {
+    const { id, club, players } = await founded({ format: "swiss" }, 134);
     await enter(id, players, 0);
     expect((await draw(id)).status).toBe(201);
     const open = () => organise(`/api/v1/clubs/${club}/evenings/2099-03-01/matches`, {}, openedEvening);
     const [first, second, third] = [await open(), await open(), await open()];
     expect([first, second, third].map(({ opened, refused: not, left }) => [opened.length, not.length, left])).toEqual([
-      [32, 0, 3],
+      [64, 0, 3],
       [3, 0, 0],
       [0, 0, 0],
     ]);
-    expect(new Set([...first.opened, ...second.opened]).size).toBe(35);
+    expect(new Set([...first.opened, ...second.opened]).size).toBe(67);
   });
 });
 
