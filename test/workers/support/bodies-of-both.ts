@@ -299,6 +299,8 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "delete /api/v1/clubs/{id}/transfer-windows/{day}": "404 transfer-window-not-found",
   "put /api/v1/clubs/{id}/evenings/{day}/matches/{fixture}/table": "422 unknown-fixture",
   "put /api/v1/divisions/{id}/fixtures/{fixture}/umpires": "422 unknown-fixture",
+  "put /api/v1/divisions/{id}/rounds/{round}/clock": "400 invalid-request",
+  "delete /api/v1/divisions/{id}/rounds/{round}/clock": "400 invalid-request",
 };
 
 /** A body that could be served at an address within another: that of its operation. */
