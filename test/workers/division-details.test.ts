@@ -88,7 +88,7 @@ describe("the details of a division", () => {
       "timetable/rounds/0/at": "18:00",
       "timetable/rounds/2/at": "",
       "timetable/halls/1/name": "Hall B",
-      "timetable/halls/3/name": "",
+      "timetable/halls/2/name": "",
     });
     const copied = filledForm(
       await (await callAs(who, `/clubs/${club}/desk/divisions?copy=${id}`)).text(),

@@ -8,7 +8,7 @@ type Part = { readonly w: DeskWords };
 /** Members of each row, by the list that the row is of; the most rows, and the empty ones that a form offers. */
 const LISTS = {
   breaks: { members: ["from", "to"], most: 4, empty: 1 },
-  halls: { members: ["name", "tables", "from"], most: 4, empty: 2 },
+  halls: { members: ["name", "tables", "from"], most: 4, empty: 1 },
   rounds: { members: ["n", "at", "hall"], most: 126, empty: 2 },
 } as const;
 
@@ -64,7 +64,8 @@ export const typedDayPlan = ({
   ];
   const empty = [
     ...fieldsOf("breaks", breaks.length + LISTS.breaks.empty),
-    ...fieldsOf("halls", halls.length + LISTS.halls.empty),
+    // A plan that names halls has two or more.
+    ...fieldsOf("halls", Math.max(2, halls.length + LISTS.halls.empty)),
     ...fieldsOf("rounds", rounds.length + LISTS.rounds.empty),
   ];
   return {
