@@ -68,7 +68,10 @@ test("a day in two halls, by the clock of the round", async ({ browser, baseURL:
   const [fixture] = shown.fixtures;
   await page.goto(at(`/divisions/${shown.id}/desk/fixtures/${fixture?.id}`));
   await page.getByText("Name the umpire").click();
-  await page.getByLabel(/^Or a name/).first().fill("Asha Rao");
+  await page
+    .getByLabel(/^Or a name/)
+    .first()
+    .fill("Asha Rao");
   expect(await complaintsAtBothWidths(page)).toEqual([]);
   await page.getByRole("button", { name: "Save umpires" }).click();
   await expect(page.getByText("Umpires: Asha Rao")).toBeVisible();

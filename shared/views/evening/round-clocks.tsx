@@ -9,7 +9,7 @@ type Clock = Evening["clocks"][number];
 type ClocksProps = { readonly w: EveningWords; readonly evening: Pick<Evening, "club" | "clocks"> };
 
 /** The name of a round's clock: its division, its round and its shift. */
-export const clockName = (w: EveningWords, { division, round, shift }: Clock): string =>
+const clockName = (w: EveningWords, { division, round, shift }: Clock): string =>
   w.clockOf({ division: division.name, round, parted: shift !== undefined, shift: shift ?? 1 });
 
 const keyOf = ({ division, round, shift }: Clock): string => `${division.id} ${round} ${shift ?? 1}`;

@@ -50,7 +50,8 @@ export const matchPlace = async (
 
 /** The start of a match's shift, which follows from the whole draw; its first match has the id of its fixture. */
 const shiftOf = async (db: Database, division: string, id: string): Promise<string | null> =>
-  (await divisionDetail(db, division))?.fixtures.find((fixture) => (fixture.match?.id ?? fixture.id) === id)?.starts ?? null;
+  (await divisionDetail(db, division))?.fixtures.find((fixture) => (fixture.match?.id ?? fixture.id) === id)?.starts ??
+  null;
 
 type ClubOnTheWay = { readonly id: string; readonly name: string };
 
