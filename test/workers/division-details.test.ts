@@ -169,7 +169,7 @@ describe("the details of a division", () => {
       "timetable/breaks/0/to",
     ],
     ["half a row", { "timetable/rounds/0/n": "8" }, "timetable/rounds/0/at"],
-    ["no time", { starts: "7 pm" }, "starts"],
+    ["no time", { starts: "soon" }, "starts"],
     ["no number of boards", { tables: "many" }, "tables"],
     ["a fee without its currency", { "registration/fee/currency": "" }, "registration/fee/currency"],
     ["an unsafe link", { "registration/howToPay/link": "http://pay" }, "registration/howToPay/link"],
