@@ -87,6 +87,7 @@ export const everyFinding = ({
     },
     "board-stopped": { points: [null, ...points] },
     "level-decided": { game: [1, 2], only: BOTH, winner: [one], shots: [[], ...points] },
+    substituted: { side: [one], out: [player], substitute: [player] },
     owed: { men: COUNTS },
     "dues-before-clearing": {},
     "queen-stays-out": {},

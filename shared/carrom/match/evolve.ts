@@ -2,6 +2,7 @@ import { boardConceded, boardDecided, boardOpened, boardRecorded } from "../boar
 import { extraPointClaimed, foulCalled, queenLeft } from "../board/called-foul.ts";
 import { matchForfeited } from "../board/forfeit.ts";
 import { gameConceded, gameRecorded, levelDecided } from "../board/game-event.ts";
+import { playerSubstituted } from "../board/substitution.ts";
 import { boardStopped, timeCalled, withClock } from "../board/time-call.ts";
 import { tossRecorded } from "../board/toss.ts";
 import { duesForgotten, turnPassed } from "../board/turn.ts";
@@ -33,6 +34,7 @@ export const openState = (setting: Setting): MatchState => ({
   replayBreaker: null,
   latestBoard: 0,
   firstBreaker: null,
+  substitutions: [],
   warnings: setting.seats.map(() => 0),
   claim: null,
   confirmed: [],
@@ -69,6 +71,8 @@ export const evolve = (state: MatchState, event: MatchEvent, hindsight: Hindsigh
       return boardStopped(at, event.data);
     case "level_decided":
       return levelDecided(at, event.data);
+    case "player_substituted":
+      return playerSubstituted(at, event.data);
     case "board_awarded":
     case "board_annulled":
       return boardDecided(at, event);

@@ -175,6 +175,12 @@ export type Finding = { readonly clause: string } & (
       /** The shots that each side made, where they are known. */
       readonly shots: readonly SidePoints[];
     }
+  | {
+      readonly kind: "substituted";
+      readonly side: string;
+      readonly out: string;
+      readonly substitute: string;
+    }
   /** `since`: annulled after the board had ended by play, whose ruling is kept before this one. */
   | { readonly kind: "annulled"; readonly since: boolean }
   | { readonly kind: "surplus" }

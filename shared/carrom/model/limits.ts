@@ -23,6 +23,8 @@ export type Limits = {
   /** Row e33: whether regulations say how a game or the match ends: then games decide the match. */
   readonly regulated: boolean;
   readonly clock: Clock | null;
+  /** Row e38: whether a side of one player may have a substitute. */
+  readonly substitutes: boolean;
   /** The clause of each limit. */
   readonly clauses: Readonly<Record<"target" | "boards" | "games" | "clock" | "enough", string>>;
 };
@@ -45,6 +47,7 @@ export const limitsOf = (ruleset: Ruleset, format: Format = {}): Result<Limits, 
     enough: format.enough === true,
     regulated: departs || isRegulated(format),
     clock,
+    substitutes: format.substitutes === true,
     clauses: { ...clauses, clock: hasClock(format) ? REGULATIONS : ofClock, enough: REGULATIONS },
   });
 };

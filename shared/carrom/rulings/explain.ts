@@ -118,6 +118,12 @@ export const explain = (w: RulingWords, finding: Finding): string => {
       return finding.points === null ? w.boardStopped() : w.boardStoppedFor({ points: score(finding.points) });
     case "level-decided":
       return explainLevel(w, finding);
+    case "substituted":
+      return w.substituted({
+        side: quoted(finding.side),
+        out: quoted(finding.out),
+        substitute: quoted(finding.substitute),
+      });
     default:
       return unhandled(finding);
   }

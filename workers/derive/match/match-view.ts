@@ -11,6 +11,9 @@ import {
   confirmedSides,
   correctionsIn,
   disputesOf,
+  isRated,
+  openedSides,
+  type Reason,
   type EventType,
   type GameClock,
   lastPlayed,
@@ -43,6 +46,13 @@ export type MatchView = {
     readonly id: string;
     readonly colour: "white" | "black" | null;
     readonly players: readonly string[];
+    readonly substitutions?: readonly {
+      readonly seq: number;
+      readonly board: number;
+      readonly out: string;
+      readonly in: string;
+      readonly reason: Reason;
+    }[];
   }[];
   readonly clock?: GameClock;
   readonly score: Score | null;
@@ -70,13 +80,14 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
   const clock = clockOf(state, (seq) => events[seq - 1]?.at ?? null);
   return {
     day: setting.day,
-    rated: setting.rated,
+    rated: isRated(state),
     ruleset: { id, name, version },
     otherRulesets: othersFor(setting).map((other) => ({ id: other.id, name: other.name })),
-    sides: setting.sides.map((side, index) => ({
-      id: side.id,
+    sides: openedSides(state).map(({ id, players }, index) => ({
+      id,
       colour: board ? colourPlayed(setting, board, index) : null,
-      players: side.players,
+      players,
+      ...substitutionsOf(state, index),
     })),
     ...(clock ? { clock } : {}),
     score: scoreOf(state),
@@ -92,6 +103,24 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
     isDeskWork: isDeskWork(events),
     disputes: [...disputesOf(state)],
     report,
+  };
+};
+
+/** Who took whose place on a side, each from the board after the last one before it. */
+const substitutionsOf = (
+  { substitutions, setting }: MatchState,
+  side: number,
+): Pick<MatchView["sides"][number], "substitutions"> => {
+  const own = substitutions.filter(({ seat }) => setting.seats[seat]?.side === side);
+  if (own.length === 0) return {};
+  return {
+    substitutions: own.map(({ seq, after, out, reason, ...one }) => ({
+      seq,
+      board: after + 1,
+      out,
+      in: one.in,
+      reason,
+    })),
   };
 };
 

@@ -71,6 +71,7 @@ export const CHAPTERS = [
       "e35",
       "e36",
       "e37",
+      "e38",
     ],
   },
 ] as const;

@@ -1,5 +1,6 @@
 import type { MatchState } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
+import { everyPlayer } from "#shared/views/parts/people.tsx";
 
 /** The sides of a match with their players' names. */
 export type Sides = Pick<MatchDetail, "sides">;
@@ -9,7 +10,7 @@ export type MatchNames = Pick<MatchDetail, "id" | "sides" | "ruleset">;
 
 /** A player's name. */
 export const playerName = (detail: Sides, id: string): string =>
-  detail.sides.flatMap(({ players }) => players).find((player) => player.id === id)?.name ?? id;
+  detail.sides.flatMap(everyPlayer).find((player) => player.id === id)?.name ?? id;
 
 /** The name of the player at a seat. */
 export const seatName = (detail: Sides, state: MatchState, seat: number): string =>
