@@ -75,7 +75,12 @@ export type { Refusal, RefusalCode, RefusalWords, Why } from "./model/refusal.ts
 export type { BoardRow, EventRow, GameRow, Points, Report, Ruling, StrikeRow } from "./model/report.ts";
 export { type Setting, seatIndex, sideIndex, wrongLineUp } from "./model/setting.ts";
 export { currentGame, isOver, type MatchState } from "./model/state.ts";
-export { openedSides, playerOn, type Substitution, sidesWithSubstitutes } from "./model/substitution.ts";
+export {
+  openedSides,
+  type PublishedSubstitution,
+  sidesWithSubstitutes,
+  substitutionsOf,
+} from "./model/substitution.ts";
 
 // Folding one event after another.
 

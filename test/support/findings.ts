@@ -89,6 +89,7 @@ export const everyFinding = ({
     "level-decided": { game: [1, 2], only: BOTH, winner: [one], shots: [[], ...points] },
     substituted: { side: [one], out: [player], substitute: [player] },
     owed: { men: COUNTS },
+    "dues-spared": { men: COUNTS },
     "dues-before-clearing": {},
     "queen-stays-out": {},
     "queen-stands": {},

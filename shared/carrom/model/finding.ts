@@ -61,6 +61,8 @@ export type Finding = { readonly clause: string } & (
     }
   | { readonly kind: "too-early" }
   | { readonly kind: "owed"; readonly men: number }
+  /** Row c19: the dues of a side of which no man has been pocketed. */
+  | { readonly kind: "dues-spared"; readonly men: number }
   | { readonly kind: "dues-before-clearing" }
   | { readonly kind: "queen-stays-out" }
   | { readonly kind: "queen-stands" }

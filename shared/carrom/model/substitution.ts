@@ -17,6 +17,9 @@ export type Substitution = {
   readonly counts: boolean;
 };
 
+/** Who took whose place, why, and from which board on. */
+export type PublishedSubstitution = Pick<Substitution, "seq" | "out" | "in" | "reason"> & { readonly board: number };
+
 type Seated = Pick<MatchState, "setting" | "substitutions">;
 
 /** The id of the player who sat in a seat on a board; with board 0 the player with whom the match was opened. */
@@ -36,6 +39,12 @@ export const sidesWithSubstitutes = (state: Seated): ReturnType<typeof openedSid
     id,
     players: [...new Set([...players, ...substitutesOf(state, side)])],
   }));
+
+/** The substitutions of a side as they are published. */
+export const substitutionsOf = ({ setting, substitutions }: Seated, side: number): readonly PublishedSubstitution[] =>
+  substitutions
+    .filter(({ seat }) => setting.seats[seat]?.side === side)
+    .map(({ seq, after, out, reason, ...one }) => ({ seq, board: after + 1, out, in: one.in, reason }));
 
 /** Ids of the substitutes of a side, in the order in which they came. */
 export const substitutesOf = ({ setting, substitutions }: Seated, side: number): readonly string[] =>

@@ -30,6 +30,8 @@ export const explain = (w: RulingWords, finding: Finding): string => {
       return w.queenTooEarly();
     case "owed":
       return w.owed(finding);
+    case "dues-spared":
+      return w.duesSpared(finding);
     case "dues-before-clearing":
       return w.duesBeforeClearing();
     case "queen-stays-out":

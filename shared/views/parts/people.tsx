@@ -20,7 +20,7 @@ export const People = ({ players }: { players: readonly Person[] }) => (
 /** A side with the players with whom its match was opened, and their substitutes, each from a board on. */
 export type SeatedSide = {
   readonly players: readonly Person[];
-  /** In a list: the substitutes alone. */
+  /** Other players who sat for the side. */
   readonly substitutes?: readonly Person[] | undefined;
   readonly substitutions?:
     | readonly { readonly board: number; readonly out: string; readonly in: Person }[]

@@ -1,12 +1,11 @@
 import type { Why } from "#carrom";
-import type { MatchDetail } from "#shared/api/match/match.ts";
 import { withQuoted } from "#shared/quoted.ts";
-import { everyPlayer } from "../parts/people.tsx";
+import { everyPlayer, type SeatedSide } from "../parts/people.tsx";
 
 const joined = (players: readonly { readonly name: string }[]): string => players.map(({ name }) => name).join(" & ");
 
 /** A ruling with the names of its sides and players: the engine knows them by their ids alone. */
-export const withNames = (text: string, sides: MatchDetail["sides"]): string => {
+export const withNames = (text: string, sides: readonly (SeatedSide & { readonly id: string })[]): string => {
   const names = new Map(
     sides.flatMap((side) => [
       [side.id, joined(side.players)] as const,

@@ -13,7 +13,7 @@ import {
   disputesOf,
   isRated,
   openedSides,
-  type Reason,
+  type PublishedSubstitution,
   type EventType,
   type GameClock,
   lastPlayed,
@@ -29,6 +29,7 @@ import {
   type StartsFrom,
   scoreOf,
   signaturesOf,
+  substitutionsOf,
   wrongLineUp,
 } from "#carrom";
 import { sha256 } from "#ground/crypto/sha256.ts";
@@ -46,13 +47,8 @@ export type MatchView = {
     readonly id: string;
     readonly colour: "white" | "black" | null;
     readonly players: readonly string[];
-    readonly substitutions?: readonly {
-      readonly seq: number;
-      readonly board: number;
-      readonly out: string;
-      readonly in: string;
-      readonly reason: Reason;
-    }[];
+    /** Left out where no player was substituted. */
+    readonly substitutions?: readonly PublishedSubstitution[];
   }[];
   readonly clock?: GameClock;
   readonly score: Score | null;
@@ -83,12 +79,15 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
     rated: isRated(state),
     ruleset: { id, name, version },
     otherRulesets: othersFor(setting).map((other) => ({ id: other.id, name: other.name })),
-    sides: openedSides(state).map(({ id, players }, index) => ({
-      id,
-      colour: board ? colourPlayed(setting, board, index) : null,
-      players,
-      ...substitutionsOf(state, index),
-    })),
+    sides: openedSides(state).map(({ id, players }, index) => {
+      const substitutions = substitutionsOf(state, index);
+      return {
+        id,
+        colour: board ? colourPlayed(setting, board, index) : null,
+        players,
+        ...(substitutions.length > 0 ? { substitutions } : {}),
+      };
+    }),
     ...(clock ? { clock } : {}),
     score: scoreOf(state),
     playedAt: lastPlayed(events),
@@ -103,24 +102,6 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
     isDeskWork: isDeskWork(events),
     disputes: [...disputesOf(state)],
     report,
-  };
-};
-
-/** Who took whose place on a side, each from the board after the last one before it. */
-const substitutionsOf = (
-  { substitutions, setting }: MatchState,
-  side: number,
-): Pick<MatchView["sides"][number], "substitutions"> => {
-  const own = substitutions.filter(({ seat }) => setting.seats[seat]?.side === side);
-  if (own.length === 0) return {};
-  return {
-    substitutions: own.map(({ seq, after, out, reason, ...one }) => ({
-      seq,
-      board: after + 1,
-      out,
-      in: one.in,
-      reason,
-    })),
   };
 };
 

@@ -1,6 +1,7 @@
 import { type EventsProps, Events as WordedEvents } from "../score/tray/events.tsx";
 import { type RarelyReadProps, RarelyRead as WordedRarelyRead } from "../score/tray/rarely-read.tsx";
 import { type RefusedProps, RefusalNote as WordedRefused } from "../score/tray/refused.tsx";
+import { type SubstituteProps, Substitute as WordedSubstitute } from "../score/tray/substitute.tsx";
 import { type TossProps, Toss as WordedToss } from "../score/tray/toss.tsx";
 import type { ScoreWords } from "../score/tray/words.ts";
 import { words } from "./words.ts";
@@ -17,6 +18,9 @@ export const Events = ({ w, ...rest }: Omit<EventsProps, "w"> & { readonly w: Sc
 
 /** The toss, with its words. */
 export const UmpireToss = (props: Omit<TossProps, "w">) => <WordedToss {...props} w={words.umpire} />;
+
+/** The form for a substitute, with its words. */
+export const Substitute = (props: Omit<SubstituteProps, "w">) => <WordedSubstitute {...props} w={words.umpire} />;
 
 /** What few lines of a score sheet have, with its words. */
 export const RarelyRead = (props: Omit<RarelyReadProps, "words">) => (

@@ -70,6 +70,8 @@ type BetweenProps = {
   readonly setPaper: (paper: PaperBoard | null) => void;
   /** The keys of the toss, shown before the first board. */
   readonly toss: ComponentChildren;
+  /** The form for a substitute; `null`: nobody is known but the players. */
+  readonly substitute: ComponentChildren;
   /** What few lines of a score sheet have. */
   readonly rarely: ComponentChildren;
   /** Points that may be asked for the strike that ended a board. */
@@ -92,9 +94,13 @@ const waitsForShots = (state: MatchState): boolean => {
 const isBeforeToss = ({ toss, lastNumber, games }: MatchState): boolean =>
   toss === null && lastNumber === 0 && games.every(({ recorded }) => !recorded);
 
+/** A player who plays alone has a substitute only by regulations. */
+const mayChangePlayers = ({ setting: { sides, limits } }: MatchState): boolean =>
+  limits.substitutes || (sides[0]?.players.length ?? 1) > 1;
+
 /** Before a board: who breaks. Who is expected to is chosen already; the big key below opens it, or records what a paper says. */
 const BeforeBoard = (props: BetweenProps) => {
-  const { w, names, state, start, set, paper, setPaper, toss, rarely, ColourChoice } = props;
+  const { w, names, state, start, set, paper, setPaper, toss, substitute, rarely, ColourChoice } = props;
   const level = tieBreakSides(state);
   return (
     <>
@@ -122,6 +128,7 @@ const BeforeBoard = (props: BetweenProps) => {
       {/* Below the keys: no key is elsewhere for it. */}
       {changesSides(state) ? <p>{w.changeSides()}</p> : null}
       {isBeforeToss(state) ? toss : null}
+      {mayChangePlayers(state) ? substitute : null}
     </>
   );
 };
