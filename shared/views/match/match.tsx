@@ -204,6 +204,8 @@ const Seats = ({ w, data }: MatchProps) => {
   );
 };
 
+const isOfPairs = ({ sides }: MatchDetail): boolean => sides.some(({ players }) => players.length > 1);
+
 /** Who took the place of whom, from which board on and why: `Asha & Ravi: Meera for Ravi from board 3 (an injury)`. */
 const Substitutes = ({ w, data }: MatchProps) =>
   data.sides.map((side) =>
@@ -384,6 +386,11 @@ export const MatchView = ({ w, data, connection, since, course, rest }: MatchVie
           {data.report.status === "in-play" && !data.settled ? (
             <p class="small onward">
               <a href={`/score/${data.id}`}>{w.scoreThis()}</a>
+            </p>
+          ) : null}
+          {data.report.status === "in-play" && !data.settled && isOfPairs(data) ? (
+            <p class="small onward">
+              <a href={`/matches/${data.id}/substitute`}>{w.substituteLink()}</a>
             </p>
           ) : null}
         </div>

@@ -54,7 +54,7 @@ must not trust its copy, reads the match again (\`GET /matches/{id}\` or its eve
 Without \`since\` a connection begins with the events recorded after \`hello\`.
 
 **Recorded.** \`events\` as in the log, and \`play\`: the rows that the events add, and the score that replaces the old one. \`play\`
-is \`null\` if the events changed earlier rows: then a page that shows rows reads the match again. The first event after
+is \`null\` if the events changed earlier rows, or a player was substituted: then a page that shows rows reads the match again. The first event after
 a pause is sent at once; events within the next ${coalesceMs} ms are sent together, in one message.
 
 **Writing.** \`append\` has a \`request\` id and, as \`body\`, the body of \`POST /matches/{id}/events\`. The answer is
