@@ -3,7 +3,7 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import { everyPlayer, type SeatedSide } from "#shared/views/parts/people.tsx";
 
 /** A side with the names of all who sat for it. */
-type NamedSide = SeatedSide & { readonly id: string };
+type NamedSide = MatchDetail["sides"][number] & Pick<SeatedSide, "substitutes">;
 
 /** The sides of a match with their players' names. */
 export type Sides = { readonly sides: readonly NamedSide[] };
@@ -23,7 +23,7 @@ export const seatName = (detail: Sides, state: MatchState, seat: number): string
 export const namesNow = (names: MatchNames, { setting, substitutions }: MatchState): MatchNames => {
   if (substitutions.length === 0) return names;
   const sides = names.sides.map((side, index) => ({
-    id: side.id,
+    ...side,
     players: (setting.sides[index]?.players ?? []).map((id) => ({ id, name: playerName(names, id) })),
     substitutes: everyPlayer(side),
   }));
