@@ -30,11 +30,17 @@ const openPairs = async (baseURL: string) => {
 
 const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
 
-test("an umpire substitutes a player between two boards, and scores on with the new pair", async ({ page, baseURL }) => {
+test("an umpire substitutes a player between two boards, and scores on with the new pair", async ({
+  page,
+  baseURL,
+}) => {
   const { match, scorerPath, nameOf } = await openPairs(baseURL ?? "");
   const [leaves, comes] = [nameOf("Meera Shah"), nameOf("Yuki Tanaka")];
   await page.goto(scorerPath);
-  await page.getByRole("button", { name: nameOf("Amara Obi"), exact: true }).first().click();
+  await page
+    .getByRole("button", { name: nameOf("Amara Obi"), exact: true })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Open board 1" }).click();
   await key(page, "tab-events").click();
   await page.getByRole("button", { name: /Amara Obi.* concedes the board/ }).click();

@@ -138,7 +138,7 @@ const recorded = (data: MatchOpened, moves: readonly Move[], corrects: boolean):
   request([{ type: "match_opened", data }]);
   request([{ type: "board_opened", data: { board: 1, breaker: "a1" } }]);
   for (const one of moves) {
-    const rows = request([eventOf(whatFits(one, log, corrects), log, data)]);
+    const rows = request([eventOf(whatFits(one, log, corrects), log)]);
     const paid = rows.some(({ rulings }) => rulings.some(({ clause }) => clause === "decision c16"));
     const forget = paid && one.kind === "strike" && one.shot.forget;
     if (forget) for (const { id } of data.sides) request([{ type: "dues_forgotten", data: { side: id } }]);
@@ -157,7 +157,7 @@ const whatFits = (made: Move, log: readonly MatchEvent[], corrects: boolean): Mo
   return boards.some((board) => board.status === "in-play") ? made : { kind: "board", skip: false };
 };
 
-const eventOf = (made: Move, log: readonly MatchEvent[], match: MatchOpened): Written => {
+const eventOf = (made: Move, log: readonly MatchEvent[]): Written => {
   switch (made.kind) {
     case "strike":
       return { type: "strike", data: strikeOf(made.shot, log) };
@@ -286,8 +286,10 @@ const observedOn = ({ observed, forget, queen }: Shot, inTurn: boolean): Violati
 };
 
 /** The side that a player belongs to. */
-const sideIn = (sides: MatchOpened["sides"], player: string): string =>
-  sides.find(({ players }) => players.includes(player))?.id ?? "";
+const sideIn = (
+  sides: readonly { readonly id: string; readonly players: readonly string[] }[],
+  player: string,
+): string => sides.find(({ players }) => players.includes(player))?.id ?? "";
 
 /** The colour that a side played on the board that was open at a seq. */
 export const colourAt = (log: readonly MatchEvent[], side: string, at: number): Colour => {

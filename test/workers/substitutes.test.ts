@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { created } from "#shared/api/league/club.ts";
 import { matchDetail, openMatchResponse } from "#shared/api/match/match.ts";
-import { ratingList } from "#shared/api/players/rating-list.ts";
 import { playerMatches } from "#shared/api/players/player.ts";
+import { ratingList } from "#shared/api/players/rating-list.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
 import { call, organise, read, refused } from "./support/api.ts";
 import { emptied, exported, imported } from "./support/backup.ts";
@@ -180,9 +180,7 @@ describe("the record of a club", () => {
     const substitute = await memberOf(club, "player", s1);
     const body = { password: "correct horse battery" };
     expect((await callAs(substitute, "/api/v1/account/erasure", { body })).status).toBe(200);
-    await eventually(
-      async () => (await detailOf(match)).sides[1]?.substitutions?.[0]?.in.name === "Former player 1",
-    );
+    await eventually(async () => (await detailOf(match)).sides[1]?.substitutions?.[0]?.in.name === "Former player 1");
     expect((await detailOf(match)).report.problems).toEqual([]);
   });
 });

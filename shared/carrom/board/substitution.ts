@@ -21,8 +21,6 @@ export const playerSubstituted = (
     ],
     warnings: state.warnings.map((times, its) => (its === seat ? 0 : times)),
     seq,
-    last: eventStep(sideIndex(setting, side), [
-      { kind: "substituted", side, out, substitute, clause: "decision e38" },
-    ]),
+    last: eventStep(sideIndex(setting, side), [{ kind: "substituted", side, out, substitute, clause: "decision e38" }]),
   };
 };

@@ -22,10 +22,10 @@ export type MatchOutcome = {
 export type SideResult = "won" | "drawn" | "lost";
 
 /** Ids of every player who sat for a side. */
-export const everyPlayerOf = ({ players, substitutes = [] }: Pick<SideOutcome, "players" | "substitutes">): string[] => [
-  ...players,
-  ...substitutes,
-];
+export const everyPlayerOf = ({
+  players,
+  substitutes = [],
+}: Pick<SideOutcome, "players" | "substitutes">): string[] => [...players, ...substitutes];
 
 export type SideOutcome = {
   readonly id: string;

@@ -198,7 +198,7 @@ export const outcomeOf = (state: MatchState): MatchOutcome => {
   };
 };
 
-/** Whether the match counts in ratings, once it is decided. Row e38: a pair with a substitute is no longer that pair. */
+/** Whether a decided match counts in ratings. Row e38: a pair with a substitute is no longer that pair. */
 export const isRated = ({ setting, substitutions }: MatchState): boolean =>
   setting.rated && !substitutions.some(({ counts }) => counts);
 

@@ -22,9 +22,7 @@ export type SeatedSide = {
   readonly players: readonly Person[];
   /** Other players who sat for the side. */
   readonly substitutes?: readonly Person[] | undefined;
-  readonly substitutions?:
-    | readonly { readonly board: number; readonly out: string; readonly in: Person }[]
-    | undefined;
+  readonly substitutions?: readonly { readonly board: number; readonly out: string; readonly in: Person }[] | undefined;
 };
 
 /** Every player who sat for a side. */

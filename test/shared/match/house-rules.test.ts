@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compose, type HouseChange, publishedRuleset, type Report, replay, type Ruleset } from "#carrom";
+import { compose, type HouseChange, publishedRuleset, type Report, type Ruleset, replay } from "#carrom";
 import { recorded } from "#test/support/boards.ts";
 import { called } from "#test/support/calls.ts";
 import { logOf, type Script, type Written } from "#test/support/play.ts";
@@ -24,7 +24,11 @@ const points = (A: number, B: number, boards?: number): Written => ({
 
 describe("a nil game (d10)", () => {
   const NIL = { effect: "game-won", from: 19, below: 7 } as const;
-  const nil = house("rules-and-regulations-29", { parameter: "match.earlyWin", value: NIL, reason: "Our fathers did." });
+  const nil = house("rules-and-regulations-29", {
+    parameter: "match.earlyWin",
+    value: NIL,
+    reason: "Our fathers did.",
+  });
   const won = (board: number, winner: string, left: number, queen = false): Written =>
     recorded(board, winner, left, { queen: queen ? winner : winner === "A" ? "B" : "A" });
 
@@ -34,8 +38,16 @@ describe("a nil game (d10)", () => {
     ["19 to six wins, in whatever order", [won(1, "B", 6), won(2, "A", 9, true), won(3, "A", 5)], "A"],
     ["19 to seven does not", [won(1, "B", 7), won(2, "A", 9, true), won(3, "A", 5)], null],
     ["the other side wins by it as well", [won(1, "B", 9, true), won(2, "B", 6)], "B"],
-    ["a side that once had seven is safe up to the target", [won(1, "B", 7), won(2, "A", 9, true), won(3, "A", 9, true)], null],
-    ["the target still ends the game", [won(1, "B", 9), won(2, "A", 9, true), won(3, "A", 9, true), won(4, "A", 1)], "A"],
+    [
+      "a side that once had seven is safe up to the target",
+      [won(1, "B", 7), won(2, "A", 9, true), won(3, "A", 9, true)],
+      null,
+    ],
+    [
+      "the target still ends the game",
+      [won(1, "B", 9), won(2, "A", 9, true), won(3, "A", 9, true), won(4, "A", 1)],
+      "A",
+    ],
   ])("%s", (_what, script, winner) => {
     const report = played(nil, script);
     expect(report.problems).toEqual([]);
@@ -60,8 +72,8 @@ describe("a nil game (d10)", () => {
     ["19 to six", 19, 6, undefined, "A"],
     ["30 to nothing, where 18 came before the last board", 30, 0, undefined, "A"],
     ["not 34 to nothing: the game was won before", 34, 0, undefined, null],
-    ["not 18 to nothing", 18, 0, undefined, null],
-    ["not 19 to seven", 19, 7, undefined, null],
+    ["not 18 to nothing in two boards", 18, 0, 2, null],
+    ["not 19 to seven in three boards", 19, 7, 3, null],
     ["29 to seven", 29, 7, undefined, "A"],
     ["19 to nothing for the other side", 0, 19, 2, "B"],
   ])("lets a game be typed by its points: %s", (_what, A, B, boards, winner) => {
@@ -83,7 +95,7 @@ describe("no due before the first man (c19)", () => {
     ["tournament-15", "the striker after the first man has come back", "w1 ; S ; - ; S", 1, []],
     ["tournament-15", "a man that the other side pocketed is there to be given", "- ; w1 ; S", 0, ["white"]],
     ["rules-and-regulations-29", "three attempts that touch nothing", ". ; . ; .", 0, []],
-    ["kagw-doubles-2018", "an opponent's man is a foul that costs nothing", "b1", 0, []],
+    ["25-points-8-rounds", "an opponent's man is a foul that costs nothing", "b1", 0, []],
   ])("%s: %s", (base, _what, script, owed, back) => {
     const report = replay(logOf(spared(base), script));
     expect(report.problems).toEqual([]);

@@ -15,9 +15,9 @@ import {
   type MatchPlayers,
   matchPlayerRows,
   matchPlayerStatement,
-  playersGoneStatement,
   matchStatisticsRows,
   matchStatisticsStatements,
+  playersGoneStatement,
 } from "./match-players.ts";
 import {
   indexedResultStatement,

@@ -30,9 +30,7 @@ export const duesRules = (w: RulebookWords, { dues, setUp }: Ruleset): Rule[] =>
       : []),
     rule("dues.paid", "c16", dues.paid, w.duesPaid[dues.paid.value]()),
     rule("dues.lapse", "c17", dues.lapse, w.duesLapse[dues.lapse.value]()),
-    ...(dues.forgotten
-      ? [rule("dues.forgotten", "e30", dues.forgotten, w.duesForgotten[dues.forgotten.value]())]
-      : []),
+    ...(dues.forgotten ? [rule("dues.forgotten", "e30", dues.forgotten, w.duesForgotten[dues.forgotten.value]())] : []),
     ...(dues.noSpace ? [rule("dues.noSpace", "c16", dues.noSpace, w.duesWithoutSpace())] : []),
   ];
 };

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { canonical, type Setting } from "#carrom";
+import type { Person } from "#shared/views/parts/people.tsx";
 import { newId } from "../live/new-id.ts";
 import type { Menu, MenuProps } from "../menu/menu.tsx";
 import { type MatchNames, playerName, withPlayer } from "../strike/names.ts";
 import { Listens } from "../strike/shortcuts.ts";
 import { type Comfort, type Comforts, keepComforts, listenToKeys } from "./comfort.ts";
-import type { Person } from "#shared/views/parts/people.tsx";
 import type { Book, BookPage } from "./copy/book.ts";
 import { isForked, shownLog } from "./copy/entry.ts";
 import type { Store } from "./copy/store.ts";
@@ -166,7 +166,7 @@ export const Desk = ({ w, names: known, book, room, store, liked, called, loadMe
           elsewhere={holdsPen ? null : <Elsewhere w={w} pen={pen} ask={() => live?.act("ask")} />}
           here={here !== null}
           newId={newId}
-          learn={learn}
+          learn={live ? learn : undefined}
           openMenu={openMenu}
           hasNews={() => newerVersion() !== null}
           saveFile={save}

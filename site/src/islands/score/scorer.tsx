@@ -132,8 +132,8 @@ type ScorerProps = {
   /** Shown in the place of the keys while another device records; `null`: this one does. */
   readonly elsewhere: ComponentChildren;
   readonly newId: () => string;
-  /** Keeps the name of a substitute of a side. */
-  readonly learn: (side: number, player: Person) => void;
+  /** Keeps the name of a substitute of a side; left out where the match has no club to choose one from. */
+  readonly learn?: ((side: number, player: Person) => void) | undefined;
   readonly openMenu: () => void;
   /** Whether a newer version of the page waits: between boards the menu says so. */
   readonly hasNews: () => boolean;
@@ -176,7 +176,7 @@ const isTakenOver = ({ takenOver }: BookPage): boolean => takenOver;
 /** What was recorded here and elsewhere on the same standing; `null`: nothing was. */
 const forkOf = ({ outbox }: BookPage): BookPage["outbox"] | null => (isForked(outbox) ? outbox : null);
 
-type TrayProps = Pick<ScorerProps, "w" | "names" | "newId" | "here" | "learn"> & {
+type TrayProps = Pick<ScorerProps, "w" | "names" | "newId" | "learn"> & {
   readonly work: Work;
   readonly shown: Work["begun"]["tab"] | "between";
   readonly tap: (one: Tap) => void;
@@ -185,7 +185,7 @@ type TrayProps = Pick<ScorerProps, "w" | "names" | "newId" | "here" | "learn"> &
 };
 
 /** The keys of one tab, or a question in their place. */
-const Tray = ({ w, names, work, shown, newId, here, learn, tap, offer, soFar }: TrayProps) => {
+const Tray = ({ w, names, work, shown, newId, learn, tap, offer, soFar }: TrayProps) => {
   const { seen, board, question, start } = work;
   const { state } = work.table;
   const { intent, paper, calling } = work.begun;
@@ -229,7 +229,7 @@ const Tray = ({ w, names, work, shown, newId, here, learn, tap, offer, soFar }: 
           paper={paper}
           setPaper={(line) => tap({ on: "paper", paper: line })}
           toss={<Toss names={names} sign={sign} />}
-          substitute={here ? null : <Substitute names={names} state={state} learn={learn} offer={offer} />}
+          substitute={learn ? <Substitute names={names} state={state} learn={learn} offer={offer} /> : null}
           extraPoint={<ExtraPoint w={w} names={names} state={state} offer={offer} />}
           shootOut={<ShootOut w={w} names={names} state={state} offer={offer} />}
           ColourChoice={ColourChoice}
@@ -346,7 +346,6 @@ export const Scorer = (props: ScorerProps) => {
             work={work}
             shown={shown}
             newId={newId}
-            here={here}
             learn={learn}
             tap={tap}
             offer={offer}

@@ -59,7 +59,7 @@ describe("a substitute in a pair", () => {
   });
 
   it("may give the seat back to the player who left", () => {
-    const log = pairs("tournament-15", [...CHANGED, opens(2, "s1"), conceded("A"), substituted("B", "s1", "b1")]);
+    const log = pairs("tournament-15", [...CHANGED, opens(2, "s1"), conceded("B"), substituted("B", "s1", "b1")]);
     const report = replay(continued(log, [opens(3, "a2"), "- ; - ; -"]));
     expect(turns(report)).toEqual(["a2", "b2", "a1"]);
     expect(report.problems).toEqual([]);
@@ -75,7 +75,7 @@ describe("a substitute in a pair", () => {
 });
 
 describe("the record of a substitute", () => {
-  const log = pairs("tournament-15", [...CHANGED, opens(2, "s1"), "w1 ; - ; -", conceded("A")]);
+  const log = pairs("tournament-15", [...CHANGED, opens(2, "s1"), "w1 ; - ; -", conceded("B")]);
 
   it("has the players of the opening, and the substitutes beside them; the match is not rated", () => {
     const outcome = outcomeOf(restore(log));
@@ -86,7 +86,9 @@ describe("the record of a substitute", () => {
   });
 
   it("counts boards and strikes for the player who sat there", () => {
-    const counted = statisticsOf(pairs("tournament-15", ["- ; -", ...CHANGED, opens(2, "s1"), "w1 ; -", conceded("A")]));
+    const counted = statisticsOf(
+      pairs("tournament-15", ["- ; -", ...CHANGED, opens(2, "s1"), "w1 ; -", conceded("A")]),
+    );
     const of = (player: string) => counted.find((one) => one.player === player);
     expect(of("b1")).toMatchObject({ boards: 1, boardsWon: 1, strikes: 1, breaks: 0 });
     expect(of("s1")).toMatchObject({ boards: 1, boardsWon: 1, strikes: 2, breaks: 1, men: 1 });

@@ -32,9 +32,7 @@ const admit = async (c: AppContext): Promise<Visitor | Response> => {
   const { club } = found.value;
   const own = (await me.memberships()).find((one) => one.club === club);
   const scope = own ? SCOPE_OF_ROLE[own.role] : null;
-  return scope === "organiser" || scope === "scorer"
-    ? { match: found.value, club }
-    : notThere(c.env, c.req.raw);
+  return scope === "organiser" || scope === "scorer" ? { match: found.value, club } : notThere(c.env, c.req.raw);
 };
 
 /** The id of the side that a player plays for now. */

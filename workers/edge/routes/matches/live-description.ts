@@ -60,7 +60,7 @@ a pause is sent at once; events within the next ${coalesceMs} ms are sent togeth
 **Writing.** \`append\` has a \`request\` id and, as \`body\`, the body of \`POST /matches/{id}/events\`. The answer is
 \`appended\` with the body of that route's answer, or \`refused\` with its problem, in the order of the requests. Ids, limits and
 rules are those of HTTP, so a request without an answer can be sent again over either. The events themselves arrive as
-\`recorded\` before the answer. Only \`player_substituted\` is not taken here (\`over-http\`): it is sent over HTTP.
+\`recorded\` before the answer. Only \`player_substituted\` is not taken here (403 \`not-permitted\`): it is sent over HTTP.
 
 **The pen.** Only one device scores at a time: see \`POST /matches/{id}/pen\`. \`pen\` with a \`request\` id and an \`act\` does the same
 here. The answer is \`pen\` with that id, or \`refused\`. Whenever another device holds the pen or asks for it, everybody is told

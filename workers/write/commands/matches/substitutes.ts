@@ -1,3 +1,4 @@
+import { EVENT_DATA } from "#carrom";
 import { AWAY_SIDE, HOME_SIDE } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
@@ -14,12 +15,18 @@ const namedIn = (body: string): readonly Named[] => {
   if (!body.includes("player_substituted")) return [];
   const read = readBody(body);
   if (!read.ok) return [];
-  return read.value.events.flatMap(({ type, data }, index) =>
-    type === "player_substituted" ? [{ player: data.in, side: data.side, place: `/events/${index}/data/in` }] : [],
-  );
+  return read.value.events.flatMap(({ type, data }, index) => {
+    const named = type === "player_substituted" ? EVENT_DATA[type].safeParse(data).data : undefined;
+    return named ? [{ player: named.in, side: named.side, place: `/events/${index}/data/in` }] : [];
+  });
 };
 
-type Place = { readonly club: string | null; readonly players: string; readonly home: string | null; readonly away: string | null };
+type Place = {
+  readonly club: string | null;
+  readonly players: string;
+  readonly home: string | null;
+  readonly away: string | null;
+};
 
 /** The club and the players of a match, and the squads where it is a rubber of a tie. */
 const PLACE = `SELECT m.club_id AS club,

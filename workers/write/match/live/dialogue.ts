@@ -64,7 +64,7 @@ const appended = async ({ request, body }: Appending, holder: Holder | null, hos
 };
 
 /** A substitute is looked up among the players of the club, which the Worker does and not the room. */
-const overHttp: Fault = { code: "over-http", message: { key: "substituteOverHttp" } };
+const overHttp: Fault = { code: "not-permitted", message: { key: "substituteOverHttp" } };
 
 type Acting = Extract<ClientMessage, { type: "pen" }>;
 
