@@ -120,6 +120,8 @@ const ShootOut = later(async () => (await umpire()).ShootOut);
 const ColourChoice = later(async () => (await umpire()).ColourChoice);
 const Toss = later(async () => (await umpire()).UmpireToss);
 const Substitute = later(async () => (await umpire()).Substitute);
+const SignResult = later(async () => (await umpire()).SignResult);
+const Paper = later(async () => (await umpire()).Paper);
 const RarelyRead = later(async () => (await umpire()).RarelyRead);
 
 type ScorerProps = {
@@ -233,6 +235,8 @@ const Tray = ({ w, names, work, shown, newId, learn, tap, offer, soFar }: TrayPr
           extraPoint={<ExtraPoint w={w} names={names} state={state} offer={offer} />}
           shootOut={<ShootOut w={w} names={names} state={state} offer={offer} />}
           ColourChoice={ColourChoice}
+          SignResult={SignResult}
+          Paper={Paper}
           rarely={
             paper && (
               <RarelyRead setting={state.setting} paper={paper} set={(line) => tap({ on: "paper", paper: line })} />
