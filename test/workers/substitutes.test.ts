@@ -125,17 +125,19 @@ describe("a substitute", () => {
 });
 
 describe("the page for a substitute", () => {
-  it("substitutes a player of the club, for an umpire", async () => {
+  it("substitutes a player of the club, for an organiser, and for an umpire unless another device scores", async () => {
     const { club, match, b1, b2, s1, s2 } = await pairs();
     await record(match, 1, whole(1, "A", 9));
-    const umpire = await memberOf(club, "umpire");
+    const [umpire, organiser] = [await memberOf(club, "umpire"), await memberOf(club, "organiser")];
     const page = `/matches/${match.id}/substitute`;
-    const html = await (await callAs(umpire, page)).text();
+    const html = await (await callAs(organiser, page)).text();
     const filled = filledForm(html, page);
     expect(html).toContain(`Name of ${s2}`);
-    const headers = { cookie: umpire.cookie };
+    const headers = { cookie: organiser.cookie };
     const wrong = await submit(page, { ...filled, out: b1, in: b2, reason: "injury" }, headers);
     expect(wrong.status).toBe(422);
+    const elsewhere = { ...filled, out: b1, in: s1, reason: "injury" };
+    expect((await submit(page, elsewhere, { cookie: umpire.cookie })).status).toBe(409);
     const done = await submit(page, { ...filled, out: b1, in: s1, reason: "withdrawn" }, headers);
     expect(done.headers.get("location")).toBe(`${page}?news=substituted`);
     expect((await detailOf(match)).sides[1]?.substitutions).toMatchObject([

@@ -233,7 +233,7 @@ const Tray = ({ w, names, work, shown, newId, learn, tap, offer, soFar }: TrayPr
           toss={<Toss names={names} sign={sign} />}
           substitute={learn ? <Substitute names={names} state={state} learn={learn} offer={offer} /> : null}
           extraPoint={<ExtraPoint w={w} names={names} state={state} offer={offer} />}
-          shootOut={<ShootOut w={w} names={names} state={state} offer={offer} />}
+          shootOut={<ShootOut names={names} state={state} offer={offer} />}
           ColourChoice={ColourChoice}
           SignResult={SignResult}
           Paper={Paper}

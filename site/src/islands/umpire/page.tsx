@@ -1,4 +1,10 @@
+import type { ColourProps } from "../score/tray/between.tsx";
 import { type EventsProps, Events as WordedEvents } from "../score/tray/events.tsx";
+import {
+  type ShootOutProps,
+  ColourChoice as WordedColourChoice,
+  ShootOut as WordedShootOut,
+} from "../score/tray/levels.tsx";
 import { type PaperProps, Paper as WordedPaper } from "../score/tray/paper.tsx";
 import { type RarelyReadProps, RarelyRead as WordedRarelyRead } from "../score/tray/rarely-read.tsx";
 import { type RefusedProps, RefusalNote as WordedRefused } from "../score/tray/refused.tsx";
@@ -10,7 +16,6 @@ import { words } from "./words.ts";
 
 export { ExtraPoint } from "../score/tray/extra-point.tsx";
 export { Fouls } from "../score/tray/fouls.tsx";
-export { ColourChoice, ShootOut } from "../score/tray/levels.tsx";
 export { RareStrikeFields } from "../score/tray/men.tsx";
 
 /** What is recorded besides strikes, with its words: loaded once the page is there. */
@@ -23,6 +28,12 @@ export const UmpireToss = (props: Omit<TossProps, "w">) => <WordedToss {...props
 
 /** The keys of a board that was kept on paper, with their words. */
 export const Paper = (props: Omit<PaperProps, "w">) => <WordedPaper {...props} w={words.umpire} />;
+
+/** The choice of colours in a tie-break, with its words. */
+export const ColourChoice = (props: ColourProps) => <WordedColourChoice {...props} w={words.umpire} />;
+
+/** The keys of a shoot-out, with their words. */
+export const ShootOut = (props: Omit<ShootOutProps, "w">) => <WordedShootOut {...props} w={words.umpire} />;
 
 /** The end of a match, with its words. */
 export const SignResult = (props: Omit<SignResultProps, "w">) => <WordedSignResult {...props} w={words.umpire} />;

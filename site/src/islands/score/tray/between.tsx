@@ -52,7 +52,6 @@ export const openingOf = (state: MatchState, { seat, colours }: BoardStart): Act
 };
 
 export type ColourProps = {
-  readonly w: ScoreWords;
   readonly start: BoardStart;
   readonly set: (start: BoardStart) => void;
   readonly sides: Sides;
@@ -108,7 +107,7 @@ const BeforeBoard = (props: BetweenProps) => {
   const level = tieBreakSides(state);
   return (
     <>
-      {level ? <ColourChoice w={w} sides={names} level={level} start={start} set={set} /> : null}
+      {level ? <ColourChoice sides={names} level={level} start={start} set={set} /> : null}
       {paper ? <Paper sides={names} setting={state.setting} paper={paper} set={setPaper} rarely={rarely} /> : null}
       <fieldset>
         <legend>{w.whoBreaks({ board: state.lastNumber + 1 })}</legend>
