@@ -1,6 +1,5 @@
 import type { Reason } from "../rules/vocabulary.ts";
-import { seatIndex } from "./setting.ts";
-import type { MatchState } from "./state.ts";
+import { type Setting, seatIndex } from "./setting.ts";
 
 /** A player who took the seat of another between two boards (row e38). */
 export type Substitution = {
@@ -20,7 +19,8 @@ export type Substitution = {
 /** Who took whose place, why, and from which board on. */
 export type PublishedSubstitution = Pick<Substitution, "seq" | "out" | "in" | "reason"> & { readonly board: number };
 
-type Seated = Pick<MatchState, "setting" | "substitutions">;
+/** The parts of a match's state that say who sits where, and who sat there before. */
+type Seated = { readonly setting: Setting; readonly substitutions: readonly Substitution[] };
 
 /** The id of the player who sat in a seat on a board; with board 0 the player with whom the match was opened. */
 export const playerOn = ({ setting, substitutions }: Seated, seat: number, board: number): string =>

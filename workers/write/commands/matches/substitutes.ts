@@ -2,8 +2,8 @@ import { EVENT_DATA } from "#carrom";
 import { AWAY_SIDE, HOME_SIDE } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
+import { appendRequest } from "#shared/api/match/append.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
-import { readBody } from "#write/match/live/frame.ts";
 import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
 
 /** A substitute that a request names, and its place there. */
@@ -13,12 +13,19 @@ type Named = { readonly player: string; readonly side: string; readonly place: s
 const namedIn = (body: string): readonly Named[] => {
   // Nearly every append is a strike, and is read by the room alone.
   if (!body.includes("player_substituted")) return [];
-  const read = readBody(body);
-  if (!read.ok) return [];
-  return read.value.events.flatMap(({ type, data }, index) => {
+  const read = appendRequest.safeParse(jsonIn(body));
+  return (read.data?.events ?? []).flatMap(({ type, data }, index) => {
     const named = type === "player_substituted" ? EVENT_DATA[type].safeParse(data).data : undefined;
     return named ? [{ player: named.in, side: named.side, place: `/events/${index}/data/in` }] : [];
   });
+};
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 };
 
 type Place = {
