@@ -344,7 +344,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     "/matches/:id/substitute",
     {
       path: ({ match }) => `/matches/${match.id}/substitute`,
-      ...{ typed: () => ({ out: "", in: "", reason: "injury" }), may: SCORERS, own: 422, foreign: 404 },
+      ...{ typed: () => ({ out: "", in: "", reason: "injury" }), may: SCORERS, own: 400, foreign: 404 },
     },
   ],
   [
