@@ -59,7 +59,12 @@ const BESIDE = [
     `/clubs/${CLUB.id}/desk/series/none`,
   ],
   ...["/account/sign-in", "/account/sign-up", "/account/forgotten", "/account/reset/none", "/account/verify/none"],
-  ...["/transfers/asha/none", `/embed/matches/${OPEN}`, `/matches/${OPEN}/disputes/none`],
+  ...[
+    "/transfers/asha/none",
+    `/embed/matches/${OPEN}`,
+    `/matches/${OPEN}/disputes/none`,
+    `/matches/${OPEN}/substitute`,
+  ],
   ...[`/clubs/${CLUB.id}/teams`, `/clubs/${CLUB.id}/desk/teams`, "/ties/none", "/ties/none/line-up"],
   `/divisions/${DIVISION.id}/desk/fixtures/${OPEN}/rubbers/1/result`,
   ...[`/clubs/${CLUB.id}/join`, `/clubs/${CLUB.id}/join/none`],

@@ -7,7 +7,7 @@ import { outcomeInWords, recorderOf, whyInWords } from "../parts/correction-word
 import { longDay, shortMoment } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
-import { namesOf, seatedAt } from "../parts/people.tsx";
+import { everyPlayer, namesOf, seatedAt } from "../parts/people.tsx";
 import { umpiresIn } from "../parts/umpires.ts";
 import { Woven } from "../parts/woven.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
@@ -94,7 +94,7 @@ const nameOfSide = (data: MatchDetail, side: string): string =>
   namesOf(data.sides.find(({ id }) => id === side)?.players ?? []);
 
 const nameOfPlayer = (data: MatchDetail, player: string): string =>
-  data.sides.flatMap(({ players }) => players).find(({ id }) => id === player)?.name ?? player;
+  data.sides.flatMap(everyPlayer).find(({ id }) => id === player)?.name ?? player;
 
 const inPlay = (w: MatchWords, data: MatchDetail): string => {
   const board = data.report.boards.find(({ status }) => status === "in-play");
@@ -204,6 +204,24 @@ const Seats = ({ w, data }: MatchProps) => {
     </p>
   );
 };
+
+const isOfPairs = ({ sides }: MatchDetail): boolean => sides.some(({ players }) => players.length > 1);
+
+/** Who took the place of whom, from which board on and why: `Asha & Ravi: Meera for Ravi from board 3 (an injury)`. */
+const Substitutes = ({ w, data }: MatchProps) =>
+  data.sides.map((side) =>
+    side.substitutions?.map(({ seq, board, out, reason, ...one }) => (
+      <p key={seq} class="small">
+        {w.substituted({
+          side: namesOf(side.players),
+          substitute: one.in.name,
+          out: nameOfPlayer(data, out),
+          board,
+          reason: w.reason[reason](),
+        })}
+      </p>
+    )),
+  );
 
 /** Why no board is shown: none was played yet, or only the points of games are known. */
 const NoBoard = ({ w, data: { report } }: MatchProps) => {
@@ -361,6 +379,7 @@ export const MatchView = ({ w, data, connection, since, course, rest }: MatchVie
           ) : null}
           <Status w={w} data={data} connection={connection} />
           <Seats w={w} data={data} />
+          <Substitutes w={w} data={data} />
           <Ratings w={w} data={data} />
           <Forecast w={w} data={data} />
           <p class="small onward">
@@ -372,6 +391,11 @@ export const MatchView = ({ w, data, connection, since, course, rest }: MatchVie
           {data.report.status === "in-play" && !data.settled ? (
             <p class="small onward">
               <a href={`/score/${data.id}`}>{w.scoreThis()}</a>
+            </p>
+          ) : null}
+          {data.report.status === "in-play" && !data.settled && isOfPairs(data) ? (
+            <p class="small onward">
+              <a href={`/matches/${data.id}/substitute`}>{w.substituteLink()}</a>
             </p>
           ) : null}
         </div>

@@ -2,7 +2,7 @@ import type { Ruleset } from "#carrom";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { timeAt } from "#shared/zone.ts";
-import { namesOf } from "../parts/people.tsx";
+import { everyPlayer, namesOf } from "../parts/people.tsx";
 import { umpiresIn } from "../parts/umpires.ts";
 
 /** A board on a score sheet. What is not known is `null`, and left to a pen. */
@@ -82,7 +82,7 @@ const totalAfter = ({ report, earlier }: MatchDetail, board: Board): SheetBoard[
 const boardOf = (match: MatchDetail, board: Board): SheetBoard => {
   const { number, game, status, queen, points } = board;
   const strikes = match.report.strikes.filter((strike) => strike.board === number);
-  const broke = match.sides.find(({ players }) => players.some(({ id }) => id === match.breakers[number]));
+  const broke = match.sides.find((side) => everyPlayer(side).some(({ id }) => id === match.breakers[number]));
   const counts = status === "decided";
   return {
     number,

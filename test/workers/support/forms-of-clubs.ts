@@ -342,6 +342,13 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     { path: ({ match }) => `/matches/${match.id}/links`, typed: nothing, may: SCORERS, own: 200, foreign: 404 },
   ],
   [
+    "/matches/:id/substitute",
+    {
+      path: ({ match }) => `/matches/${match.id}/substitute`,
+      ...{ typed: () => ({ out: "", in: "", reason: "injury" }), may: SCORERS, own: 400, foreign: 404 },
+    },
+  ],
+  [
     "/matches/:id/links/revoke",
     {
       path: ({ match }) => `/matches/${match.id}/links/revoke`,

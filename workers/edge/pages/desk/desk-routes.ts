@@ -12,6 +12,7 @@ import { regulationsPage } from "./regulations.ts";
 import { resultPage } from "./result.ts";
 import { roundResultsPage } from "./round-results.ts";
 import { scorerLinkPage } from "./scorer-link-page.ts";
+import { substitutePage } from "./substitute-page.ts";
 
 /** The pages behind the parts of a club's desk: of what it sets, of its people, and of its divisions and fixtures. */
 export const deskPages = (app: Router): void => {
@@ -28,4 +29,5 @@ export const deskPages = (app: Router): void => {
   roundResultsPage(app);
   scorerLinkPage(app);
   awardsPages(app);
+  substitutePage(app);
 };

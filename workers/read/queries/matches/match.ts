@@ -79,8 +79,9 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
     seen.value;
   const { clock, playedAt, card, starts, ...view } = rest;
   const players = sides.flatMap((side) => side.players);
+  const substitutes = sides.flatMap(({ substitutions = [] }) => substitutions.map((one) => one.in));
   const [names, known] = await Promise.all([
-    namesOf(db, [...players, ...card.umpires, ...playersAmong(umpires)]),
+    namesOf(db, [...players, ...substitutes, ...card.umpires, ...playersAmong(umpires)]),
     place.club === null ? nobodyJoined : knownIn(db, place.club),
   ]);
   const inPlay = report.status === "in-play";
@@ -98,7 +99,12 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
     club: place.club,
     division: place.division,
     round: place.round,
-    sides: sides.map(({ id: side, colour, players }) => ({ id: side, colour, players: players.map(names) })),
+    sides: sides.map(({ id: side, colour, players, substitutions }) => ({
+      id: side,
+      colour,
+      players: players.map(names),
+      ...(substitutions ? { substitutions: substitutions.map((one) => ({ ...one, in: names(one.in) })) } : {}),
+    })),
     otherRulesets: [...otherRulesets],
     breakers: { ...breakers },
     confirmed: [...confirmed],

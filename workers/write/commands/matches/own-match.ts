@@ -45,9 +45,15 @@ const ownMatch = async (env: Env, match: string, user: string): Promise<Result<O
     clubOfMatch(db, match).then((club) => writerFor(db, user, club)),
   ]);
   if (!view.ok) return view;
-  const side = sideSpokenFor(view.value.sides, writer.persons ?? []);
+  const side = sideSpokenFor(view.value.sides.map(withSubstitutes), writer.persons ?? []);
   return side ? ok({ match, view: view.value, side: side.id, writer }) : err(notYours);
 };
+
+/** A side with all its players: a substitute speaks for it too. */
+const withSubstitutes = ({ id, players, substitutions = [] }: MatchView["sides"][number]) => ({
+  id,
+  players: [...players, ...substitutions.map((one) => one.in)],
+});
 
 const TRIES = 3;
 
