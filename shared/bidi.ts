@@ -1,19 +1,15 @@
+import { RIGHT_TO_LEFT, runsLeft } from "./right-to-left.ts";
+
 /**
  * Names in Arabic, Hebrew and other right-to-left scripts. Numbers and signs next to such a name are drawn in its
  * direction, so that a score is read backwards, unless the name is isolated.
  */
-
-const RIGHT_TO_LEFT = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
 
 /** A word, or a name's only shown letter with its dot. */
 const WORD = String.raw`(?:[${RIGHT_TO_LEFT}]\.?(?![${RIGHT_TO_LEFT}\p{M}])|[${RIGHT_TO_LEFT}][${RIGHT_TO_LEFT}\p{M}\u200c\u200d]+)`;
 /** The characters between the words of one name. */
 const BETWEEN = String.raw`[ \u00a0,\u060c'’"\u05f4\u05f3\u05be-]{1,2}`;
 const RUN = new RegExp(`${WORD}(?:${BETWEEN}${WORD})*`, "gu");
-const ANY = new RegExp(`[${RIGHT_TO_LEFT}]`, "u");
-
-/** Whether a part of a text runs from right to left. */
-export const runsLeft = (text: string): boolean => ANY.test(text);
 
 /** A text in pieces: those that run from right to left (`left`), and those between them. */
 export const runsOf = (text: string): readonly { readonly text: string; readonly left: boolean }[] => {

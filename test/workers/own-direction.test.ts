@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { created } from "#shared/api/league/club.ts";
 import { division } from "#shared/api/league/division.ts";
 import { player } from "#shared/api/players/player.ts";
-import { runsLeft } from "#shared/bidi.ts";
+import { runsLeft } from "#shared/right-to-left.ts";
 import { memberOf, newClub } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
 import { eventually, openFixture, record, sent } from "./support/match.ts";

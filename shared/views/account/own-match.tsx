@@ -3,7 +3,7 @@ import { inDays } from "#shared/api/league/own-match.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { Area, Choice, optionsOf } from "../forms/choice.tsx";
 import { Form, FormPage, type SentForm } from "../forms/field.tsx";
-import { DisputeNote } from "../match/corrections.tsx";
+import { DisputeNote } from "../match/dispute-note.tsx";
 import { standingInWords } from "../match/match.tsx";
 import type { MatchWords } from "../match/words.ts";
 import { versus } from "../parts/versus.ts";

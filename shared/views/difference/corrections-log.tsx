@@ -1,5 +1,5 @@
 import type { DifferenceLine } from "#shared/api/match/match.ts";
-import { differenceHref } from "../match/difference-item.tsx";
+import { differenceHref } from "../match/difference-href.ts";
 import { type CorrectionWords, changeOfOutcome, correctedSentence } from "../parts/correction-words.ts";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";

@@ -5,7 +5,7 @@ import { Notation } from "../parts/notation.tsx";
 import { everyPlayer, namesOf, shortNames } from "../parts/people.tsx";
 import { Man, StrikeDrawn } from "../strike/man.tsx";
 import { RulingLines } from "../strike/ruling-lines.tsx";
-import { DisputeNote } from "./corrections.tsx";
+import { DisputeNote } from "./dispute-note.tsx";
 import {
   type BoardLine,
   type BoardPlay,

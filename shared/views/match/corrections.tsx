@@ -1,62 +1,8 @@
 import type { MatchDetail } from "#shared/api/match/match.ts";
-import { Woven } from "../parts/woven.tsx";
 import { DifferenceItem } from "./difference-item.tsx";
 import type { MatchWords } from "./words.ts";
 
-type Dispute = MatchDetail["disputes"][number];
-
-/** A note next to the log; a removed one leaves its hash. */
-const Note = ({ w, notes, note }: { w: MatchWords; notes: MatchDetail["notes"]; note: string | null | undefined }) => {
-  const text = note ? notes[note] : undefined;
-  if (text) return <blockquote class="note">{text}</blockquote>;
-  return note ? <p class="small">{w.noteRemoved()}</p> : null;
-};
-
-type DisputeNoteProps = {
-  readonly w: MatchWords;
-  readonly dispute: Dispute;
-  readonly notes: MatchDetail["notes"];
-  /** Address of the match's page, from another one. */
-  page?: string;
-  /** Address of a page of its own. */
-  alone?: string | undefined;
-};
-
-/** A dispute about a board, and how it was settled. */
-export const DisputeNote = ({ w, dispute, notes, page = "", alone }: DisputeNoteProps) => {
-  const { resolution } = dispute;
-  return (
-    <div class="dispute">
-      <p>
-        {resolution ? (
-          w.disputeSettled({ outcome: resolution.outcome, reason: w.reason[resolution.reason]() })
-        ) : (
-          <>
-            <span class="disputed">{w.disputed()}</span> {w.disputeOpen()}
-          </>
-        )}
-        {dispute.target === null ? null : (
-          <>
-            {" "}
-            <Woven
-              say={(entry) => w.disputeAbout({ entry })}
-              parts={[<a href={`${page}#seq-${dispute.target}`}>{w.entryNumber({ entry: dispute.target })}</a>]}
-            />
-          </>
-        )}
-      </p>
-      <Note w={w} notes={notes} note={dispute.note} />
-      <Note w={w} notes={notes} note={resolution?.note} />
-      {alone === undefined ? null : (
-        <p class="small onward">
-          <a href={alone}>{w.disputeAlone()}</a>
-        </p>
-      )}
-    </div>
-  );
-};
-
-/** What corrections displaced, and where a match is corrected. */
+/** What corrections displaced, and where a match is corrected. A page that follows a match loads it only once it is needed. */
 export const Corrections = ({ w, data }: { w: MatchWords; data: MatchDetail }) => {
   const over = data.report.status !== "in-play";
   if (data.differences.length === 0 && !over) return null;

@@ -2,10 +2,7 @@ import type { DifferenceLine } from "#shared/api/match/match.ts";
 import { type CorrectionWords, changeOfOutcome, correctedSentence } from "../parts/correction-words.ts";
 import { longDay } from "../parts/days.ts";
 import { rating } from "../parts/figures.ts";
-
-/** The address of a difference's own page. */
-export const differenceHref = ({ match, seq }: Pick<DifferenceLine, "match" | "seq">): string =>
-  `/matches/${match}/differences/${seq}`;
+import { differenceHref } from "./difference-href.ts";
 
 type ItemProps = {
   readonly w: CorrectionWords;

@@ -13,8 +13,7 @@ import { Woven } from "../parts/woven.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
 import { printedStep } from "../ratings/rating-sum.ts";
 import { BoardSection } from "./board-section.tsx";
-import { Corrections } from "./corrections.tsx";
-import { differenceHref } from "./difference-item.tsx";
+import { differenceHref } from "./difference-href.ts";
 import { boardsOf, lastLine } from "./play.ts";
 import { Strip } from "./strip.tsx";
 import { Versus } from "./versus.tsx";
@@ -355,12 +354,14 @@ type MatchViewProps = {
   readonly since?: number | undefined;
   /** The score board by board, drawn once a match is over. */
   readonly course?: ComponentChildren;
+  /** Its corrections (`Corrections`). */
+  readonly corrections?: ComponentChildren;
   /** The part below that does not change while a match is played (`MatchRest`). */
   readonly rest?: ComponentChildren;
 };
 
 /** A match: the sides and the score, the strip of boards, then every strike with its ruling and clause. */
-export const MatchView = ({ w, data, connection, since, course, rest }: MatchViewProps) => {
+export const MatchView = ({ w, data, connection, since, course, corrections, rest }: MatchViewProps) => {
   const newestFirst = data.report.status === "in-play" || since !== undefined;
   const boards = boardsOf(data.report);
   const shown = newestFirst ? [...boards].reverse() : boards;
@@ -421,7 +422,7 @@ export const MatchView = ({ w, data, connection, since, course, rest }: MatchVie
             </p>
           )}
           {shown.length === 0 ? <NoBoard w={w} data={data} /> : null}
-          <Corrections w={w} data={data} />
+          {corrections}
           {rest}
         </div>
       </div>

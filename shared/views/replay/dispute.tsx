@@ -1,6 +1,6 @@
 import type { Amendment } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
-import { DisputeNote } from "../match/corrections.tsx";
+import { DisputeNote } from "../match/dispute-note.tsx";
 import { DifferenceItem } from "../match/difference-item.tsx";
 import { boardOutcome } from "../match/wording.ts";
 import { RulesetLink } from "../parts/clause.tsx";

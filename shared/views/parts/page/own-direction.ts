@@ -1,5 +1,6 @@
 import { type ComponentChildren, Fragment, h, options, type VNode } from "preact";
-import { isolated, runsLeft, runsOf } from "#shared/bidi.ts";
+import { isolated, runsOf } from "#shared/bidi.ts";
+import { runsLeft } from "#shared/right-to-left.ts";
 
 /** Elements that hold text alone; no fragment is in one. */
 const OF_TEXT: ReadonlySet<string> = new Set(["option", "title", "desc", "text", "tspan", "textPath"]);

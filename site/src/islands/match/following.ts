@@ -1,9 +1,10 @@
-import "#shared/views/parts/page/own-direction.ts";
 import { h, hydrate, render } from "preact";
 import { LIVE_MS } from "#carrom";
 import type { Head } from "#shared/api/match/append.ts";
 import type { Recorded } from "#shared/api/match/live.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
+import { runsLeft } from "#shared/right-to-left.ts";
+import type { Corrections } from "#shared/views/match/corrections.tsx";
 import { AsItWas, type KeptPlace } from "#shared/views/match/kept-markup.tsx";
 import { type Connection, MatchView } from "#shared/views/match/match.tsx";
 import { lastLine } from "#shared/views/match/play.ts";
@@ -13,12 +14,19 @@ import { withNames } from "#shared/views/strike/rulings.ts";
 import { Channel } from "../live/channel.ts";
 import { isOpen, withPlayed } from "./follow.ts";
 
+/** Few matches have a name that runs from right to left: what isolates it comes only with one. */
+const directed = async (text: string): Promise<void> => {
+  if (runsLeft(text)) await import("#shared/views/parts/page/own-direction.ts");
+};
+
 /** The whole match as the server has it; `null` where it cannot be read. */
 const readMatch = async (id: string): Promise<MatchDetail | null> => {
   try {
     const answer = await fetch(`/api/v1/matches/${id}`, { headers: { accept: "application/json" } });
+    const text = await answer.text();
+    await directed(text);
     // The shape is the API's own (shared/api/); checking it again would cost a phone more than it could tell.
-    return answer.ok ? ((await answer.json()) as MatchDetail) : null;
+    return answer.ok ? (JSON.parse(text) as MatchDetail) : null;
   } catch {
     // Offline: the channel says so in words, and the next connection reads again.
     return null;
@@ -35,7 +43,13 @@ const announcementOf = ({ report, sides, score }: MatchDetail): string | null =>
 };
 
 /** Follows an open match: takes over the markup that came from the edge, and adds what is played from now on. */
-export const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: Element | null): void => {
+export const follow = async (
+  w: MatchWords,
+  slot: Element,
+  first: MatchDetail,
+  news: Element | null,
+): Promise<void> => {
+  await directed(JSON.stringify(first));
   let match = first;
   let connection: Connection | undefined;
   // Also the sign that the page is read newest first: it stays so when the match ends before the reader's eyes.
@@ -44,7 +58,17 @@ export const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: E
   const kept = (place: KeptPlace) =>
     h(AsItWas, { place, html: slot.querySelector(`[data-kept="${place}"]`)?.innerHTML ?? "" });
   const [course, rest] = [kept("course"), kept("rest")];
-  const view = () => h(MatchView, { w, data: match, connection, since, course, rest });
+  let corrected: typeof Corrections | undefined;
+  /** Loads what shows corrections, once there are any or the match is over: before that it shows nothing. */
+  const withCorrections = async (): Promise<void> => {
+    if (corrected || (match.differences.length === 0 && match.report.status === "in-play")) return;
+    corrected = (await import("#shared/views/match/corrections.tsx")).Corrections;
+  };
+  await withCorrections();
+  const view = () => {
+    const corrections = corrected && h(corrected, { w, data: match });
+    return h(MatchView, { w, data: match, connection, since, course, corrections, rest });
+  };
   const draw = (): void => render(view(), slot);
 
   const announce = (): void => {
@@ -58,6 +82,7 @@ export const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: E
     if (!whole) return null;
     // Of two readings that cross, the older one changes nothing.
     if (whole.head.seq >= match.head.seq) match = whole;
+    await withCorrections();
     draw();
     restIfOver();
     return match.head;
@@ -88,6 +113,7 @@ export const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: E
     channel.close();
     connection = undefined;
     draw();
+    void withCorrections().then(draw);
   };
 
   hydrate(view(), slot);

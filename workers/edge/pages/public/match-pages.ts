@@ -6,6 +6,7 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import { MatchEmbedOffer } from "#shared/views/embed/offer.tsx";
 import { KeptMarkup } from "#shared/views/match/kept-markup.tsx";
 import { MatchView, standingInWords } from "#shared/views/match/match.tsx";
+import { Corrections } from "#shared/views/match/corrections.tsx";
 import { MatchRest } from "#shared/views/match/match-rest.tsx";
 import { ScoreByBoard } from "#shared/views/match/score-by-board.tsx";
 import { scoreOfMatch } from "#shared/views/match/versus.tsx";
@@ -112,6 +113,7 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
           w: matchWords,
           data,
           course: h(KeptMarkup, { place: "course" }, courseOf(data)),
+          corrections: h(Corrections, { w: matchWords, data }),
           rest: h(KeptMarkup, { place: "rest" }, restOf(data, match, site)),
         }),
       ),
