@@ -75,6 +75,7 @@ const BESIDE = [
   `/divisions/${DIVISION.id}/desk/play`,
   `/divisions/${DIVISION.id}/desk/entering`,
   `/divisions/${DIVISION.id}/desk/championship`,
+  ...[`/divisions/${DIVISION.id}/desk/badges`, `/divisions/${DIVISION.id}/desk/certificates`],
   `/divisions/${DIVISION.id}/bracket/1`,
   ...["/t/none", `/clubs/${CLUB.id}/desk/evenings`, `/clubs/${CLUB.id}/desk/evenings/2026-11-20`],
   `/clubs/${CLUB.id}/desk/evenings/2026-11-20/walkover`,

@@ -5,14 +5,11 @@ import { clubId, day, divisionId, fixtureId, hash, matchId, playerId, sideId } f
 import { person } from "../parts/person.ts";
 import { weighedPrediction } from "../parts/prediction.ts";
 import { namedRuleset } from "../parts/ruleset.ts";
-import { at, millionths, seq } from "../parts/values.ts";
+import { at, millionths, rubberNumber, seq } from "../parts/values.ts";
 import { head } from "./append.ts";
 import { report } from "./report.ts";
 import { publicScore } from "./score.ts";
 import { scorerLink } from "./scorer-link.ts";
-
-/** The number of a rubber: a plan has at most twelve, and five more may decide a level tie. */
-const rubberNumber = z.int().min(1).max(17);
 
 export const openMatchRequest = z
   .strictObject({
@@ -214,6 +211,8 @@ export const matchDetail = z
         zone: z.string(),
       })
       .optional(),
+    /** Its umpires by name, as the desk named them for its fixture; left out where it named none. */
+    umpires: z.array(z.string()).optional(),
     /** Why it starts from a score, and that score; left out where it starts from nothing. */
     starts: z.object({ from: z.enum(STARTS_FROM), score: z.record(sideId, z.int()) }).optional(),
     /** The id of the player who broke each board, by board number. */

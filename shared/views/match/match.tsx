@@ -8,6 +8,7 @@ import { longDay, shortMoment } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { everyPlayer, namesOf, seatedAt } from "../parts/people.tsx";
+import { umpiresIn } from "../parts/umpires.ts";
 import { Woven } from "../parts/woven.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
 import { printedStep } from "../ratings/rating-sum.ts";
@@ -249,6 +250,7 @@ const PlayNow = ({ w, data }: MatchProps) => (
 
 const Status = ({ w, data, connection }: MatchProps & { connection?: Connection | undefined }) => {
   const disputed = data.disputes.filter(({ open }) => open);
+  const umpires = umpiresIn(data);
   return (
     <div class="status">
       {data.report.status === "in-play" ? (
@@ -267,6 +269,9 @@ const Status = ({ w, data, connection }: MatchProps & { connection?: Connection 
         </p>
       )}
       <p class="small">{matchEvidence(w, data)}</p>
+      {umpires.length === 0 ? null : (
+        <p class="small">{w.umpires({ count: umpires.length, names: listOf(w.locale, umpires) })}</p>
+      )}
       {data.starts ? (
         <p class="small">
           {w.startsAt({

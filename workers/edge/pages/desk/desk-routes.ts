@@ -1,4 +1,5 @@
 import type { Router } from "#access/http/router.ts";
+import { awardsPages } from "./awards-pages.ts";
 import { clubPage } from "./club.ts";
 import { consentsPage } from "./consents.ts";
 import { decidePage } from "./decide.ts";
@@ -27,5 +28,6 @@ export const deskPages = (app: Router): void => {
   resultPage(app);
   roundResultsPage(app);
   scorerLinkPage(app);
+  awardsPages(app);
   substitutePage(app);
 };
