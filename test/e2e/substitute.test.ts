@@ -17,7 +17,8 @@ const openPairs = async (baseURL: string) => {
   const club = `club-${tag}`;
   await api.post("/clubs", { id: club, name: `Club ${tag}` }, created);
   const ids: string[] = [];
-  for (const name of PEOPLE) ids.push((await api.post("/people", { name: `${name} ${tag.slice(0, 4)}`, club }, created)).id);
+  for (const name of PEOPLE)
+    ids.push((await api.post("/people", { name: `${name} ${tag.slice(0, 4)}`, club }, created)).id);
   const [a1 = "", a2 = "", b1 = "", b2 = ""] = ids;
   const sides = [
     { id: "A", players: [a1, a2] },
