@@ -8,6 +8,7 @@ import { appendResponse } from "#shared/api/match/append.ts";
 import { DEVICE_HEADER } from "#shared/api/parts/pen.ts";
 import { err, ok } from "#shared/result.ts";
 import type { Pending } from "#site/islands/sending/delivery.ts";
+import { SUBSTITUTES, substituteOf } from "#test/support/any-move.ts";
 import { travelOf } from "#test/torture/travel.ts";
 import { Trouble, troubled } from "#test/torture/trouble.ts";
 import {
@@ -24,7 +25,6 @@ import {
 import * as jobs from "#workers/jobs.ts";
 import type { MatchRoom } from "#write/match/match-room.ts";
 import { outletOf } from "#write/match/outlet.ts";
-import { SUBSTITUTES, substituteOf } from "../../support/any-move.ts";
 import { call, ORGANISER_KEY, organise, refused } from "./api.ts";
 import { connect } from "./line.ts";
 import { foundDivision, openFixture, roomOf, type TestMatch } from "./match.ts";
