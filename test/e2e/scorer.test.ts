@@ -107,6 +107,8 @@ test("boards that were kept on paper are typed in one after the other", async ({
   await page.goto(table.scorerPath);
   await page.getByRole("button", { name: "Enter a board from paper" }).click();
   await expect(key(page, "record")).toBeDisabled();
+  // The keys of a paper board are loaded when they are first shown.
+  await expect(key(page, "paper-b")).toBeVisible();
 
   // Jonas Berg won, seven men left, and covered the queen.
   for (const typed of ["b", "7", "q"]) await page.keyboard.press(typed);
