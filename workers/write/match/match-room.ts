@@ -127,6 +127,14 @@ export class MatchRoom extends DurableObject<Env> {
     return recorded.ok ? ok(recorded.value.head) : recorded;
   }
 
+  /** Opens a match, and records the events that come with its opening: both are answered once. */
+  async begin(opening: Opening, typed: Append | null): Promise<Result<Head, Fault>> {
+    const opened = await this.open(opening);
+    if (!opened.ok || !typed) return opened;
+    const appended = await this.append(typed);
+    return appended.ok ? ok(appended.value.head) : appended;
+  }
+
   /** Closes a match again in which no strike and no board was recorded: its log ends as void, and D1 knows it at once. */
   async close({ id, at, by }: Pick<Opening, "id" | "at" | "by">): Promise<Result<Head, Fault>> {
     const lost = await this.#log.writable();
