@@ -1,6 +1,7 @@
-import type { Published } from "#test/workers/support/published.ts";
-
 /** A published event as SoL exports it: documents of YAML, in its order and with what is usual left out. */
+
+type Score = { readonly first: number; readonly second: number; readonly score: readonly number[] };
+export type SolEvent = { readonly entries: number; readonly rounds: readonly (readonly (Score | { readonly bye: number })[])[] };
 
 type Named = {
   readonly description: string;
@@ -13,7 +14,7 @@ const nameOf = (tag: string, number: number): string =>
   `{citizenship: true, firstname: First${number}, lastname: Last${tag}}`;
 
 export const solArchive = (
-  { entries, rounds }: Pick<Published, "entries" | "rounds">,
+  { entries, rounds }: SolEvent,
   players: 1 | 2,
   { description, date, tag }: Named,
 ): string => {

@@ -171,7 +171,9 @@ const meetingsOf = (players: readonly Player[], scores: Scores, faults: FileFaul
         matches.push({ line, round, first: index, second: met.index, outcome: bothAway(own, other) ?? outcome });
       }
     }
-  return { matches: matches.toSorted((one, two) => one.round - two.round), byes };
+  // In the order of a draw, so that a report of Strikebook keeps its numbers.
+  const top = ({ first, second }: FileMatch): number => Math.min(first, second);
+  return { matches: matches.toSorted((one, two) => one.round - two.round || top(one) - top(two)), byes };
 };
 
 const fits = (own: Round, other: Round): boolean => PAIRS.has(`${own.result} ${other.result}`);

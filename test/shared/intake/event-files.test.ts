@@ -1,11 +1,11 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { carromScoreFile, carromScoreSeparator } from "#shared/import/events/carromscore.ts";
 import { chessResultsFile, chessResultsSeparator } from "#shared/import/events/chess-results.ts";
 import { type EventFile, FileFaults } from "#shared/import/events/event-file.ts";
 import { isSol, solFile } from "#shared/import/events/sol.ts";
 import { isTrf, trfFile } from "#shared/import/events/trf.ts";
-import { solArchive } from "#test/support/sol-archive.ts";
-import rovereto from "../../events/rovereto-2008-10.json";
+import { type SolEvent, solArchive } from "#test/support/sol-archive.ts";
 
 /** Files of other programs: what is read of them, and at which line a fault is. */
 
@@ -22,6 +22,10 @@ const reading = (read: (faults: FileFaults) => EventFile | null): Read => {
 
 const grid = (text: string, separator: string) =>
   text.split("\n").map((line, index) => ({ line: index + 1, cells: line.split(separator) }));
+
+const rovereto: SolEvent = JSON.parse(
+  readFileSync(new URL("../../events/rovereto-2008-10.json", import.meta.url), "utf8"),
+);
 
 const archive = solArchive(rovereto, 1, { description: "1 tappa", date: "2008-10-25", tag: "Rovereto" });
 

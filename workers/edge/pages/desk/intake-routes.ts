@@ -110,7 +110,7 @@ const importOf = async (
   if (kind === "entries") return ask(c, importEntries, { params: { id: division }, query: { dryRun }, body });
   const query = { dryRun, same: answers.same || undefined, new: answers.new || undefined } as const;
   if (kind === "events") {
-    const terms = { rated: rated === "yes" ? "true" : "false", day: day === "" ? undefined : day };
+    const terms = { rated: rated === "yes" ? "true" : "false", day: day === "" ? undefined : day } as const;
     return ask(c, importEvents, { params: { id: club }, query: { ...query, ...terms }, body });
   }
   return ask(c, kind === "players" ? importPlayers : importResults, { params: { id: club }, query, body });

@@ -30,14 +30,18 @@ const NO_GAME = "          ";
 const fixtureIn = ({ fixtures }: Division, entry: string, round: number): FixtureRow | undefined =>
   fixtures.find((one) => one.round === round && [one.home.entry, one.away.entry].includes(entry));
 
+/** Whether an entry has the bye of a round that is paired. */
+const hasBye = ({ pairing }: Division, entry: string, round: number): boolean =>
+  pairing?.byes.some((bye) => bye.round === round && bye.entry === entry) ?? false;
+
 /** A round of a player: the opponent's number, the colour and the result. */
 const roundOf = (division: Division, numbers: ReadonlyMap<string, number>, entry: string, round: number): string => {
-  const { fixtures, regulations, pairing } = division;
+  const { fixtures, regulations } = division;
   const own = fixtureIn(division, entry, round);
   if (!own) {
     if (!fixtures.some((one) => one.round === round)) return NO_GAME;
-    // A pairing brings an odd entry a bye; in a round robin all rest in turn.
-    return `  0000 - ${pairing && regulations.bye > 0 ? "U" : "Z"}`;
+    // A pairing brings an odd entry a bye; in a round robin all rest in turn, and an entry that withdrew is away.
+    return `  0000 - ${hasBye(division, entry, round) && regulations.bye > 0 ? "U" : "Z"}`;
   }
   const isHome = own.home.entry === entry;
   const other = isHome ? own.away.entry : own.home.entry;
@@ -50,19 +54,16 @@ const isOfOneGame = ({ fixtures }: Division): boolean =>
 
 /** A player's score in a round: `25-13`; `-`: there is none. */
 const scoreOf = (division: Division, entry: string, round: number): string => {
-  const { regulations, pairing } = division;
+  const { byeScore, walkoverScore } = division.regulations;
   const own = fixtureIn(division, entry, round);
   if (!own) {
-    const { byeScore } = regulations;
-    const rests = pairing?.byes.some((bye) => bye.round === round && bye.entry === entry) ?? false;
-    return rests && byeScore ? `${byeScore.for}-${byeScore.against}` : "-";
+    return byeScore && hasBye(division, entry, round) ? `${byeScore.for}-${byeScore.against}` : "-";
   }
   const isHome = own.home.entry === entry;
   if (own.state === "played" && own.match?.score) {
     const [home, away] = own.match.score.sides.map(({ value }) => value);
     return isHome ? `${home}-${away}` : `${away}-${home}`;
   }
-  const { walkoverScore } = regulations;
   if (!walkoverScore || own.winner === null || !FORFEITS.has(own.state)) return "-";
   const { for: won, against } = walkoverScore;
   return own.winner === entry ? `${won}-${against}` : `${against}-${won}`;
