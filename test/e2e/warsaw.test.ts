@@ -45,6 +45,7 @@ deepTest(
       await choose(page, "Rounds that are played otherwise", "1");
       await choose(page, "They are played as", { label: "one game to 25, 8 boards, without a clock" });
       await fill(page, /^First evening/, "2027-03-06");
+      await fill(page, /^Rounds on a day/, "8");
       await fill(page, /^Play begins at/, "09:30");
       await page.getByText("Day plan: several rounds on one day").first().click();
       await fill(page, /^Check-in from/, "09:00");
@@ -65,7 +66,6 @@ deepTest(
     await page.goto(desk.desk(id));
     await tap(page, "Confirm all entries");
     await page.getByLabel("Close entries now and draw").check();
-    await page.locator("#draw-days").fill(Array.from({ length: 8 }, () => "2027-03-06").join("\n"));
     await tap(page, "Make draw");
     for (let round = 1; round <= 8; round += 1) {
       if (round > 1) {

@@ -249,6 +249,8 @@ export const division = z
       starts: z.string().nullable(),
       first: day.nullable(),
       every: z.int().nullable(),
+      /** Rounds on each day of the rhythm. */
+      perDay: z.int(),
       /** The time from which entries report; `null`: not set. */
       checkIn: z.string().nullable(),
       /** Every round of the draw, also those that are not paired yet. */

@@ -30,6 +30,14 @@ import { divisionFormat } from "./division-format.ts";
 
 // ---------------------------------------------------------------- a division's own terms
 
+/** The most rounds of a draw: a double round robin of 64. */
+const MOST_ROUNDS = 126;
+
+const daysBetween = z.int().min(1).max(28);
+
+/** E4 plays eight rounds on one day, E16 thirteen on two. */
+const roundsPerDay = z.int().min(1).max(MOST_ROUNDS);
+
 const { byeScore, walkoverScore, unplayed, grace, protest, handicap, prizes, notes } = regulations.shape;
 
 /** Regulations in a request: fields that are left out have their default, or are those of the preset. */
@@ -68,8 +76,8 @@ export const divisionTerms = {
   starts: timeOfDay.optional(),
   /** The day of play: the hours of its rounds, and how tables are given. */
   timetable: timetable.optional(),
-  /** The days that are suggested for the draw: from the first one on, every N days. */
-  calendar: z.strictObject({ first: day, every: z.int().min(1).max(28) }).optional(),
+  /** The days that are suggested for the draw: from the first one on, every N days, each with so many rounds. */
+  calendar: z.strictObject({ first: day, every: daysBetween, perDay: roundsPerDay.optional() }).optional(),
 };
 
 const { venue, starts, tables, timetable: hours } = divisionTerms;
@@ -233,9 +241,11 @@ export const openRegistration = z.object({
 /** Days of the rounds: `days` names them, or every N days from `first` on, without blackouts. */
 export const drawRequest = z
   .strictObject({
-    days: z.array(day).min(1).max(126).optional(),
+    days: z.array(day).min(1).max(MOST_ROUNDS).optional(),
     first: day.optional(),
-    every: z.int().min(1).max(28).optional(),
+    every: daysBetween.optional(),
+    /** Rounds on each of those days; left out: one. */
+    perDay: roundsPerDay.optional(),
     /** Whether a round skips days on which an entered player has a match in another division of the club. */
     avoid: z.boolean().optional(),
     /** The text that lots are drawn from; published. Left out: the division's id. */
@@ -250,6 +260,10 @@ export const drawRequest = z
     message: "daysOrFirst",
   })
   .refine(({ days, avoid }) => days === undefined || avoid !== true, { path: ["avoid"], message: "avoidWithFirst" })
+  .refine(({ days, perDay }) => days === undefined || perDay === undefined, {
+    path: ["perDay"],
+    message: "avoidWithFirst",
+  })
   .meta({ id: "DrawRequest" });
 export type DrawRequest = z.output<typeof drawRequest>;
 

@@ -2,8 +2,10 @@ import { err, ok, type Result } from "#shared/result.ts";
 import { dayLater } from "#shared/zone.ts";
 import type { LeagueRefusal } from "../terms/refusal.ts";
 
-/** Days of rounds: named ones, or every N days from a first day on. */
-export type DayPlan = { readonly days: readonly string[] } | { readonly first: string; readonly every: number };
+/** Days of rounds: named ones, or every N days from a first day on, each with so many rounds; left out: one. */
+export type DayPlan =
+  | { readonly days: readonly string[] }
+  | { readonly first: string; readonly every: number; readonly perDay?: number | undefined };
 
 /**
  * The day of each round. A round that would fall on a blackout moves on to the next day of the rhythm, and
@@ -16,12 +18,13 @@ export const matchDays = (
 ): Result<readonly string[], LeagueRefusal> => {
   const closed = new Set(blackouts);
   if ("days" in plan) return namedDays(plan.days, rounds, closed);
-  const days: string[] = [];
-  for (let step = 0; days.length < rounds; step += 1) {
-    const day = dayLater(plan.first, step * plan.every);
-    if (!closed.has(day)) days.push(day);
+  const { first, every, perDay = 1 } = plan;
+  const played: string[] = [];
+  for (let step = 0; played.length * perDay < rounds; step += 1) {
+    const day = dayLater(first, step * every);
+    if (!closed.has(day)) played.push(day);
   }
-  return ok(days);
+  return ok(Array.from({ length: rounds }, (_, round) => played[Math.floor(round / perDay)] ?? first));
 };
 
 const namedDays = (

@@ -72,6 +72,8 @@ export const standings = (counted: Counted, sha256: Sha256): readonly EntryStand
     rounds: counted.rounds,
     deducted: (entry: string) => of(entry, "deducted"),
     byes: (entry: string) => of(entry, "byes"),
+    unmet: (entry: string) =>
+      (counted.credits ?? []).flatMap((credit) => (credit.entry === entry ? [regulations[credit.for]] : [])),
   };
   const table: EntryStanding[] = [];
   for (const level of partition([...lines.keys()], (entry) => lines.get(entry)?.points ?? 0))

@@ -54,12 +54,14 @@ export type TieBreakData = {
   readonly own: OwnResults;
   readonly regulations: Regulations;
   readonly sha256: Sha256;
-  /** The rounds of every entry, where rounds can be missed; left out: the matches in `own`. */
+  /** The rounds of every entry, where rounds can be missed; left out: the matches in `own`, and `unmet`. */
   readonly rounds?: readonly SwissEntry[] | undefined;
   /** Points that the league deducted from an entry; left out: none from any. */
   readonly deducted?: ((entry: string) => number) | undefined;
   /** Rounds of an entry without an opponent; left out: none. */
   readonly byes?: ((entry: string) => number) | undefined;
+  /** Points of an entry's rounds without an opponent, and of its abandoned matches, one by one; left out: none. */
+  readonly unmet?: ((entry: string) => readonly number[]) | undefined;
 };
 
 type Values = ReadonlyMap<string, number>;
@@ -102,13 +104,16 @@ const roundOf = (entry: string, result: OwnResult, regulations: Regulations): Sw
   points: tally(entry, [result], regulations).points,
 });
 
-const historiesOf = ({ own, regulations, rounds, deducted }: TieBreakData): Histories => {
+const historiesOf = ({ own, regulations, rounds, deducted, unmet }: TieBreakData): Histories => {
   const { draw, loss } = regulations;
   const byEntry = rounds && new Map(rounds.map((one) => [one.entry, one]));
   const ownRounds = (entry: string): SwissEntry => ({
     entry,
     seed: 0,
-    rounds: own(entry).map((result) => roundOf(entry, result, regulations)),
+    rounds: [
+      ...own(entry).map((result) => roundOf(entry, result, regulations)),
+      ...(unmet?.(entry) ?? []).map((points) => ({ kind: "bye" as const, points })),
+    ],
   });
   const { unplayed } = regulations;
   return { draw, loss, deducted, unplayed, of: (entry) => (byEntry ? byEntry.get(entry) : ownRounds(entry)) };

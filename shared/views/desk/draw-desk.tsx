@@ -162,7 +162,7 @@ const CloseEntries = ({ w, division, now }: Pick<DrawData, "division" | "now"> &
 };
 
 /** The days of the rounds that are drawn. */
-const RoundDays = ({ w, evening: { first, every } }: { w: DeskWords } & Pick<Division, "evening">) => {
+const RoundDays = ({ w, evening: { first, every, perDay } }: { w: DeskWords } & Pick<Division, "evening">) => {
   const { typed } = useContent();
   return (
     <Group legend={w.roundDays()}>
@@ -182,6 +182,14 @@ const RoundDays = ({ w, evening: { first, every } }: { w: DeskWords } & Pick<Div
           label={w.everyDays()}
           type="number"
           value={typed.every ?? String(every ?? 7)}
+          optional={w.optional()}
+        />
+        <Field
+          name="perDay"
+          id="draw-per-day"
+          label={w.roundsPerDay()}
+          type="number"
+          value={typed.perDay ?? String(perDay)}
           optional={w.optional()}
         />
       </div>

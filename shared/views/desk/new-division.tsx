@@ -34,6 +34,7 @@ export const USUAL: Readonly<Record<string, string>> = {
   "source/first": "1",
   "source/top": "8",
   "calendar/every": "7",
+  "calendar/perDay": "1",
   ...typedDayPlan(),
   "registration/players": "1",
   "regulations/teams/plan": "two-singles-one-doubles",
@@ -63,6 +64,7 @@ const Evenings = ({ w }: { readonly w: DeskWords }) => (
         optional={w.optional()}
       />
       <Field name="calendar/every" label={w.everyDays()} type="number" optional={w.optional()} />
+      <Field name="calendar/perDay" label={w.roundsPerDay()} type="number" optional={w.optional()} />
     </div>
     <TimeAndVenue w={w} />
     <DayPlanFields w={w} />

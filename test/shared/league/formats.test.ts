@@ -257,6 +257,16 @@ describe("days and boards of the hall", () => {
       [{ first: "2026-12-15", every: 7 }, 3, ["2026-12-22", "2026-12-29"]],
       { ok: true, value: ["2026-12-15", "2027-01-05", "2027-01-12"] },
     ],
+    [
+      "thirteen rounds on two days (E16)",
+      [{ first: "2022-06-04", every: 1, perDay: 7 }, 13],
+      { ok: true, value: [...Array(7).fill("2022-06-04"), ...Array(6).fill("2022-06-05")] },
+    ],
+    [
+      "all on the first day that is not blacked out (E4)",
+      [{ first: "2026-02-01", every: 7, perDay: 126 }, 2, ["2026-02-01"]],
+      { ok: true, value: ["2026-02-08", "2026-02-08"] },
+    ],
     ["named days", [{ days: ["2026-02-01"] }, 1, ["2026-02-02"]], { ok: true, value: ["2026-02-01"] }],
   ])("%s", (_what, given, expected) => {
     expect(matchDays(...given)).toEqual(expected);

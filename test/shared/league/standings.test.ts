@@ -281,6 +281,11 @@ describe("what counts", () => {
     expect(first).toMatchObject({ entry: "B", points: 2, played: 0, net: 0 });
   });
 
+  it("counts the bye of an opponent for Buchholz in a league too, as in a Swiss", () => {
+    const rested = season(["A 15-7 C", "B 15-7 D"], { byes: ["C"], criteria: ["buchholz"], unplayed: "nothing" });
+    expect(asked(rested, "A")).toEqual([["buchholz", "ABC", { A: 2, B: 0, C: 2 }]]);
+  });
+
   it("takes deducted points off, and says how many", () => {
     const less = season(["A 15-0 B"], { deductions: [{ entry: "A", points: 3 }] });
     expect(table(less).map(({ entry, points, deducted }) => [entry, points, deducted])).toEqual([

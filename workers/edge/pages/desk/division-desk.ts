@@ -115,11 +115,11 @@ export const divisionDeskPage = (app: Router): void => {
   form.performs("/draw", draw, {
     params,
     // Days that were typed go before a rhythm, which the form offers; places of a table say nothing without a table.
-    body: ({ first, every, from: _, ...draft }, typed) => {
+    body: ({ first, every, perDay, from: _, ...draft }, typed) => {
       const from = sourceIn(typed, "from");
       return {
         ...draft,
-        ...(draft.days ? {} : { first, every }),
+        ...(draft.days ? {} : { first, every, perDay }),
         ...(from === undefined ? {} : { from }),
       };
     },

@@ -131,9 +131,11 @@ const ofEach = (fault: Fault): Fault => {
 
 /** The days of a division that is full; `null` where the form does not say enough. */
 const daysIn = (typed: FormValues): NewDivisionData["preview"] | Trouble => {
-  const rhythm = newDivision.shape.calendar
-    .unwrap()
-    .safeParse({ first: typed["calendar/first"], every: numberIn(typed["calendar/every"]) });
+  const rhythm = newDivision.shape.calendar.unwrap().safeParse({
+    first: typed["calendar/first"],
+    every: numberIn(typed["calendar/every"]),
+    perDay: numberIn(typed["calendar/perDay"]),
+  });
   const entries = Number(typed["registration/maximum"]);
   const played = plan.safeParse(planIn(typed));
   if (!rhythm.success || !played.success || !Number.isInteger(entries) || entries < 2)

@@ -69,7 +69,9 @@ export type Hall = {
   /** The hours of its rounds, and how tables are given. */
   readonly timetable?: Timetable | undefined;
   /** The days that are suggested for the draw. */
-  readonly calendar?: { readonly first: string; readonly every: number } | undefined;
+  readonly calendar?:
+    | { readonly first: string; readonly every: number; readonly perDay?: number | undefined }
+    | undefined;
   /** The number of changes of its hours or venue, and the instant of the last: for subscribers of a calendar. */
   readonly revised?: { readonly times: number; readonly at: string } | undefined;
 };

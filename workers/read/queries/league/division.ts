@@ -124,6 +124,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
       starts: hall?.starts ?? null,
       first: hall?.calendar?.first ?? null,
       every: hall?.calendar?.every ?? null,
+      perDay: hall?.calendar?.perDay ?? 1,
       checkIn: hall?.timetable?.checkIn ?? null,
       rounds: times.rounds,
     },

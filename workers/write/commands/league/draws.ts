@@ -241,8 +241,8 @@ const entriesOpen = (deadline: string, zone: string): Fault => ({
   place: "/close",
 });
 
-const dayPlanOf = ({ days, first, every }: DrawRequest): DayPlan =>
-  first !== undefined && every !== undefined ? { first, every } : { days: days ?? [] };
+const dayPlanOf = ({ days, first, every, perDay }: DrawRequest): DayPlan =>
+  first !== undefined && every !== undefined ? { first, every, perDay } : { days: days ?? [] };
 
 /** The confirmed entries: seeds first, then by lots. */
 const byRegistration = ({ field, rows }: DrawField, seed: string): Result<readonly DrawnEntry[], Fault> => {
