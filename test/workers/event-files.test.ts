@@ -170,7 +170,7 @@ describe("the report of a division", () => {
 });
 
 describe("files with winners alone", () => {
-  it("of chess-results come in with the day that is given, a win as 1–0", async () => {
+  it("of chess-results come in with the day that is given, a win as 2–0", async () => {
     const [club, tag] = [await newClub(), tagged()];
     const table = [
       `Open ${tag}`,
@@ -182,7 +182,7 @@ describe("files with winners alone", () => {
     ].join("\n");
     expect((await bring(club, table, "?dryRun=true")).faults[0]?.message).toContain("Give the day");
     const shown = await madeBy(await bring(club, table, "?day=2026-02-01"), 6);
-    expect(shown.regulations.notes).toContain("1–0");
+    expect(shown.regulations.notes).toContain("2–0");
     expect(shown.table.map(({ entry, points }) => [numberOf(entry), points])).toEqual([
       [1, 2.5],
       [2, 2.5],

@@ -83,7 +83,7 @@ describe("a SoL archive", () => {
 
 /** A player's line of a report, with the rounds that follow. */
 const player = (number: number, name: string, ...rounds: readonly string[]): string =>
-  `001 ${String(number).padStart(4)}      ${name.padEnd(33)} ${" ".repeat(30)} ${" 0.0"} ${"   1"}${rounds.map((one) => `  ${one}`).join("")}`;
+  `001 ${String(number).padStart(4)}      ${name.padEnd(33)} ${" ".repeat(31)} ${" 0.0"} ${"   1"}${rounds.map((one) => `  ${one}`).join("")}`;
 
 describe("a tournament report", () => {
   const HEAD = "012 Town Open\n042 2026/02/01\n092 Individual: Swiss-System\n";
@@ -94,7 +94,7 @@ describe("a tournament report", () => {
   ];
   const trf = (text: string, day: string | null = null): Read => reading((faults) => trfFile(text, day, faults));
 
-  it("is its players, rounds and byes; without scores a win is 1–0", () => {
+  it("is its players, rounds and byes; without scores a win is 2–0", () => {
     const text = HEAD + lines.join("\n");
     expect(isTrf(text)).toBe(true);
     const { file, faults } = trf(text);
@@ -103,8 +103,8 @@ describe("a tournament report", () => {
     const [event] = file?.events ?? [];
     expect([event?.name, event?.days]).toEqual(["Town Open", ["2026-02-01", "2026-02-01"]]);
     expect(event?.matches.map(({ first, second, outcome }) => [first, second, outcome])).toEqual([
-      [0, 2, { kind: "played", games: [[1, 0]] }],
-      [1, 0, { kind: "played", games: [[0, 0]] }],
+      [0, 2, { kind: "played", games: [[2, 0]] }],
+      [1, 0, { kind: "played", games: [[1, 1]] }],
     ]);
     expect(event?.byes).toEqual([{ line: 5, round: 1, entry: 1 }]);
     expect([event?.regulations.win, event?.regulations.draw]).toEqual([1, 0.5]);
