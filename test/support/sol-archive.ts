@@ -1,7 +1,10 @@
 /** A published event as SoL exports it: documents of YAML, in its order and with what is usual left out. */
 
 type Score = { readonly first: number; readonly second: number; readonly score: readonly number[] };
-export type SolEvent = { readonly entries: number; readonly rounds: readonly (readonly (Score | { readonly bye: number })[])[] };
+export type SolEvent = {
+  readonly entries: number;
+  readonly rounds: readonly (readonly (Score | { readonly bye: number })[])[];
+};
 
 type Named = {
   readonly description: string;

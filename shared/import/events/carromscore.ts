@@ -1,4 +1,4 @@
-import { day as daySchema } from "../../ids.ts";
+import { day as daySchema } from "#shared/ids.ts";
 import type { GridLine } from "../sheet.ts";
 import type { EventFile, FileFaults, FileFriendly, FilePlayer } from "./event-file.ts";
 

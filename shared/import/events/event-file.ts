@@ -1,6 +1,6 @@
 import type { Format } from "#carrom";
 import type { Plan, SentRegulations } from "#league";
-import type { ErrorMessage } from "../../words/error-words.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 import type { LineFault } from "../fault.ts";
 
 /** The programs whose files can be imported. */

@@ -2,7 +2,7 @@ import { type Document, isNode, LineCounter, parseAllDocuments } from "yaml";
 import { z } from "zod";
 import { MATCH_PRESETS } from "#carrom";
 import type { SentRegulations } from "#league";
-import { day } from "../../ids.ts";
+import { day } from "#shared/ids.ts";
 import {
   checkRounds,
   type EventFile,
@@ -64,24 +64,24 @@ type SolMatch = Tourney["matches"][number];
 export const isSol = (text: string): boolean =>
   /^(?:championships|seasons|clubs|players):/m.test(text) && /^competitors:/m.test(text) && /^---/m.test(text);
 
-/** A document, with the lines of what it has. */
+/** A document of an archive, with the lines of what it has. */
 class SolDocument {
-  readonly #document: Document;
+  readonly #part: Document;
   readonly #lines: LineCounter;
 
-  constructor(document: Document, lines: LineCounter) {
-    this.#document = document;
+  constructor(part: Document, lines: LineCounter) {
+    this.#part = part;
     this.#lines = lines;
   }
 
   get value(): unknown {
-    return this.#document.toJS();
+    return this.#part.toJS();
   }
 
   /** The line of a part, or of the nearest part around it. */
   line(path: readonly PropertyKey[]): number {
     for (let length = path.length; length >= 0; length -= 1) {
-      const node: unknown = this.#document.getIn(path.slice(0, length), true);
+      const node: unknown = this.#part.getIn(path.slice(0, length), true);
       if (isNode(node) && node.range) return this.#lines.linePos(node.range[0]).line;
     }
     return 1;
@@ -89,12 +89,12 @@ class SolDocument {
 }
 
 /** Reads a document by a schema; `null`: it has faults now. */
-const parsed = <S extends z.ZodType>(document: SolDocument, schema: S, faults: FileFaults): z.output<S> | null => {
-  const found = schema.safeParse(document.value);
+const parsed = <S extends z.ZodType>(part: SolDocument, schema: S, faults: FileFaults): z.output<S> | null => {
+  const found = schema.safeParse(part.value);
   if (found.success) return found.data;
   for (const { path } of found.error.issues) {
     const field = path.filter((one) => typeof one === "string").at(-1) ?? "";
-    faults.add(document.line(path), { key: "fileField", about: { field } }, field === "" ? null : field);
+    faults.add(part.line(path), { key: "fileField", about: { field } }, field === "" ? null : field);
   }
   return null;
 };
@@ -114,19 +114,25 @@ const regulationsOf = ({ phantomscore, matches }: Tourney): SentRegulations => {
 const SYSTEMS = { swiss: "swiss", roundrobin: "round-robin" } as const;
 const isSystem = (name: string): name is keyof typeof SYSTEMS => Object.keys(SYSTEMS).includes(name);
 
-/** Matches without the phantom, and the rounds in which it was an opponent. */
-const playedIn = ({ matches }: Pick<Tourney, "matches">, document: SolDocument) => {
+/**
+ * Matches without the phantom, and the rounds in which it was an opponent. The final is the round after the others; other
+ * finals are left out.
+ */
+const playedIn = ({ matches }: Tourney, final: SolMatch | null, lastRound: number, part: SolDocument) => {
   const met: FileMatch[] = [];
   const byes: FileBye[] = [];
-  for (const [index, { turn, competitor1, competitor2, score1, score2 }] of matches.entries()) {
-    const line = document.line(["matches", index]);
+  for (const [index, match] of matches.entries()) {
+    const { turn, competitor1, competitor2, score1, score2 } = match;
+    if (match.final && match !== final) continue;
+    const line = part.line(["matches", index]);
+    const round = match === final ? lastRound + 1 : turn;
     const first = competitor1 - 1;
-    if (competitor2 === null || competitor2 === undefined) byes.push({ line, round: turn, entry: first });
+    if (competitor2 === null || competitor2 === undefined) byes.push({ line, round, entry: first });
     else {
       // SoL counts a match as scored once either side has points.
       const isOpen = score1 === 0 && score2 === 0;
       const outcome = isOpen ? ({ kind: "open" } as const) : playedGame(score1, score2);
-      met.push({ line, round: turn, first, second: competitor2 - 1, outcome });
+      met.push({ line, round, first, second: competitor2 - 1, outcome });
     }
   }
   return { matches: met, byes };
@@ -152,26 +158,22 @@ type Archive = {
 const keyOf = ({ guid, date, description, location }: Tourney): string =>
   guid === undefined ? `${date} ${description} ${location ?? ""}` : guid;
 
-const eventIn = (document: SolDocument, archive: Archive, file: Notices): FileEvent | null => {
+const eventIn = (part: SolDocument, archive: Archive, file: Notices): FileEvent | null => {
   const { faults } = file;
-  const read = parsed(document, tourney, faults);
+  const read = parsed(part, tourney, faults);
   if (!read) return null;
   const system = read.system ?? "swiss";
-  if (!isSystem(system)) return faults.add(document.line(["system"]), { key: "fileSystem" }, "system");
+  if (!isSystem(system)) return faults.add(part.line(["system"]), { key: "fileSystem" }, "system");
   const stray = strayIn(read, archive.players.length);
-  if (stray) return faults.add(document.line(stray.path), { key: "fileStranger", about: { number: stray.number } });
+  if (stray) return faults.add(part.line(stray.path), { key: "fileStranger", about: { number: stray.number } });
   const final = finalOf(read, system);
   const left = read.matches.filter((one) => one.final && one !== final).length;
-  const kept = { matches: read.matches.filter((one) => !one.final || one === final) };
-  const { matches, byes } = playedIn(kept, document);
   const rounds = Math.max(0, ...read.matches.flatMap(({ turn, final: isFinal }) => (isFinal ? [] : [turn])));
-  if (rounds === 0) return faults.add(document.line(["competitors"]), { key: "fileNoRounds" }, "matches");
+  if (rounds === 0) return faults.add(part.line(["competitors"]), { key: "fileNoRounds" }, "matches");
   if (left > 0) file.notices.push({ key: "fileFinalsLeft", about: { name: read.description, matches: left } });
-  const ended = matches.map((one, index) =>
-    kept.matches[index] === final && final ? { ...one, round: rounds + 1 } : one,
-  );
+  const { matches, byes } = playedIn(read, final, rounds, part);
   const event: FileEvent = {
-    line: document.line(["description"]),
+    line: part.line(["description"]),
     key: keyOf(read),
     league: archive.championships[(read.championship ?? read.season ?? 0) - 1]?.description ?? read.description,
     name: nameOf(read),
@@ -181,11 +183,11 @@ const eventIn = (document: SolDocument, archive: Archive, file: Notices): FileEv
     regulations: regulationsOf(read),
     entries: read.competitors.map(
       ({ players }, index): FileEntry => ({
-        line: document.line(["competitors", index]),
+        line: part.line(["competitors", index]),
         players: players.map((one) => one - 1),
       }),
     ),
-    matches: ended,
+    matches,
     byes,
   };
   checkRounds(event, archive.players, faults);
@@ -213,9 +215,9 @@ const strayIn = (
 
 type Notices = { readonly faults: FileFaults; readonly notices: EventFile["notices"][number][] };
 
-const playersIn = (document: SolDocument, players: z.output<typeof head>["players"]): readonly FilePlayer[] =>
+const playersIn = (part: SolDocument, players: z.output<typeof head>["players"]): readonly FilePlayer[] =>
   players.map(({ firstname = "", lastname = "" }, index) => ({
-    line: document.line(["players", index]),
+    line: part.line(["players", index]),
     name: `${firstname} ${lastname}`.trim(),
   }));
 
@@ -226,14 +228,14 @@ export const solFile = (text: string, faults: FileFaults): EventFile | null => {
   if (!Array.isArray(documents)) return faults.add(1, { key: "fileYaml" });
   const broken = documents.flatMap(({ errors }) => errors);
   for (const { pos } of broken) faults.add(lines.linePos(pos[0]).line, { key: "fileYaml" });
-  const [first, ...others] = documents.map((document) => new SolDocument(document, lines));
+  const [first, ...others] = documents.map((part) => new SolDocument(part, lines));
   if (broken.length > 0 || !first) return null;
   const shared = parsed(first, head, faults);
   if (!shared) return null;
   const players = playersIn(first, shared.players);
   const championships = shared.championships?.length ? shared.championships : (shared.seasons ?? []);
   const file: Notices = { faults, notices: [] };
-  const events = others.flatMap((document) => eventIn(document, { players, championships }, file) ?? []);
+  const events = others.flatMap((part) => eventIn(part, { players, championships }, file) ?? []);
   if (others.length === 0) faults.add(1, { key: "fileNoRounds" });
   return { program: "sol", players, events, friendlies: [], notices: file.notices };
 };

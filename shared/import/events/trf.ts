@@ -1,5 +1,5 @@
 import { type Plan, REGULATION_PRESETS, type SentRegulations } from "#league";
-import { day as daySchema } from "../../ids.ts";
+import { day as daySchema } from "#shared/ids.ts";
 import {
   checkRounds,
   type EventFile,

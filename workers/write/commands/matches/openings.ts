@@ -6,7 +6,7 @@ import { askEach } from "#ground/objects/at-once.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import type { SentEvent, Writer } from "#shared/api/match/append.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
-import type { Result } from "#shared/result.ts";
+import { ok, type Result } from "#shared/result.ts";
 
 /** The first event of a match, with the recorder's id and clock. */
 type Opening = Readonly<Record<"id" | "at" | "by", string>> & {
@@ -57,12 +57,17 @@ export const finishOpenings = async (
   return heads;
 };
 
-const writeOpening = (env: Env, { opening, typed }: Begun): Promise<Result<Head, Fault>> => {
+const writeOpening = async (env: Env, { opening, typed }: Begun): Promise<Result<Head, Fault>> => {
   const room = matchRoom(env, opening.data.match);
-  if (!typed) return room.begin(opening, null);
+  if (!typed) return room.open(opening);
   const { writer, events, after = 1 } = typed;
   const expectedSeq = opening.carried ? after + 1 : after;
-  return room.begin(opening, { ...writer, expectedSeq, events: [...events] });
+  const written: Result<{ readonly head: Head }, Fault> = await room.begin(opening, {
+    ...writer,
+    expectedSeq,
+    events: [...events],
+  });
+  return written.ok ? ok(written.value.head) : written;
 };
 
 /** A minute (milliseconds): a request that began a moment ago is still running. */
