@@ -26,6 +26,24 @@ export const isZone = (name: string): boolean => {
   }
 };
 
+/** Zones that runtimes still list by an older name of their place. */
+const PRESENT: Readonly<Record<string, string>> = {
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "America/Godthab": "America/Nuuk",
+  "Europe/Kiev": "Europe/Kyiv",
+};
+
+/** The present name of a zone. */
+export const presentName = (name: string): string => PRESENT[name] ?? name;
+
+/** The zones that can be chosen, by their present names; others that are known are taken too. */
+export const zoneNames = (): readonly string[] =>
+  [...new Set([UTC, ...Intl.supportedValuesOf("timeZone").map(presentName)])].toSorted();
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

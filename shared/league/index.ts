@@ -45,7 +45,7 @@ export {
   type SamePerson,
   samePerson,
 } from "./terms/identities.ts";
-export { money } from "./terms/money.ts";
+export { money, usualCurrency } from "./terms/money.ts";
 export * from "./terms/prizes.ts";
 export * from "./terms/reasons.ts";
 export type { LeagueRefusal, LeagueRefusalCode } from "./terms/refusal.ts";

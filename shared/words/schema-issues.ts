@@ -24,7 +24,7 @@ const OWN: readonly SchemaMessage[] = [
   { key: "clubAddressForm" },
   { key: "clubAddressReserved" },
   { key: "currencyForm" },
-  { key: "httpsForm" },
+  { key: "payLinkForm" },
   { key: "endpointForm" },
   { key: "timeForm" },
   { key: "quietHoursEmpty" },

@@ -63,9 +63,9 @@ test("fixtures are only those of one entry where they are asked for", async ({ p
   await page.goto(`/divisions/${DIVISION.id}/fixtures`);
   await page.getByLabel("Matches of").selectOption("Asha Perera");
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  const lines = await page.locator(".rounds .line").allTextContents();
-  expect(lines).toHaveLength(7);
-  for (const line of lines) expect(line).toContain("Asha Perera");
+  const lines = page.locator(".rounds .line");
+  await expect(lines).toHaveCount(7);
+  for (const line of await lines.allTextContents()) expect(line).toContain("Asha Perera");
   expect(await complaintsAtBothWidths(page)).toEqual([]);
   await page.getByRole("link", { name: "Show only my matches" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");

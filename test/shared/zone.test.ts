@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { zone } from "#shared/api/parts/values.ts";
-import { instantAt, isZone, momentIn, shownAt } from "#shared/zone.ts";
+import { instantAt, isZone, momentIn, shownAt, zoneNames } from "#shared/zone.ts";
 
 /** Clocks of every kind: never set, set by an hour, by half an hour, on the other half of the year, by a whole day. */
 const ZONES = [
@@ -92,6 +92,16 @@ describe("a typed time, as an instant", () => {
         expect(momentIn(name)(at).includes("(")).toBe(back !== at || momentIn(name)(back).includes("("));
       }),
     );
+  });
+});
+
+describe("the zones that are offered", () => {
+  it("are called as their places are called today, and each can be chosen", () => {
+    const offered = zoneNames();
+    expect(offered).toContain("Asia/Kolkata");
+    expect(offered).not.toContain("Asia/Calcutta");
+    expect(offered.filter((name) => !isZone(name))).toEqual([]);
+    expect(new Set(offered).size).toBe(offered.length);
   });
 });
 

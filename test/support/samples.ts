@@ -162,7 +162,7 @@ export const division: Division = {
   cancelled: null,
   pairing: null,
   registration: null,
-  evening: { venue: null, starts: null, first: null, every: null, checkIn: null, rounds: [] },
+  evening: { venue: null, starts: null, first: null, every: null, perDay: 1, checkIn: null, rounds: [] },
   draw: null,
   source: null,
   qualifying: null,

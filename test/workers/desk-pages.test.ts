@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { CRITERIA, DEFAULT_REGULATIONS } from "#league";
+import { created } from "#shared/api/league/club.ts";
 import { division } from "#shared/api/league/division.ts";
 import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
-import { call, read } from "./support/api.ts";
+import { call, organise, read } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
+import { foundRegistration } from "./support/registration.ts";
 
 const TERMS = {
   league: "Evening league",
@@ -92,5 +94,36 @@ describe("making a division by its page", () => {
         criteria: DEFAULT_REGULATIONS.criteria.with(1, "wins"),
       },
     });
+  });
+});
+
+describe("the entries of a division with a fee", () => {
+  it("are paid and confirmed by one press, and the fee is written as people write it", async () => {
+    const { club, division: id, players } = await foundRegistration();
+    const { cookie } = await memberOf(club, "organiser");
+    await organise(`/api/v1/divisions/${id}/entries`, { id: `e-${players[0]}`, players: [players[0]] }, created);
+    const desk = `/divisions/${id}/desk`;
+    const page = async () => (await call(desk, { headers: { cookie } })).text();
+    const press = filledForm((await page()).replace(/^.*?(?=<ul class="members">)/s, ""), `${desk}/entry`);
+    expect(press).toMatchObject({ entry: `e-${players[0]}`, payment: "paid", state: "confirmed" });
+    expect((await submit(`${desk}/entry`, press, { cookie })).status).toBe(303);
+    expect(await page()).not.toContain('name="payment" value="paid"');
+    expect(await page()).toContain("1 of 1");
+
+    const details = `${desk}/details`;
+    const shown = async () => filledForm(await (await call(details, { headers: { cookie } })).text(), details);
+    const typed = {
+      ...(await shown()),
+      starts: "7.30 pm",
+      "registration/fee/amount": "₹1,100",
+      "registration/fee/currency": "",
+    };
+    const link = { "registration/howToPay/link": "upi://pay?pa=club@bank&am=1100" };
+    expect((await submit(details, { ...typed, ...link }, { cookie })).status).toBe(303);
+    const { registration, evening } = await read(`/api/v1/divisions/${id}`, division);
+    expect([registration?.fee, evening.starts]).toEqual([{ amount: 110_000, currency: "INR" }, "19:30"]);
+    const other = { ...(await shown()), "registration/howToPay/link": "javascript:alert(1)" };
+    const bad = await submit(details, other, { cookie });
+    expect(wrongAt(await bad.text(), "registration/howToPay/link")).toContain("https:// or upi://");
   });
 });

@@ -3,13 +3,15 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { MATCH_PRESETS } from "#carrom";
 import { created } from "#shared/api/league/club.ts";
-import { drafted } from "#shared/api/league/team.ts";
+import { decisionLine, proposedRound } from "#shared/api/league/league.ts";
+import { drafted, teamTotals } from "#shared/api/league/team.ts";
 import { openMatchResponse } from "#shared/api/match/match.ts";
 import { ratingList } from "#shared/api/players/rating-list.ts";
-import { examples } from "#test/support/runs.ts";
-import { call, organise, read } from "./support/api.ts";
+import { examples, often } from "#test/support/runs.ts";
+import { call, ORGANISER_KEY, organise, read, served } from "./support/api.ts";
+import { bringIn } from "./support/intake.ts";
 import { eventually, record, sent } from "./support/match.ts";
-import { type ClubOfTeams, clubOfTeams, type Game } from "./support/teams.ts";
+import { type ClubOfTeams, clubOfTeams, type Game, type Terms } from "./support/teams.ts";
 
 /** Championships of teams as they were published, set up by the API and played to the end. */
 
@@ -125,15 +127,67 @@ describe("the team championship of Toronto (E28)", () => {
 });
 
 describe("the ICF Cup of 2019 (E17)", () => {
-  it("is a knockout of eight teams, best of three, with a match for third place", async () => {
-    const club = await clubOfTeams(8, 4);
+  /** Nations and rounds of the Swiss, by depth: sixteen of four players, who play eight rounds. */
+  const [NATIONS, ROUNDS] = [often(8, 16), often(5, 8)];
+
+  /** A Swiss of every team's players, entered by lists of points. Invented: the earlier of two players wins. */
+  const playSwiss = async (club: ClubOfTeams): Promise<string> => {
+    const players = club.teams.flatMap((team) => club.squad(team));
+    const swiss = await club.found("Swiss", {
+      name: "Swiss",
+      ruleset: "icf",
+      format: MATCH_PRESETS["one-game"],
+      plan: { format: "swiss", rounds: ROUNDS, final: false },
+      regulations: { preset: "carrom-sol" },
+      entries: players,
+      days: Array.from({ length: ROUNDS }, () => "2026-01-20"),
+    });
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      if (round > 1) {
+        const proposed = await call(`/api/v1/divisions/${swiss}/pairing`, { token: ORGANISER_KEY });
+        const { pairs, bye } = await served(proposed, proposedRound);
+        const named = (pairs ?? []).map(({ first, second }) => ({ home: first, away: second }));
+        const decision = { type: "round_paired", round, bye, pairs: named, reason: "pairing-rule" };
+        await organise(`/api/v1/divisions/${swiss}/decisions`, { id: crypto.randomUUID(), decision }, decisionLine);
+      }
+      const lines = (await openIn(club, swiss, round)).map(({ id, home, away }, index) => {
+        const isHome = players.indexOf(home.id) < players.indexOf(away.id);
+        const points = isHome ? `25-${index % 20}` : `${index % 20}-25`;
+        return `2026-01-20,${home.id},${away.id},${points},${id}`;
+      });
+      await bringIn(`clubs/${club.club}/intake/results`, ["day,home,away,boards,fixture", ...lines].join("\n"));
+      await eventually(
+        async () => (await club.seen(swiss)).fixtures.every((one) => one.round !== round || one.state === "played"),
+        30_000,
+      );
+    }
+    return swiss;
+  };
+
+  it("is a Swiss of all players, whose best three make the teams' places, and a knockout of the best eight", async () => {
+    const club = await clubOfTeams(NATIONS, 4);
+    const swiss = await playSwiss(club);
+    const { table } = await club.seen(swiss);
+    expect(table).toHaveLength(4 * NATIONS);
+    const winners = table.slice(0, 3);
+    expect(winners.map((row) => row.points)).toEqual([2 * ROUNDS, 2 * ROUNDS - 2, 2 * ROUNDS - 2]);
+    expect(winners[1]?.tie?.map(({ criterion }) => criterion).at(0)).toBe("buchholz");
+
+    const { rows } = await read(
+      `/api/v1/clubs/${club.club}/team-totals?divisions=${swiss}&best=3&sum=points`,
+      teamTotals,
+    );
+    const best = rows.slice(0, 8).map(({ team }) => team.id);
+    expect(new Set(rows.map(({ team }) => team.id)).size).toBe(NATIONS);
+    /** The place of a nation among those who go on. */
+    const seedOf = (team: string): number => best.indexOf(team) + 1;
     const cup = await club.found("Cup", {
       name: "Cup",
       ruleset: "icf",
       format: MATCH_PRESETS["best-of-three"],
       plan: { format: "knockout", places: 4 },
       regulations: { teams: TEAMS },
-      entries: club.teams,
+      entries: best,
       days: ["2026-02-01", "2026-02-02", "2026-02-03"],
     });
     const two = (own: Game, other: Game): readonly Game[] => [own, other];
@@ -141,7 +195,7 @@ describe("the ICF Cup of 2019 (E17)", () => {
     const easy = [two([25, 8], [25, 11]), two([25, 3], [25, 14]), two([25, 9], [25, 10])];
     for (const round of [1, 2])
       for (const { id, home, away } of await openIn(club, cup, round)) {
-        const isHome = numberOf(home.id) < numberOf(away.id);
+        const isHome = seedOf(home.id) < seedOf(away.id);
         await playTie(
           club,
           cup,
@@ -150,13 +204,13 @@ describe("the ICF Cup of 2019 (E17)", () => {
         );
       }
     const last = await openIn(club, cup, 3);
-    const finalists = new Map(last.map((one) => [Math.min(numberOf(one.home.id), numberOf(one.away.id)), one]));
+    const finalists = new Map(last.map((one) => [Math.min(seedOf(one.home.id), seedOf(one.away.id)), one]));
     const [final, third] = [finalists.get(1), finalists.get(3)];
     if (!final || !third) throw new Error("the last round is not as it should be");
 
     // Published: 25-21 25-7, 25-10 25-16, 25-15 25-4.
     const published = [two([25, 21], [25, 7]), two([25, 10], [25, 16]), two([25, 15], [25, 4])];
-    const isHome = numberOf(final.home.id) === 1;
+    const isHome = seedOf(final.home.id) === 1;
     await playTie(
       club,
       cup,
@@ -169,7 +223,7 @@ describe("the ICF Cup of 2019 (E17)", () => {
       club,
       cup,
       third.id,
-      close.map((games) => asHome(numberOf(third.home.id) === 3, games)),
+      close.map((games) => asHome(seedOf(third.home.id) === 3, games)),
     );
 
     const { bracket, fixtures } = await club.seen(cup);
@@ -179,11 +233,11 @@ describe("the ICF Cup of 2019 (E17)", () => {
       [0, 3],
       [1, 2],
     ]);
-    const winners = bracket?.at(-1)?.map(({ part, winner, home, away }) => {
+    const lastWinners = bracket?.at(-1)?.map(({ part, winner, home, away }) => {
       const won = [home, away].find(({ entry }) => entry === winner);
-      return [part, numberOf(won?.players[0]?.id ?? "")];
+      return [part, seedOf(won?.players[0]?.id ?? "")];
     });
-    expect(winners).toEqual([
+    expect(lastWinners).toEqual([
       ["main", 1],
       ["third", 3],
     ]);
@@ -208,8 +262,7 @@ describe("the autumn league of the Bay Area, 2019 (E29)", () => {
       expect(members.map((player) => Math.floor(players.indexOf(player) / 7))).toEqual([0, 1, 2, 3]);
     expect(await organise(path, { teams, players, seed: "autumn 2019" }, drafted)).toEqual(draft);
 
-    const league = await club.found("League", {
-      name: "League",
+    const terms = {
       ruleset: "icf",
       format: MATCH_PRESETS["one-game"],
       rated: false,
@@ -218,6 +271,10 @@ describe("the autumn league of the Bay Area, 2019 (E29)", () => {
         // The table is invented.
         handicap: { table: [{ from: 10, start: 3 }] },
       },
+    } satisfies Partial<Terms>;
+    const league = await club.found("League", {
+      ...terms,
+      name: "League",
       entries: club.teams,
       days: ["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05", "2026-03-06", "2026-03-07"],
     });
@@ -266,6 +323,30 @@ describe("the autumn league of the Bay Area, 2019 (E29)", () => {
 
     for (const { id } of examples(fixtures).slice(1)) await playDrawn(id);
     const drawn = examples([1, 6]).at(-1);
-    expect((await club.seen(league)).table.find(({ entry }) => entry === first?.home.entry)?.drawn).toBe(drawn);
+    const all = await club.seen(league);
+    expect(all.table.find(({ entry }) => entry === first?.home.entry)?.drawn).toBe(drawn);
+
+    // The first two play a final. What was not played at push is conceded.
+    for (const { id, away, state } of all.fixtures)
+      if (state === "scheduled") await club.decide(league, { type: "tie_conceded", fixture: id, entry: away.entry });
+    const last = await club.found("Final", {
+      ...terms,
+      name: "Final",
+      plan: { format: "knockout", places: 2 },
+      source: { division: league, top: 2 },
+    });
+    const from = { division: league, top: 2 };
+    await organise(`/api/v1/divisions/${last}/draw`, { from, days: ["2026-03-08"] }, created);
+    const [final] = (await club.seen(last)).fixtures;
+    const best = (await club.seen(league)).table.slice(0, 2).map(({ players }) => players[0]?.id);
+    expect([final?.home.id, final?.away.id].toSorted()).toEqual(best.toSorted());
+    await club.lineUp(final?.id ?? "", [1, 2, 3, 4, 1, 2, 3, 4]);
+    for (const rubber of [1, 2, 3, 4]) await club.play(final?.id ?? "", rubber, [25, 10]);
+    for (const rubber of [5, 6]) await club.play(final?.id ?? "", rubber, [10, 25]);
+    await eventually(async () => (await club.seen(last)).fixtures[0]?.state === "played");
+    expect((await club.seen(last)).fixtures[0]).toMatchObject({
+      winner: final?.home.entry,
+      rubbers: { score: { home: 4, away: 2 } },
+    });
   });
 });

@@ -39,7 +39,7 @@ export const registration = z
         link: z
           .string()
           .max(300)
-          .regex(/^https:\/\/[^\s<>"]+$/, "httpsForm")
+          .regex(/^(?:https|upi):\/\/[^\s<>"]+$/, "payLinkForm")
           .optional(),
       })
       .optional(),

@@ -104,31 +104,45 @@ const EntryForm = ({ w, entry, data: { division, tried: all } }: LineProps) => {
   );
 };
 
-type PressProps = { readonly action: string; readonly entry: string; readonly does: string };
+type PressProps = {
+  readonly action: string;
+  readonly entry: string;
+  readonly does: string;
+  /** The fields of the entry that it sets. */
+  readonly sets: Readonly<Record<string, string>>;
+};
 
 /** A change of an entry by one press. */
-const Press = ({ action, entry, does, name, value }: PressProps & Record<"name" | "value", string>) => (
+const Press = ({ action, entry, does, sets }: PressProps) => (
   <form method="post" action={action}>
     <input type="hidden" name="entry" value={entry} />
-    <input type="hidden" name={name} value={value} />
+    {Object.entries(sets).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
     <button class="act quiet" type="submit">
       {does}
     </button>
   </form>
 );
 
-/** The changes of an entry that are made one after another: admitted, absent, checked. */
+/** The changes of an entry that are made one after another: paid, admitted, absent, checked. Who has paid is in. */
 const EntryPresses = ({ w, entry, data: { division } }: LineProps) => {
-  const { reserve, category } = division.registration ?? {};
+  const { fee, reserve, category } = division.registration ?? {};
   const asked = { action: `/divisions/${division.id}/desk/entry`, entry: entry.id };
   const who = namesOf(entry.players);
   const isChecked = entry.declared !== undefined && entry.declared.checked !== null;
+  const owes = fee && holdsPlace(entry) && (entry.payment === "unpaid" || entry.payment === "door");
+  // Without an answer to the rule of the category an entry is not confirmed.
+  const mayBeIn = !category?.rule || entry.declared !== undefined;
   return (
     <div class="links">
-      {entry.state === "waiting" ? <Press {...asked} does={w.admit({ who })} name="state" value="registered" /> : null}
-      {reserve && holdsPlace(entry) ? <Press {...asked} does={w.absent({ who })} name="state" value="absent" /> : null}
+      {owes && mayBeIn ? (
+        <Press {...asked} does={w.paidIsIn({ who })} sets={{ payment: "paid", state: "confirmed" }} />
+      ) : null}
+      {entry.state === "waiting" ? <Press {...asked} does={w.admit({ who })} sets={{ state: "registered" }} /> : null}
+      {reserve && holdsPlace(entry) ? <Press {...asked} does={w.absent({ who })} sets={{ state: "absent" }} /> : null}
       {category?.rule && isEntered(entry) && !isChecked ? (
-        <Press {...asked} does={w.checkDeclared({ who })} name="checked" value="yes" />
+        <Press {...asked} does={w.checkDeclared({ who })} sets={{ checked: "yes" }} />
       ) : null}
     </div>
   );

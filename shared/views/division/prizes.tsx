@@ -31,9 +31,9 @@ const Places = ({ w, division, prizes }: Props & { readonly prizes: Prizes }) =>
         {prizes.places.map((one) => (
           <tr key={one.from}>
             <th scope="row">{placesIn(one)}</th>
-            <td>{prizeIn(w, prizes.currency, one)}</td>
+            <td class="names">{prizeIn(w, prizes.currency, one)}</td>
             {isKnown ? (
-              <td>
+              <td class="names">
                 {listOf(
                   w.locale,
                   one.entries.map((entry) => players.get(entry) ?? ""),

@@ -20,6 +20,7 @@ import { lateFixtures } from "#shared/league/season/late-entry.ts";
 import { seedsIn, tablesOf } from "#shared/league/season/qualifiers.ts";
 import { settlementsOf } from "#shared/league/season/season.ts";
 import { type EntryStanding, standings } from "#shared/league/table/standings.ts";
+import { SWISS_CRITERIA } from "#shared/league/terms/regulations.ts";
 import { matchOfTie, rubberMatch, teamTie } from "#shared/league/ties/team-tie.ts";
 import { linesOf, type Note, type NotedLine, type Pair, type Score, type Terms } from "#test/support/event-notes.ts";
 import { runs } from "#test/support/runs.ts";
@@ -55,7 +56,7 @@ const TERMS: readonly (Terms & { readonly regulations: Partial<Regulations> })[]
     rest: 2,
     restScore: [25, 0],
     walkoverScore: [25, 0],
-    regulations: REGULATION_PRESETS["carrom-sol"],
+    regulations: { ...REGULATION_PRESETS["carrom-sol"], criteria: [...SWISS_CRITERIA] },
   },
   {
     win: 3,
@@ -90,12 +91,14 @@ class RandomEvent {
   readonly taken = new Map<string, number>();
   readonly late = new Set<string>();
 
-  constructor(
-    readonly course: Course,
-    readonly plan: Plan,
-    readonly terms: (typeof TERMS)[number],
-    nameOf: (number: number) => string,
-  ) {
+  readonly course: Course;
+  readonly plan: Plan;
+  readonly terms: (typeof TERMS)[number];
+
+  constructor(course: Course, plan: Plan, terms: (typeof TERMS)[number], nameOf: (number: number) => string) {
+    this.course = course;
+    this.plan = plan;
+    this.terms = terms;
     this.next = luckOf(course.seed);
     this.next();
     const entries = Array.from({ length: course.count }, (_, index) => nameOf(index + 1));
@@ -365,7 +368,7 @@ const numbered = (number: number): string => `e${number}`;
 const renamed = (number: number): string => `x${900 - number}`;
 
 describe("all play all, and anything happens", () => {
-  const plans = fc.constantFrom<Plan>({ format: "round-robin", legs: 1 }, { format: "round-robin", legs: 2 });
+  const plans = fc.constantFrom<Plan>({ format: "round-robin" }, { format: "double-round-robin" });
 
   const played = (course: Course, plan: Plan, terms: (typeof TERMS)[number]): RandomEvent => {
     const event = new RandomEvent(course, plan, terms, numbered);
@@ -374,7 +377,7 @@ describe("all play all, and anything happens", () => {
       const fixture = event.next() < 0.8 ? event.open()[0] : event.one(event.open());
       if (fixture) event.decide(fixture);
       event.between();
-      if (plan.format === "round-robin" && event.happens() && event.next() < 0.2 && event.late.size < 2)
+      if (plan.format !== "groups" && event.happens() && event.next() < 0.2 && event.late.size < 2)
         event.add(`e${90 + event.late.size}`);
     }
     return event;

@@ -295,6 +295,10 @@ const TAKES: Readonly<Record<"league" | "score", ReadonlySet<string>>> = {
     "post /api/v1/clubs/{id}/rulesets",
     "post /api/v1/clubs/{id}/rulesets/check",
     "post /api/v1/matches/{id}/close",
+    "post /api/v1/clubs/{id}/series",
+    "put /api/v1/series/{id}",
+    "put /api/v1/series/{id}/events/{division}",
+    "delete /api/v1/series/{id}/events/{division}",
   ]),
   score: new Set([
     "get /api/v1/matches/{id}/pen",

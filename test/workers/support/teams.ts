@@ -11,7 +11,7 @@ import { record, sent } from "./match.ts";
 /** Points of a game, home first. */
 export type Game = readonly [number, number];
 
-type Terms = Omit<z.input<typeof newDivision>, "id" | "club" | "league" | "season">;
+export type Terms = Omit<z.input<typeof newDivision>, "id" | "club" | "league" | "season">;
 
 /** A club with teams of so many players each, and what its desk does with them. The teams are called `t1`, `t2` and so on. */
 export const clubOfTeams = async (teams: number, players: number) => {

@@ -9,7 +9,7 @@ import { addressFrom } from "#league";
 import { zone } from "#shared/api/parts/values.ts";
 import { FoundingView } from "#shared/views/account/founding.tsx";
 import * as english from "#shared/words/account.en.ts";
-import { UTC } from "#shared/zone.ts";
+import { UTC, zoneNames } from "#shared/zone.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import type { deskWords } from "../desk/words.ts";
 import { afterConfirming } from "../shell/after-confirming.ts";
@@ -42,7 +42,7 @@ export const foundingPage = (app: Router): void => {
         verified,
         typed,
         trouble,
-        zones: [UTC, ...Intl.supportedValuesOf("timeZone").filter((one) => one !== UTC)],
+        zones: zoneNames(),
         prefix: new URL("/clubs/", c.req.url).href,
       };
       return { title: english.foundTitle(), html: renderToString(h(FoundingView, { w: english, data })) };

@@ -11,7 +11,7 @@ import { CLUB_ADMINS } from "#shared/roles.ts";
 import { NEWS, NEWS_OF_ADMINS, type NewsKind, type Wish } from "#shared/told/news.ts";
 import { fieldOf, TellingView } from "#shared/views/told/telling.tsx";
 import * as english from "#shared/words/telling.en.ts";
-import { UTC } from "#shared/zone.ts";
+import { zoneNames } from "#shared/zone.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import type { FormValues } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
@@ -61,7 +61,7 @@ export const tellingPage = (app: Router): void => {
     }),
     view: async (_c, { verified, isAdmin, devices: own, telling: told }, { typed, trouble, refused, done }) => {
       const shown = refused === "" ? { ...told, wishes: shownWishes(told, typed, isAdmin) } : told;
-      const zones = [UTC, ...Intl.supportedValuesOf("timeZone").filter((one) => one !== UTC)];
+      const zones = zoneNames();
       const data = { telling: shown, verified, isAdmin, zones, devices: own, typed, trouble, done };
       return { title: english.tellingTitle(), html: renderToString(h(TellingView, { w: english, data })) };
     },

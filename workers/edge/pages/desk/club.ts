@@ -5,7 +5,7 @@ import { updateClub } from "#edge/routes/league/registry.ts";
 import { directory } from "#ground/db/database.ts";
 import { clubNamed, clubNotices } from "#read/queries/clubs/club-named.ts";
 import { CLUB_FIELDS, ClubView } from "#shared/views/desk/club.tsx";
-import { UTC } from "#shared/zone.ts";
+import { zoneNames } from "#shared/zone.ts";
 import { formPage } from "../shell/form-page.ts";
 import { atDesk, inPath } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
@@ -38,7 +38,7 @@ export const clubPage = (app: Router): void => {
         typed,
         trouble,
         done,
-        zones: [UTC, ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== UTC)],
+        zones: zoneNames(),
         zone: club.zone,
         prefix: new URL("/clubs/", c.req.url).href,
         now: new Date().toISOString(),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { CRITERIA, GIVEN_SCORES, REGULATION_PRESET_NAMES, REGULATION_PRESETS, regulations } from "#league";
 import { POINT_NAMES } from "#shared/views/desk/division-terms.tsx";
+import { hundredthsIn } from "../shell/as-written.ts";
 import type { FormValues } from "../shell/form.ts";
-import { bodyIn, hundredthsIn, numberIn } from "../shell/form-body.ts";
+import { bodyIn, numberIn } from "../shell/form-body.ts";
 import { saidOf } from "./typed-values.ts";
 
 const scoresIn = (typed: FormValues) =>

@@ -7,8 +7,8 @@ import { typedDayPlan } from "#shared/views/desk/day-plan-fields.tsx";
 import { DETAIL_FIELDS, DivisionDetailsView } from "#shared/views/season/division-details.tsx";
 import { type TermsAtDesk, termsAtDesk } from "../desk/division-at-desk.ts";
 import { deskWords } from "../desk/words.ts";
+import { hourIn, moneyIn } from "../shell/as-written.ts";
 import type { FormValues } from "../shell/form.ts";
-import { hundredthsIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
 import { feeTyped } from "./copied-division.ts";
 
@@ -20,15 +20,17 @@ const initial = ({ terms: { tables, timetable, registration, ...terms } }: Terms
 });
 
 /** What was typed, as the form shows it once it is saved: sent again, it changes nothing. */
-const tidied = (typed: FormValues): FormValues => {
-  const fee = hundredthsIn(typed["registration/fee/amount"]);
-  const trimmed = Object.entries(typed).map(([field, text]) => [field, text.trim()]);
+const tidied = (typed: FormValues, { division }: TermsAtDesk): FormValues => {
+  const trimmed = Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.trim()]));
+  const { starts, "registration/fee/amount": sum, "registration/fee/currency": named = "" } = trimmed;
+  const hour = starts === undefined ? {} : { starts: hourIn(starts) };
+  if (sum === undefined) return { ...trimmed, ...hour };
+  const { amount, currency = "" } = sum === "" ? { amount: sum } : moneyIn(sum, named, division.club.zone);
   return {
-    ...Object.fromEntries(trimmed),
-    ...(typeof fee === "number" ? { "registration/fee/amount": String(fee / 100) } : {}),
-    ...("registration/fee/currency" in typed
-      ? { "registration/fee/currency": typed["registration/fee/currency"]?.trim().toUpperCase() ?? "" }
-      : {}),
+    ...trimmed,
+    ...hour,
+    "registration/fee/amount": typeof amount === "number" ? String(amount / 100) : amount,
+    "registration/fee/currency": currency,
   };
 };
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { money } from "#league";
+import { timeOfDay } from "#shared/text.ts";
 import { instantAt } from "#shared/zone.ts";
+import { currencyIn, hourIn, hundredthsIn, moneyIn } from "./as-written.ts";
 import type { FormValues } from "./form.ts";
 
 /*
@@ -37,12 +39,6 @@ export const numberIn = (text: string | undefined): number | string | undefined 
   const typed = text?.trim() ?? "";
   if (typed === "") return undefined;
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(typed) ? Number(typed) : typed;
-};
-
-/** Money, typed in whole coins with hundredths, in hundredths. */
-export const hundredthsIn = (text: string | undefined): number | string | undefined => {
-  const number = numberIn(text?.replace(",", "."));
-  return typeof number === "number" ? Math.round(number * 100) : number;
 };
 
 /** Several words or days, one a line. */
@@ -85,7 +81,8 @@ const textIn = (schema: z.core.$ZodType, text: string | undefined, { zone }: Rea
   const typed = text?.trim() ?? "";
   if (typed === "") return undefined;
   if (schema === money.shape.amount) return hundredthsIn(typed);
-  if (schema === money.shape.currency) return typed.toUpperCase();
+  if (schema === money.shape.currency) return currencyIn(typed, zone);
+  if (schema === timeOfDay) return hourIn(typed);
   if (schema instanceof z.ZodISODateTime) return instantAt(typed, zone) ?? typed;
   const isNumber =
     schema instanceof z.ZodNumber ||
@@ -111,7 +108,14 @@ const elementsIn = (element: z.core.$ZodType, place: string, reading: Reading): 
   return bare(element).schema instanceof z.ZodObject ? elements.filter((one) => one !== undefined) : elements;
 };
 
+/** Money of two fields; `undefined` without a sum: a currency alone says nothing. */
+const moneyAt = (place: string, { typed, fields, zone }: Reading) => {
+  const [sum = "", currency = ""] = ["amount", "currency"].map((name) => typed[fieldAt(fields, inside(place, name))]);
+  return sum.trim() === "" ? undefined : moneyIn(sum, currency, zone);
+};
+
 const plainIn = (schema: z.core.$ZodType, place: string, optional: boolean, reading: Reading): unknown => {
+  if (schema === money) return moneyAt(place, reading);
   if (schema instanceof z.ZodObject) {
     const members = membersIn(schema.shape, place, reading);
     return members.length > 0 ? Object.fromEntries(members) : undefined;

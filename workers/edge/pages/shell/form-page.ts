@@ -56,7 +56,7 @@ export type FormPage<Visitor extends object, News extends string, Preview = neve
   /** Fields that two people may change at once: each form remembers what they held when it was shown (`InitialValues`). */
   readonly shared?: readonly string[];
   /** What was typed as the page would show it once it is saved; as it is, if this is left out. */
-  readonly tidy?: (typed: FormValues) => FormValues;
+  readonly tidy?: (typed: FormValues, visitor: Visitor) => FormValues;
   /** What such a field holds, in words; as it is typed, if this is left out. */
   readonly shown?: (field: string, value: string) => string;
   /** Whether a visitor may send its forms; whoever may not sees the page with status 403. */
@@ -187,7 +187,7 @@ export class Forms<Visitor extends object, News extends string, Preview, Shown> 
       if (maySend?.(visitor) === false) return this.#show(c, visitor, { refused: name }, 403);
       const typed = await typedIn(c);
       if (previews?.(name, typed)) return this.#show(c, visitor, { typed, refused: name });
-      const merged = savedMeanwhile(shared, tidy?.(typed) ?? typed, this.#initial(visitor));
+      const merged = savedMeanwhile(shared, tidy?.(typed, visitor) ?? typed, this.#initial(visitor));
       if (Object.keys(merged.theirs).length === 0) return take(c, visitor, merged.typed, typed);
       const trouble = troubleOfSaved(merged.theirs, shown);
       return this.#show(c, visitor, { typed: merged.typed, trouble, refused: name }, 409);
