@@ -5,6 +5,7 @@ import { type Division, division } from "#shared/api/league/division.ts";
 import { decisionLine } from "#shared/api/league/league.ts";
 import { type IntakeAnswer, intakeAnswer } from "#shared/api/parts/import-faults.ts";
 import { playerMatches } from "#shared/api/players/player.ts";
+import { ratingList } from "#shared/api/players/rating-list.ts";
 import { examples } from "#test/support/runs.ts";
 import { solArchive } from "#test/support/sol-archive.ts";
 import doubles from "../events/eurocup-2013-doubles.json";
@@ -111,6 +112,27 @@ describe("a SoL archive", () => {
     const again = await bring(club, archive, "?same=all");
     expect(again.lines.find(({ id }) => id === shown.id)?.does).toBe("nothing");
     expect(await rows()).toEqual([8, 20, 1]);
+  });
+
+  it("may have a final, an entry that comes later, and a match that was not played yet", async () => {
+    const [club, tag] = [await newClub(), tagged()];
+    const nine = { entries: 9, rounds: rovereto11.rounds };
+    const more = [
+      ...[2, 3, 4, 5].map(
+        (turn) => `- {board: 5, competitor1: 9, competitor2: null, score1: 25, score2: 0, turn: ${turn}}`,
+      ),
+      "- {board: 1, competitor1: 1, competitor2: 3, final: true, score1: 25, score2: 7, turn: 6}",
+    ];
+    const archive = solArchive(nine, 1, { description: "Nine", date: "2008-11-29", tag })
+      .replace("prealarm", `${more.join("\n")}\nprealarm`)
+      .replace(/score1: \d+, score2: \d+, turn: 5\}/, "score1: 0, score2: 0, turn: 5}");
+    const shown = await madeBy(await bring(club, archive, "?rated=true"), 20);
+    expect(shown.fixtures).toHaveLength(21);
+    expect(shown.fixtures.filter(({ state }) => state === "scheduled").map(({ round }) => round)).toEqual([5]);
+    const final = shown.fixtures.find(({ round }) => round === 6);
+    expect([final?.tie, final && numberOf(final.winner ?? "")]).toEqual([true, 1]);
+    expect(shown.table.find(({ entry }) => numberOf(entry) === 9)?.points).toBe(8);
+    await eventually(async () => (await read(`/api/v1/ratings/${club}:singles`, ratingList)).rows.length === 8);
   });
 
   it("with a fault makes nothing, and says where the fault is", async () => {

@@ -74,8 +74,13 @@ class SolDocument {
     this.#lines = lines;
   }
 
+  /** What the document says; `null`: it names parts of itself without end. */
   get value(): unknown {
-    return this.#part.toJS();
+    try {
+      return this.#part.toJS();
+    } catch {
+      return null;
+    }
   }
 
   /** The line of a part, or of the nearest part around it. */
@@ -221,11 +226,21 @@ const playersIn = (part: SolDocument, players: z.output<typeof head>["players"])
     name: `${firstname} ${lastname}`.trim(),
   }));
 
+/** The documents of an archive; `null`: they are nested too deep to be one. */
+const documentsIn = (text: string, lineCounter: LineCounter): readonly Document[] | null => {
+  try {
+    const found = parseAllDocuments(text, { lineCounter, prettyErrors: false });
+    return "empty" in found ? [] : found;
+  } catch {
+    return null;
+  }
+};
+
 /** Reads an archive. Faults are added; what has none is read all the same. */
 export const solFile = (text: string, faults: FileFaults): EventFile | null => {
   const lines = new LineCounter();
-  const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false });
-  if (!Array.isArray(documents)) return faults.add(1, { key: "fileYaml" });
+  const documents = documentsIn(text, lines);
+  if (!documents) return faults.add(1, { key: "fileYaml" });
   const broken = documents.flatMap(({ errors }) => errors);
   for (const { pos } of broken) faults.add(lines.linePos(pos[0]).line, { key: "fileYaml" });
   const [first, ...others] = documents.map((part) => new SolDocument(part, lines));

@@ -66,6 +66,16 @@ describe("a SoL archive", () => {
     expect(sol(twice).faults.map(([, key]) => key)).toContain("fileSecondBye");
   });
 
+  it("that is nested without end, or names itself again and again, is refused", () => {
+    expect(sol(archive.replace("location: Esquilino", `location: ${"[".repeat(20_000)}`)).faults[0]?.[1]).toBe(
+      "fileYaml",
+    );
+    const many = ["a: &a [1, 1]", ...["b", "c", "d"].map((one) => `${one}: &${one} [${"*a, ".repeat(200)}1]`)].join(
+      "\n",
+    );
+    expect(sol(archive.replace("prealarm: 5", `prealarm: 5\n${many}`)).faults).not.toEqual([]);
+  });
+
   it("of a knockout is refused, and other finals than one are left out", () => {
     expect(sol(`${archive}system: knockout\n`).faults.map(([, key]) => key)).toEqual(["fileSystem"]);
     const final = "- {board: 1, competitor1: 1, competitor2: 2, final: true, score1: 25, score2: 7, turn: 8}";
