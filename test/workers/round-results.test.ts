@@ -5,6 +5,7 @@ import { memberOf } from "./support/accounts.ts";
 import { call, read } from "./support/api.ts";
 import { filledForm, submit } from "./support/forms.ts";
 import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
+import { clubOfTeams } from "./support/teams.ts";
 
 /** The results of a round on one page of the desk. */
 
@@ -87,5 +88,36 @@ describe("the results of a round", () => {
     await eventually(async () => (await seen(shown.id)).fixtures[0]?.match?.play === "live");
     const form = filledForm(await (await call(path, { headers: { cookie } })).text(), path);
     expect(form["fixture-0"]).toBe(shown.fixtures[1]?.id);
+  });
+
+  it("are those of the rubbers where teams meet, once their line-ups are shown", async () => {
+    const club = await clubOfTeams(2, 3);
+    const id = await club.found("League", {
+      name: "League",
+      ruleset: "icf",
+      format: MATCH_PRESETS["one-game"],
+      regulations: { teams: { plan: "three-singles", counts: "rubbers" } },
+      entries: club.teams,
+      days: ["2026-02-01"],
+    });
+    const [tie] = (await club.seen(id)).fixtures;
+    const path = `/divisions/${id}/desk/results`;
+    const page = async () => (await call(path, { headers: { cookie: club.desk.cookie } })).text();
+    expect(await page()).toContain("waits for its line-ups");
+    await club.lineUp(tie?.id ?? "", [1, 2, 3]);
+    const form = filledForm(await page(), path);
+    expect(form).toMatchObject({ "fixture-0": tie?.id, "rubber-0": "1", "rubber-2": "3" });
+    const typed = { ...form, "a-0": "25", "b-0": "13", "a-1": "30", "b-1": "60", "a-2": "4", "b-2": "25" };
+    const answer = await (await submit(path, typed, { cookie: club.desk.cookie })).text();
+    const left = filledForm(answer, path);
+    expect(left).toMatchObject({ "rubber-0": "2", "a-0": "30" });
+    expect(left).not.toHaveProperty("rubber-1");
+    const mended = await submit(path, { ...left, "a-0": "9", "b-0": "25" }, { cookie: club.desk.cookie });
+    expect(mended.status).toBe(200);
+    await eventually(async () => (await club.seen(id)).fixtures[0]?.state === "played");
+    expect((await club.seen(id)).fixtures[0]).toMatchObject({
+      winner: tie?.away.entry,
+      rubbers: { score: { home: 1, away: 2 } },
+    });
   });
 });

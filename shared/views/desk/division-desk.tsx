@@ -73,7 +73,7 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
         {(division.pairing?.due ?? null) === null || cancelled || isClosed(division) ? null : (
           <a href={`/divisions/${division.id}/desk/pairing`}>{pairTitle(w, division)}</a>
         )}
-        {drawn && !cancelled && !division.regulations.teams && division.fixtures.some(isOpen) ? (
+        {drawn && !cancelled && division.fixtures.some(isOpen) ? (
           <a href={`/divisions/${division.id}/desk/results`}>{w.resultsOfRound()}</a>
         ) : null}
         <a href={`/divisions/${division.id}/desk/regulations`}>{w.regulations()}</a>

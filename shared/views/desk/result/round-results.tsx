@@ -1,4 +1,4 @@
-import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import type { Division } from "#shared/api/league/division.ts";
 import { Group } from "#shared/views/forms/choice.tsx";
 import { Field, Form, News, type SentForm } from "#shared/views/forms/field.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
@@ -6,29 +6,45 @@ import { DeskHead, type DeskWords } from "../head.tsx";
 /** Matches of which results are saved by one press. */
 export const MOST_ROUND_ROWS = 32;
 
+/** A match that takes a result: that of a fixture, or of a rubber of a tie between teams. */
+export type ResultRow = {
+  readonly fixture: string;
+  /** Its number in its tie; `null`: the fixture is one match. */
+  readonly rubber: number | null;
+  /** The names of the players. */
+  readonly home: string;
+  readonly away: string;
+  /** The most games of the match. */
+  readonly games: number;
+};
+
 type RoundResultsData = SentForm & {
   readonly division: Division;
   readonly round: number;
   /** Rounds with matches that take a result. */
   readonly rounds: readonly number[];
-  readonly rows: readonly FixtureRow[];
+  readonly rows: readonly ResultRow[];
   /** Matches of the round that come after these. */
   readonly left: number;
-  /** The most games of a match. */
-  readonly games: number;
 };
 
 type RowProps = {
   readonly w: DeskWords;
   readonly data: RoundResultsData;
-  readonly fixture: FixtureRow;
+  readonly match: ResultRow;
   readonly row: number;
 };
 
 /** One match: the points of both sides, or of several games the points of each. */
-const Row = ({ w, data: { games, typed }, fixture: { id, home, away }, row }: RowProps) => (
-  <Group legend={w.versus({ home: home.name, away: away.name })} name={`fixture-${row}`}>
-    <input type="hidden" name={`fixture-${row}`} value={id} />
+const Row = ({ w, data: { typed }, match: { fixture, rubber, home, away, games }, row }: RowProps) => (
+  <Group
+    legend={
+      rubber === null ? w.versus({ home, away }) : w.rubberOf({ number: rubber, match: w.versus({ home, away }) })
+    }
+    name={`fixture-${row}`}
+  >
+    <input type="hidden" name={`fixture-${row}`} value={fixture} />
+    {rubber === null ? null : <input type="hidden" name={`rubber-${row}`} value={rubber} />}
     {Array.from({ length: games }, (_, game) => (
       <input key={game} type="hidden" name={`event-${row}-${game}`} value={typed[`event-${row}-${game}`]} />
     ))}
@@ -41,8 +57,8 @@ const Row = ({ w, data: { games, typed }, fixture: { id, home, away }, row }: Ro
       />
     ) : (
       <div class="row narrow">
-        <Field name={`a-${row}`} label={home.name} type="number" optional="" />
-        <Field name={`b-${row}`} label={away.name} type="number" optional="" />
+        <Field name={`a-${row}`} label={home} type="number" optional="" />
+        <Field name={`b-${row}`} label={away} type="number" optional="" />
       </div>
     )}
   </Group>
@@ -77,8 +93,8 @@ export const RoundResultsView = ({ w, data }: { readonly w: DeskWords; readonly 
           <Form action={here} does={w.saveRoundResults()} typed={typed} trouble={trouble}>
             <input type="hidden" name="round" value={typed["round"]} />
             <input type="hidden" name="at" value={typed["at"]} />
-            {rows.map((fixture, row) => (
-              <Row key={fixture.id} w={w} data={data} fixture={fixture} row={row} />
+            {rows.map((match, row) => (
+              <Row key={`${match.fixture} ${match.rubber}`} w={w} data={data} match={match} row={row} />
             ))}
           </Form>
         </>

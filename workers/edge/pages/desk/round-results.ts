@@ -10,13 +10,15 @@ import { openForDesk } from "#edge/routes/matches/matches.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import { fixtureOf } from "#read/queries/league/fixture.ts";
+import { tieDetail } from "#read/queries/league/team-tie.ts";
 import type { FixtureRow } from "#shared/api/league/division.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { type GamePoints, gamesFrom } from "#shared/import/boards.ts";
 import { err, ok, type Result } from "#shared/result.ts";
-import { MOST_ROUND_ROWS, RoundResultsView } from "#shared/views/desk/result/round-results.tsx";
+import { MOST_ROUND_ROWS, type ResultRow, RoundResultsView } from "#shared/views/desk/result/round-results.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import { isOpen } from "#shared/views/parts/fixture-state.ts";
+import { namesOf } from "#shared/views/parts/people.tsx";
 import { openingOf } from "#write/commands/matches/matches.ts";
 import { OpeningRecords } from "#write/commands/matches/opening-records.ts";
 import { type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
@@ -24,24 +26,61 @@ import { troubleAt } from "../shell/trouble.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { deskWords } from "./words.ts";
 
-/** Matches that take a result here: nothing of them is being scored at a table. */
-const takesResult = (fixture: FixtureRow): boolean =>
-  isOpen(fixture) && fixture.match?.play !== "live" && fixture.match?.play !== "paused";
+/** Whether nothing of a match is being scored at a table. */
+const isFree = (match: FixtureRow["match"]): boolean => match?.play !== "live" && match?.play !== "paused";
+
+/** Fixtures that take a result here. */
+const takesResult = (fixture: FixtureRow): boolean => isOpen(fixture) && isFree(fixture.match);
 
 /** The rounds with such matches. */
 const openRounds = ({ division }: DivisionAtDesk): readonly number[] =>
-  division.cancelled || division.regulations.teams
+  division.cancelled
     ? []
     : [...new Set(division.fixtures.filter(takesResult).map(({ round }) => round))].toSorted((one, two) => one - two);
 
-/** The games of the matches of a round at most; `1` where the format does not say. */
-const gamesOf = async (c: AppContext, { club }: DivisionAtDesk, fixture: string): Promise<number> => {
+/** A row before its games are known. */
+type Pairing = Omit<ResultRow, "games">;
+
+/** The rubbers of a tie that take a result: their players are known, and they are not over. */
+const rubbersOf = async (c: AppContext, { club }: DivisionAtDesk, fixture: string): Promise<readonly Pairing[]> => {
+  const tie = await tieDetail(databaseOf(c.env, club.id), fixture);
+  return (tie?.rubbers ?? []).flatMap(({ number, home, away, match, result }) =>
+    home && away && result === null && isFree(match)
+      ? [{ fixture, rubber: number, home: namesOf(home), away: namesOf(away) }]
+      : [],
+  );
+};
+
+/** The matches of a round that take a result. */
+const pairingsOf = async (c: AppContext, desk: DivisionAtDesk, round: number): Promise<readonly Pairing[]> => {
+  const { fixtures, regulations } = desk.division;
+  const open = fixtures.filter((one) => one.round === round && takesResult(one));
+  if (regulations.teams) return (await Promise.all(open.map(({ id }) => rubbersOf(c, desk, id)))).flat();
+  return open.map(({ id, home, away }) => ({ fixture: id, rubber: null, home: home.name, away: away.name }));
+};
+
+const keyOf = ({ fixture, rubber }: Pick<Pairing, "fixture" | "rubber">): string => `${fixture} ${rubber}`;
+
+/** The games of a match at most; `1` where the format does not say. */
+const gamesOf = async (c: AppContext, { club }: DivisionAtDesk, { fixture, rubber }: Pairing): Promise<number> => {
   const db = databaseOf(c.env, club.id);
-  const found = await fixtureOf(db, fixture);
+  const found = await fixtureOf(db, fixture, rubber ?? undefined);
   if (!found.ok) return 1;
   const opening = await openingOf(new OpeningRecords(db, []), found.value.fixture);
   const limits = opening.ok ? limitsOf(opening.value.ruleset, opening.value.data.format) : null;
   return limits?.ok ? limits.value.games : 1;
+};
+
+/** The rows of a form: all matches of a round have as many games, and each rubber of its tie may have its own. */
+const rowsOf = async (
+  c: AppContext,
+  desk: DivisionAtDesk,
+  pairings: readonly Pairing[],
+): Promise<readonly ResultRow[]> => {
+  const games = new Map<number | null, number>();
+  for (const pairing of pairings)
+    if (!games.has(pairing.rubber)) games.set(pairing.rubber, await gamesOf(c, desk, pairing));
+  return pairings.map((pairing) => ({ ...pairing, games: games.get(pairing.rubber) ?? 1 }));
 };
 
 /** What a row of the form says: games, nothing (`null`), or what cannot be read. */
@@ -56,14 +95,17 @@ const gamesIn = (typed: FormValues, row: number): Result<readonly GamePoints[] |
   return err({ [own ? `b-${row}` : `a-${row}`]: deskWords.pointsOfBoth() });
 };
 
-/** Opens the match of a fixture where it is not open, and records games in it. Done again it changes nothing. */
+/** Opens a match where it is not open, and records games in it. Done again it changes nothing. */
 const saved = async (
   c: AppContext,
   { division }: DivisionAtDesk,
-  fixture: string,
+  { fixture, rubber }: Pick<Pairing, "fixture" | "rubber">,
   { games, row, typed }: { readonly games: readonly GamePoints[]; readonly row: number; readonly typed: FormValues },
 ): Promise<Result<true, Fault>> => {
-  const opened = await ask(c, openForDesk, { params: { id: division.id }, body: { fixture } });
+  const opened = await ask(c, openForDesk, {
+    params: { id: division.id },
+    body: { fixture, ...(rubber === null ? {} : { rubber }) },
+  });
   if (!opened.ok) return opened;
   const { match } = opened.value;
   const held = await matchRoom(c.env, match).lines(0);
@@ -90,14 +132,13 @@ type Shown = { readonly typed?: FormValues; readonly trouble?: Trouble | null; r
 const show = async (
   c: AppContext,
   desk: DivisionAtDesk,
-  { round, without = new Set() }: { readonly round: number; readonly without?: ReadonlySet<string> },
+  round: number,
+  open: readonly Pairing[],
   { typed = {}, trouble = null, done = null }: Shown = {},
 ): Promise<Response> => {
   const { division } = desk;
-  const open = division.fixtures.filter((one) => one.round === round && takesResult(one) && !without.has(one.id));
-  const rows = open.slice(0, MOST_ROUND_ROWS);
-  const games = rows[0] ? await gamesOf(c, desk, rows[0].id) : 1;
-  const events = rows.flatMap((_, row) =>
+  const rows = await rowsOf(c, desk, open.slice(0, MOST_ROUND_ROWS));
+  const events = rows.flatMap(({ games }, row) =>
     Array.from({ length: games }, (_game, game) => [`event-${row}-${game}`, crypto.randomUUID()]),
   );
   const fresh = { at: new Date().toISOString(), round: String(round), ...Object.fromEntries(events) };
@@ -107,7 +148,6 @@ const show = async (
     rounds: openRounds(desk),
     rows,
     left: open.length - rows.length,
-    games,
     trouble,
     done,
     typed: { ...fresh, ...typed },
@@ -126,7 +166,8 @@ export const roundResultsPage = (app: Router): void => {
     const rounds = openRounds(desk);
     const asked = Number(c.req.query("round"));
     const round = rounds.includes(asked) ? asked : rounds[0];
-    return round === undefined ? goOn(c, `/divisions/${desk.division.id}/desk`) : show(c, desk, { round });
+    if (round === undefined) return goOn(c, `/divisions/${desk.division.id}/desk`);
+    return show(c, desk, round, await pairingsOf(c, desk, round));
   });
 
   app.post(path, async (c) => {
@@ -135,32 +176,32 @@ export const roundResultsPage = (app: Router): void => {
     const typed = await typedIn(c);
     const round = Number(typed.round);
     const fields: Record<string, string> = {};
-    const left: Record<string, string> = {};
+    const kept: Record<string, string> = {};
     const done = new Set<string>();
+    const open = await pairingsOf(c, desk, round);
     let message: string | null = null;
     for (let row = 0; row < MOST_ROUND_ROWS && typed[`fixture-${row}`]; row += 1) {
-      const fixture = typed[`fixture-${row}`] ?? "";
+      const rubber = typed[`rubber-${row}`];
+      const match = { fixture: typed[`fixture-${row}`] ?? "", rubber: rubber === undefined ? null : Number(rubber) };
       const games = gamesIn(typed, row);
       if (games.ok && games.value === null) continue;
-      const result = games.ok && games.value ? await saved(c, desk, fixture, { games: games.value, row, typed }) : null;
+      const result = games.ok && games.value ? await saved(c, desk, match, { games: games.value, row, typed }) : null;
       if (result?.ok) {
-        done.add(fixture);
+        done.add(keyOf(match));
         continue;
       }
       const trouble = result && !result.ok ? troubleOfRow(result.error, row) : null;
       message ??= deskWords.roundRowsWrong();
       // The rows that are left move up.
-      const place = desk.division.fixtures.filter(
-        (one) => one.round === round && takesResult(one) && !done.has(one.id),
-      );
-      const now = place.findIndex(({ id }) => id === fixture);
+      const now = open.filter((one) => !done.has(keyOf(one))).findIndex((one) => keyOf(one) === keyOf(match));
       for (const [field, text] of Object.entries(trouble?.fields ?? (games.ok ? {} : games.error)))
         fields[field.replace(/\d+$/, String(now))] = text;
       for (const field of ["a", "b", "games"])
-        if (typed[`${field}-${row}`] !== undefined) left[`${field}-${now}`] = typed[`${field}-${row}`] ?? "";
+        if (typed[`${field}-${row}`] !== undefined) kept[`${field}-${now}`] = typed[`${field}-${row}`] ?? "";
     }
     const trouble = message === null ? null : { message, fields };
     const said = done.size > 0 ? deskWords.roundSaved({ count: done.size }) : null;
-    return show(c, desk, { round, without: done }, { typed: left, trouble, done: said });
+    const left = open.filter((one) => !done.has(keyOf(one)));
+    return show(c, desk, round, left, { typed: kept, trouble, done: said });
   });
 };
