@@ -5,7 +5,7 @@ import type { LineFault } from "../fault.ts";
 
 /** The programs whose files can be imported. */
 export const EVENT_PROGRAMS = ["sol", "trf", "chessResults", "carromScore"] as const;
-export type EventProgram = (typeof EVENT_PROGRAMS)[number];
+type EventProgram = (typeof EVENT_PROGRAMS)[number];
 
 /** A player of a file. */
 export type FilePlayer = { readonly line: number; readonly name: string };

@@ -26,7 +26,7 @@ export const isTrf = (text: string): boolean => /^001 [ \d]{3}\d /m.test(text);
  * The line with a player's scores, behind the player's own: `DAT    1 SCORES 25-13 25-0 -`, a word a round: the points of
  * the player and of the opponent, of several games with slashes between; `-`: the round has none.
  */
-export const SCORES_LINE = /^DAT +(\d{1,4}) SCORES (.*)$/;
+const SCORES_LINE = /^DAT +(\d{1,4}) SCORES (.*)$/;
 
 /** The width of a name: a longer one is cut. */
 export const NAME_WIDTH = 33;
