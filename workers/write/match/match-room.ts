@@ -104,9 +104,9 @@ export class MatchRoom extends DurableObject<Env> {
     });
   }
 
-  /** Writes the first event, and the game that comes with it. Opening a match again in the same way changes nothing; `anyDay`: on whatever day. */
-  async open(opening: Opening): Promise<Result<Head, Fault>> {
-    const lost = await this.#log.writable();
+  /** Writes the first event, and the game that comes with it. Opening a match again in the same way changes nothing; `anyDay`: on whatever day; `isFresh`: just registered, D1 need not be asked for its log. */
+  async open(opening: Opening, isFresh = false): Promise<Result<Head, Fault>> {
+    const lost = isFresh && this.#journal.head === null ? null : await this.#log.writable();
     if (lost) return err(lost);
     const first = this.#journal.first();
     if (first) return isOpenedSo(first, opening) ? ok(this.#journal.head ?? first) : err(openedOtherwise);
@@ -121,8 +121,8 @@ export class MatchRoom extends DurableObject<Env> {
   }
 
   /** Opens a match, and records the events that come with its opening: one call is answered once all is stored. */
-  async begin(opening: Opening, typed: Append): Promise<Result<{ readonly head: Head }, Fault>> {
-    const opened = await this.open(opening);
+  async begin(opening: Opening, typed: Append, isFresh: boolean): Promise<Result<{ readonly head: Head }, Fault>> {
+    const opened = await this.open(opening, isFresh);
     return opened.ok ? this.append(typed) : opened;
   }
 
