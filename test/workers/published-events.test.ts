@@ -1,16 +1,19 @@
 import { describe, expect, it, vi } from "vitest";
+import { MATCH_PRESETS } from "#carrom";
 import { MILLION, type PointsTableName } from "#league";
 import { created } from "#shared/api/league/club.ts";
 import type { Division } from "#shared/api/league/division.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
 import { seriesStandings } from "#shared/api/league/series.ts";
 import { ratingList } from "#shared/api/players/rating-list.ts";
-import { examples } from "#test/support/runs.ts";
+import { examples, often } from "#test/support/runs.ts";
 import doubles from "../events/eurocup-2013-doubles.json";
 import rome from "../events/rome-2012.json";
 import rovereto10 from "../events/rovereto-2008-10.json";
 import rovereto11 from "../events/rovereto-2008-11.json";
 import { organise, read } from "./support/api.ts";
-import { eventually, openFixture, record, sent } from "./support/match.ts";
+import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
+import { LISTED_DAY, playByLists } from "./support/played-by-lists.ts";
 import { drawnInOrder, drawnSwiss, numberOf, type Published, playPublished, seen } from "./support/published.ts";
 
 /**
@@ -67,6 +70,37 @@ describe("an event as it was published", () => {
       if (points !== null) expect(await seasonPoints(event, points)).toEqual(printedPoints(published));
     },
   );
+});
+
+describe("the singles of the EuroCup 2013 (E13)", () => {
+  it("are a field of 110 in eleven rounds with an entrant who retired; the results are invented", async () => {
+    const [size, rounds] = [often(22, 110), often(5, 11)];
+    const { shown, players } = await foundDivision(size, {
+      ruleset: "icf",
+      format: MATCH_PRESETS["one-game"],
+      plan: { format: "swiss", rounds, final: false },
+      regulations: { preset: "carrom-sol" },
+      days: Array.from({ length: rounds }, () => LISTED_DAY),
+    });
+    expect(shown.fixtures).toHaveLength(size / 2);
+    // Number 96 of the 110 retired before the first round, and stays in the table with nothing.
+    const retired = players[Math.floor((95 * size) / 110)] ?? "";
+    const entry = shown.entries.find((one) => one.players[0]?.id === retired)?.entry ?? "";
+    const decision = { type: "entry_withdrawn", entry, reason: "withdrawn" };
+    await organise(`/api/v1/divisions/${shown.id}/decisions`, { id: crypto.randomUUID(), decision }, decisionLine);
+    await playByLists(shown.id, rounds, (one, other) => players.indexOf(one) < players.indexOf(other));
+
+    const { table, fixtures } = await seen(shown.id);
+    expect(table).toHaveLength(size);
+    expect(table[0]).toMatchObject({ place: 1, points: 2 * rounds });
+    expect(table.at(-1)).toMatchObject({ entry, points: 0, played: 0 });
+    expect(table.map(({ place }) => place)).toEqual(table.map((_, index) => index + 1));
+    // One rests in each round after the first: 109 play on.
+    expect(table.reduce((sum, { byes }) => sum + byes, 0)).toBe(rounds - 1);
+    expect(new Set(table.filter(({ byes }) => byes > 0).map((row) => row.entry)).size).toBe(rounds - 1);
+    const met = fixtures.map(({ home, away }) => [home.entry, away.entry].toSorted().join(" "));
+    expect(new Set(met).size).toBe(met.length);
+  });
 });
 
 /** Sri Lanka's nationals of 2015, men's doubles from the quarter-finals (E26): a and b meet in one half, c and d in the other. */

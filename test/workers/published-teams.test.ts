@@ -3,14 +3,13 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { MATCH_PRESETS } from "#carrom";
 import { created } from "#shared/api/league/club.ts";
-import { decisionLine, proposedRound } from "#shared/api/league/league.ts";
 import { drafted, teamTotals } from "#shared/api/league/team.ts";
 import { openMatchResponse } from "#shared/api/match/match.ts";
 import { ratingList } from "#shared/api/players/rating-list.ts";
 import { examples, often } from "#test/support/runs.ts";
-import { call, ORGANISER_KEY, organise, read, served } from "./support/api.ts";
-import { bringIn } from "./support/intake.ts";
+import { call, organise, read } from "./support/api.ts";
 import { eventually, record, sent } from "./support/match.ts";
+import { LISTED_DAY, playByLists } from "./support/played-by-lists.ts";
 import { type ClubOfTeams, clubOfTeams, type Game, type Terms } from "./support/teams.ts";
 
 /** Championships of teams as they were published, set up by the API and played to the end. */
@@ -130,7 +129,7 @@ describe("the ICF Cup of 2019 (E17)", () => {
   /** Nations and rounds of the Swiss, by depth: sixteen of four players, who play eight rounds. */
   const [NATIONS, ROUNDS] = [often(8, 16), often(5, 8)];
 
-  /** A Swiss of every team's players, entered by lists of points. Invented: the earlier of two players wins. */
+  /** A Swiss of every team's players. Invented: the earlier of two players wins. */
   const playSwiss = async (club: ClubOfTeams): Promise<string> => {
     const players = club.teams.flatMap((team) => club.squad(team));
     const swiss = await club.found("Swiss", {
@@ -140,27 +139,9 @@ describe("the ICF Cup of 2019 (E17)", () => {
       plan: { format: "swiss", rounds: ROUNDS, final: false },
       regulations: { preset: "carrom-sol" },
       entries: players,
-      days: Array.from({ length: ROUNDS }, () => "2026-01-20"),
+      days: Array.from({ length: ROUNDS }, () => LISTED_DAY),
     });
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      if (round > 1) {
-        const proposed = await call(`/api/v1/divisions/${swiss}/pairing`, { token: ORGANISER_KEY });
-        const { pairs, bye } = await served(proposed, proposedRound);
-        const named = (pairs ?? []).map(({ first, second }) => ({ home: first, away: second }));
-        const decision = { type: "round_paired", round, bye, pairs: named, reason: "pairing-rule" };
-        await organise(`/api/v1/divisions/${swiss}/decisions`, { id: crypto.randomUUID(), decision }, decisionLine);
-      }
-      const lines = (await openIn(club, swiss, round)).map(({ id, home, away }, index) => {
-        const isHome = players.indexOf(home.id) < players.indexOf(away.id);
-        const points = isHome ? `25-${index % 20}` : `${index % 20}-25`;
-        return `2026-01-20,${home.id},${away.id},${points},${id}`;
-      });
-      await bringIn(`clubs/${club.club}/intake/results`, ["day,home,away,boards,fixture", ...lines].join("\n"));
-      await eventually(
-        async () => (await club.seen(swiss)).fixtures.every((one) => one.round !== round || one.state === "played"),
-        30_000,
-      );
-    }
+    await playByLists(swiss, ROUNDS, (one, other) => players.indexOf(one) < players.indexOf(other));
     return swiss;
   };
 
