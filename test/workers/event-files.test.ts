@@ -14,6 +14,7 @@ import rovereto10 from "../events/rovereto-2008-10.json";
 import rovereto11 from "../events/rovereto-2008-11.json";
 import { newClub } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
+import { emptied, exported, imported } from "./support/backup.ts";
 import { count, does } from "./support/intake.ts";
 import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
 import type { Published } from "./support/published.ts";
@@ -109,6 +110,11 @@ describe("a SoL archive", () => {
       await count("divisions", "club_id = ?1", club),
     ];
     expect(await rows()).toEqual([8, 20, 1]);
+    // A club's file is taken elsewhere only if each decision has its act: here those that pair rounds 2 to 5.
+    expect(await count("decisions", "division_id = ?1", shown.id)).toBe(4);
+    expect(
+      await count("club_acts", "club_id = ?1 AND act = 'decision-made' AND data->>'decision' IS NOT NULL", club),
+    ).toBe(4);
     const again = await bring(club, archive, "?same=all");
     expect(again.lines.find(({ id }) => id === shown.id)?.does).toBe("nothing");
     expect(await rows()).toEqual([8, 20, 1]);
@@ -229,5 +235,24 @@ describe("files with winners alone", () => {
     await eventually(async () => (await read(`/api/v1/players/${asha}/matches`, playerMatches)).matches.length === 2);
     await bring(club, file, "?same=all");
     expect(await count("matches", "club_id = ?1", club)).toBe(2);
+  });
+});
+
+// The last: it empties the deployment.
+describe("an imported event", () => {
+  it("is in its club's file, which comes in elsewhere", async () => {
+    const [club, tag] = [await newClub(), tagged()];
+    const late = "- {board: 9, competitor1: 14, competitor2: 1, score1: 25, score2: 0, turn: 8}";
+    const archive = solArchive({ entries: 14, rounds: rovereto10.rounds }, 1, {
+      description: "Fourteen",
+      date: "2008-10-25",
+      tag,
+    }).replace("prealarm", `${late}\nprealarm`);
+    const { id, table } = await madeBy(await bring(club, archive), 43);
+    const file = await exported(club);
+    await emptied();
+    expect((await imported(file)).status).toBe("done");
+    const moved = async () => (await read(`/api/v1/divisions/${id}`, division)).table;
+    await eventually(async () => JSON.stringify(await moved()) === JSON.stringify(table));
   });
 });

@@ -26,7 +26,9 @@ const text = z.union([z.string(), z.number()]).transform(String);
 const championship = z.object({ description: text.optional() });
 
 const head = z.object({
-  players: z.array(z.object({ firstname: text.optional(), lastname: text.optional() })).min(1),
+  players: z
+    .array(z.object({ firstname: text.optional(), lastname: text.optional(), nickname: text.nullish() }))
+    .min(1),
   championships: z.array(championship).optional(),
   seasons: z.array(championship).optional(),
 });
@@ -220,11 +222,15 @@ const strayIn = (
 
 type Notices = { readonly faults: FileFaults; readonly notices: EventFile["notices"][number][] };
 
-const playersIn = (part: SolDocument, players: z.output<typeof head>["players"]): readonly FilePlayer[] =>
-  players.map(({ firstname = "", lastname = "" }, index) => ({
-    line: part.line(["players", index]),
-    name: `${firstname} ${lastname}`.trim(),
-  }));
+/** Players by their names; where two have one name, SoL tells them apart by a nickname. */
+const playersIn = (part: SolDocument, players: z.output<typeof head>["players"]): readonly FilePlayer[] => {
+  const names = players.map(({ firstname = "", lastname = "" }) => `${firstname} ${lastname}`.trim());
+  return players.map(({ nickname }, index) => {
+    const name = names[index] ?? "";
+    const isShared = names.filter((one) => one === name).length > 1;
+    return { line: part.line(["players", index]), name: isShared && nickname ? `${name} (${nickname})` : name };
+  });
+};
 
 /** The documents of an archive; `null`: they are nested too deep to be one. */
 const documentsIn = (text: string, lineCounter: LineCounter): readonly Document[] | null => {

@@ -137,7 +137,7 @@ const MOST_NAME = 100;
 const DAY = 86_400_000;
 
 /** The division of an event. Its id follows from the event, so that importing twice is safe. */
-const divisionOf = (event: FileEvent, { club, rated, now }: Destination): Numbered | null => {
+const divisionOf = (event: FileEvent, { club, rated, now }: Destination): Result<Numbered, string> => {
   const { key, league, name, days, plan, format, regulations, entries } = event;
   const [first] = entries;
   const id = derivedId("event", { club, key });
@@ -161,7 +161,7 @@ const divisionOf = (event: FileEvent, { club, rated, now }: Destination): Number
       maximum: entries.length,
     },
   });
-  return found.success ? { ...found.data, id } : null;
+  return found.success ? ok({ ...found.data, id }) : err(found.error.issues[0]?.path.join(".") ?? "");
 };
 
 const lookedEvent = async (
@@ -184,8 +184,9 @@ const lookedEvent = async (
       code: "invalid-value",
       message: { key: "fileUneven", about: { name: entryName(players, uneven) } },
     });
-  const division = divisionOf(event, destination);
-  if (!division) return fault({ code: "invalid-value", message: { key: "fileField", about: { field: name } } });
+  const made = divisionOf(event, destination);
+  if (!made.ok) return fault({ code: "invalid-value", message: { key: "fileField", about: { field: made.error } } });
+  const { value: division } = made;
   const accepted = await acceptable(db, division);
   if (!accepted.ok) return fault(accepted.error);
   const rows = rowsOf(event, destination.ids, division.id);

@@ -36,21 +36,25 @@ export const decideAsPlayed = async (
   let record = await seasonRecord(db, division);
   const known = new Set(record.decisions.map(({ id }) => id));
   const rows: { id: string; type: string; data: string; number: number }[] = [];
+  const acts: D1PreparedStatement[] = [];
   const fixtures: unknown[] = [];
   for (const { id, decision } of decisions) {
     if (known.has(id)) continue;
     const number = (record.decisions.at(-1)?.number ?? 0) + 1;
     const paired = decision.type === "round_paired" ? pairedFixtures(record, decision) : [];
     fixtures.push(...paired);
-    rows.push({ id, type: decision.type, data: canonical(decision), number });
+    const { type, reason } = decision;
+    rows.push({ id, type, data: canonical(decision), number });
+    const act = { club, by, act: "decision-made", subject: division, data: { decision: id, type, reason } } as const;
+    acts.push(actIfChanged(db, act, at));
     record = withDecision(record, { ...decision, id, number, by, at }, { entry: null, fixtures: paired, extra: [] });
   }
   const [first] = rows;
   if (!first) return;
-  const data = { decision: first.id, type: first.type, reason: "by-agreement" };
   await db.$client.batch([
     db.$client.prepare(APPEND).bind(division, JSON.stringify(rows), by, at),
-    actIfChanged(db, { club, by, act: "decision-made", subject: division, data }, at),
+    // Each follows the one before, and the first the decisions: all are written, or none.
+    ...acts,
     db.$client.prepare(ADD_FIXTURES).bind(division, JSON.stringify(fixtures), first.id, at),
   ]);
 };
