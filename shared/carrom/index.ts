@@ -70,11 +70,17 @@ export { type Clock, type Format, format } from "./model/format.ts";
 export { limitsOf } from "./model/limits.ts";
 export { MATCH_PRESET_NAMES, MATCH_PRESETS } from "./model/match-presets.ts";
 export { formatStrike, type NotedStrike, parseStrike } from "./model/notation.ts";
-export type { MatchOutcome } from "./model/outcome.ts";
+export { everyPlayerOf, type MatchOutcome } from "./model/outcome.ts";
 export type { Refusal, RefusalCode, RefusalWords, Why } from "./model/refusal.ts";
 export type { BoardRow, EventRow, GameRow, Points, Report, Ruling, StrikeRow } from "./model/report.ts";
 export { type Setting, seatIndex, sideIndex, wrongLineUp } from "./model/setting.ts";
 export { currentGame, isOver, type MatchState } from "./model/state.ts";
+export {
+  openedSides,
+  type PublishedSubstitution,
+  sidesWithSubstitutes,
+  substitutionsOf,
+} from "./model/substitution.ts";
 
 // Folding one event after another.
 
@@ -124,6 +130,7 @@ export {
   type Chain,
   confirmedSides,
   disputesOf,
+  isRated,
   outcomeOf,
   recordedGamesOf,
   replay,

@@ -80,6 +80,7 @@ export {
   teamPlay,
 } from "./terms/team-play.ts";
 export * from "./terms/transfer-window.ts";
+export * from "./terms/umpires.ts";
 
 // Players, days and places of matches.
 
@@ -89,6 +90,7 @@ export * from "./schedule/drawn-rounds.ts";
 export { eveningDayAt, eveningPhase, eveningWindow } from "./schedule/evening-window.ts";
 export { formatOf, type Pairing } from "./schedule/format.ts";
 export { giveTables, tablesInUse } from "./schedule/given-tables.ts";
+export { type HallRange, hallOfTable, hallRanges } from "./schedule/halls.ts";
 export { type DayPlan, matchDays } from "./schedule/match-days.ts";
 export * from "./schedule/moves.ts";
 export * from "./schedule/places.ts";
@@ -106,6 +108,7 @@ export {
   settledPlan,
   USUAL_PLANS,
 } from "./schedule/plan.ts";
+export { roundPlaces } from "./schedule/round-places.ts";
 export { type SeasonDay, type SeasonFixture, seasonDays } from "./schedule/season-days.ts";
 export { isNumbered, stageOf, stageOfRound, TIE_STAGES } from "./schedule/stages.ts";
 export { firstRoundApart, largestThatMayStick, mayStick, safeRounds } from "./schedule/swiss-draw.ts";

@@ -83,6 +83,7 @@ const LETTER: Readonly<Record<EventType, string>> = {
   game_conceded: "X",
   board_stopped: "Y",
   level_decided: "Z",
+  player_substituted: "a",
 };
 
 /** The type of event that a letter means. */

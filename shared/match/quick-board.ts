@@ -54,7 +54,7 @@ export const quickSides = (names: Named): MatchOpened["sides"] =>
   });
 
 /** Members of an event's data that hold a player's id. */
-const PLAYERS: ReadonlySet<string> = new Set(["player", "breaker"]);
+const PLAYERS: ReadonlySet<string> = new Set(["player", "breaker", "out", "in"]);
 
 /**
  * The events of a quick board after its opening, in the form that is appended to a match of a club: the same events, under

@@ -11,64 +11,18 @@ export type SchemaMessage = Said<SchemaWords>;
 export type SchemaFault = { readonly path: readonly PropertyKey[]; readonly message: SchemaMessage };
 
 /**
- * The messages of our own schemas, as keys: `z.string().regex(…, "idForm")`. Any other message is ignored: the
- * kind of its issue is used instead, so that no library's own sentence is shown.
+ * The messages of our own schemas of logs and rulesets, as keys: `z.string().regex(…, "idForm")`. Any other message is
+ * ignored: the kind of its issue is used instead, so that no library's own sentence is shown.
  */
-const OWN: readonly SchemaMessage[] = [
-  { key: "afterOpens" },
-  { key: "ageOnce" },
-  { key: "bodyOnce" },
-  { key: "securedByFee" },
-  { key: "base64url43" },
+export const DOCUMENT_MESSAGES: readonly SchemaMessage[] = [
   { key: "clauseForm" },
-  { key: "clubAddressForm" },
-  { key: "clubAddressReserved" },
-  { key: "currencyForm" },
-  { key: "payLinkForm" },
-  { key: "endpointForm" },
-  { key: "timeForm" },
-  { key: "quietHoursEmpty" },
-  { key: "base64url65" },
-  { key: "base64url16" },
-  { key: "dayEachRound" },
-  { key: "dayIfRated" },
-  { key: "avoidWithFirst" },
-  { key: "daysOrFirst" },
-  { key: "daysWithDraw" },
-  { key: "planOfPlay" },
-  { key: "enteredOnce" },
-  { key: "criterionOnce" },
-  { key: "eventOnce" },
-  { key: "pointsDescend" },
-  { key: "placesInOrder" },
-  { key: "throughOfGroup" },
-  { key: "stepsInOrder" },
-  { key: "entriesOtherwise" },
-  { key: "fixtureDecides" },
-  { key: "fixtureOrThis" },
-  { key: "halfPoints" },
-  { key: "headsOrder" },
-  { key: "hexDigits128" },
   { key: "hexDigits64" },
   { key: "idForm" },
-  { key: "lineNumbers" },
-  { key: "linkForm" },
-  { key: "missing" },
-  { key: "nextForm" },
-  { key: "notBelowMinimum" },
-  { key: "pieceNumber" },
-  { key: "playerTwiceNamed" },
   { key: "rulesetIdForm" },
   { key: "safeNumber" },
-  { key: "saltForm" },
-  { key: "shortId" },
   { key: "sideIdReserved" },
-  { key: "sixDecimals" },
-  { key: "storedJson" },
-  { key: "rowDisagrees" },
   { key: "tooDeep" },
   { key: "unicodeText" },
-  { key: "zoneUnknown" },
 ];
 
 const KINDS: Readonly<Record<string, SchemaMessage>> = {
@@ -133,13 +87,13 @@ const strayOf = (message: string): SchemaMessage | undefined => {
   return { key: key === "oneLine" ? "oneLine" : "severalLines", about: { character, place: Number(place) } };
 };
 
-const ownOf = ({ message }: Issue): SchemaMessage | undefined =>
-  OWN.find(({ key }) => key === message) ?? rangeOf(message) ?? strayOf(message);
+const ownOf = ({ message }: Issue, own: readonly SchemaMessage[]): SchemaMessage | undefined =>
+  own.find(({ key }) => key === message) ?? rangeOf(message) ?? strayOf(message);
 
 /** The message of one issue of a schema that is no union. */
-const messageOf = (issue: Issue): SchemaMessage => {
-  const own = ownOf(issue);
-  if (own) return own;
+const messageOf = (issue: Issue, own: readonly SchemaMessage[]): SchemaMessage => {
+  const said = ownOf(issue, own);
+  if (said) return said;
   switch (issue.code) {
     case "invalid_type":
       if (NOTHING_THERE.test(issue.message)) return { key: "missing" };
@@ -203,17 +157,21 @@ const anyOf = (branches: readonly (readonly Issue[])[]): SchemaMessage => {
   return { key: "mustBe", about: { kind } };
 };
 
-/** The faults that a schema found, each with its place; of a union those of the branch that was meant. */
-export const schemaFaults = (issues: readonly Issue[]): SchemaFault[] =>
+/**
+ * The faults that a schema found, each with its place; of a union those of the branch that was meant.
+ *
+ * @param own the messages of the schema; left out, those of logs and rulesets (`request-issues.ts` has those of requests)
+ */
+export const schemaFaults = (issues: readonly Issue[], own = DOCUMENT_MESSAGES): SchemaFault[] =>
   issues.flatMap((issue): SchemaFault[] => {
     if (issue.code === "invalid_union" && "options" in issue)
       return [{ path: issue.path, message: { key: "mustBeOneOf", about: { values: quoted(issue.options) } } }];
-    if (issue.code === "invalid_union" && !ownOf(issue)) {
+    if (issue.code === "invalid_union" && !ownOf(issue, own)) {
       const branch = meant(issue.errors);
       if (!branch) return [{ path: issue.path, message: anyOf(issue.errors) }];
-      return schemaFaults(branch).map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
+      return schemaFaults(branch, own).map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
     }
     if (issue.code === "invalid_key" || issue.code === "invalid_element")
-      return schemaFaults(issue.issues).map(({ message }) => ({ path: issue.path, message }));
-    return [{ path: issue.path, message: messageOf(issue) }];
+      return schemaFaults(issue.issues, own).map(({ message }) => ({ path: issue.path, message }));
+    return [{ path: issue.path, message: messageOf(issue, own) }];
   });

@@ -108,7 +108,7 @@ const besides = (table: ScoringTable, act: Act): Target[] => {
         { key: "record" },
       ];
     case "result_confirmed":
-      return [{ says: w.signs({ side: nameOf(table, act.data.side) }) }];
+      return [{ says: umpire.signs({ side: nameOf(table, act.data.side) }) }];
     case "event_voided":
       return [{ key: "undo" }];
     default:

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { name } from "#shared/api/parts/values.ts";
 import { foldedWords, hasPart, hasWords } from "#shared/folded-words.ts";
 import { tidied } from "#shared/text.ts";
+import { requestFaults } from "#shared/words/request-issues.ts";
 import { say } from "#shared/words/said.ts";
 import * as schemaWords from "#shared/words/schema.en.ts";
-import { schemaFaults } from "#shared/words/schema-issues.ts";
 
 describe("a name", () => {
   it.each([
@@ -21,7 +21,7 @@ describe("a name", () => {
   ])("is missing where nothing of it is visible: %j", (text) => {
     const read = name.safeParse(text);
     expect(read.success).toBe(false);
-    expect(schemaFaults(read.error?.issues ?? []).map(({ message }) => message)).toEqual([{ key: "missing" }]);
+    expect(requestFaults(read.error?.issues ?? []).map(({ message }) => message)).toEqual([{ key: "missing" }]);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe("a name", () => {
 
   it("is refused with the character that turns it, and where that is", () => {
     const read = name.safeParse("Ann\u202eoB");
-    const [fault] = schemaFaults(read.error?.issues ?? []);
+    const [fault] = requestFaults(read.error?.issues ?? []);
     expect(fault && say(schemaWords, fault.message)).toContain("character 4 is “U+202E”");
   });
 });

@@ -80,8 +80,9 @@ describe.each(RULESETS)("the rulebook of $id", (ruleset) => {
 
   it("states every parameter that can matter, each once, and none that does not exist", () => {
     const stated = rules.flatMap((rule) => rule.parameters).filter((path) => path !== "match.open");
-    // No published document has a clock, and every book says so.
-    const all = [...parameters.map(([path]) => path), "match.clock"];
+    // No published document has a clock or an early win, or spares a due, and every book says so.
+    const spares = ruleset.setUp.pieces.value === "colours" ? ["dues.beforeFirstMan"] : [];
+    const all = [...parameters.map(([path]) => path), "match.clock", "match.earlyWin", ...spares];
     expect([...stated, ...(LEFT_OUT[ruleset.id] ?? [])].toSorted()).toEqual(all.toSorted());
     expect(says(ruleset.id, "match.open") !== undefined).toBe(ruleset.match.open.length > 0);
   });

@@ -56,6 +56,7 @@ const KINDS: readonly (readonly [weight: number, type: EventType])[] = [
   [2, "time_called"],
   [2, "board_stopped"],
   [2, "level_decided"],
+  [6, "player_substituted"],
   [3, "board_awarded"],
   [2, "board_annulled"],
   [1, "match_forfeited"],
@@ -112,6 +113,12 @@ const nextBoard = (state: MatchState): Written => {
   return { type: "board_opened", data: { board: state.lastNumber + 1, breaker, ...colours(state) } };
 };
 
+/** Substitutes of a match. */
+export const SUBSTITUTES = 4;
+
+/** The id of one of the substitutes of a match. */
+export const substituteOf = (match: string, pick: number): string => `${match}-s${pick % SUBSTITUTES}`;
+
 /** The event of a move; a strike opens a board where there is none to strike on. */
 export const eventOf = (state: MatchState, { type, shot: made, pick, count }: Move, seq: number): Written => {
   const { setting, board } = state;
@@ -159,6 +166,13 @@ export const eventOf = (state: MatchState, { type, shot: made, pick, count }: Mo
         type,
         data: { game: currentGame(state).number, winner: side, ...(made.queen ? { shots: { [side]: count } } : {}) },
       };
+    case "player_substituted": {
+      const out = picked(seats, pick, inTurn);
+      // Mostly of the right side, by one of four substitutes, and now and then by a player of this match.
+      const own = setting.sides.find(({ players }) => players.includes(out))?.id ?? side;
+      const substitute = made.tooMany ? player : substituteOf(setting.match, count);
+      return { type, data: { side: made.stranger ? side : own, out, in: substitute, reason } };
+    }
     case "board_awarded":
       return { type, data: { board: number, winner: side, points: { [side]: count }, reason } };
     case "board_annulled":

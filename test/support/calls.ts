@@ -36,5 +36,13 @@ export const shotOut = (game: number, winner: string, shots?: Readonly<Record<st
   data: { game, winner, ...(shots ? { shots } : {}) },
 });
 
+/** The event that a player takes the seat of another of the same side. */
+export const substituted = (
+  side: string,
+  out: string,
+  player: string,
+  reason: EventData<"player_substituted">["reason"] = "injury",
+): Written => ({ type: "player_substituted", data: { side, out, in: player, reason } });
+
 /** The event that time is called in a game. */
 export const timeCalled = (game: number): Written => ({ type: "time_called", data: { game } });

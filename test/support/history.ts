@@ -11,13 +11,14 @@ import {
   POCKETS,
   type Refusal,
   replay,
+  restore,
   type Strike,
   type StrikeRow,
   VIOLATIONS,
   type Violation,
 } from "#carrom";
 import { formatLog } from "#shared/carrom/log/log.ts";
-import { shotOut, stoppedAt } from "./calls.ts";
+import { shotOut, stoppedAt, substituted } from "./calls.ts";
 import { DOUBLES, inTurn, numbered, SINGLES, type Written } from "./play.ts";
 
 /** A match as it may be recorded: the log of events that were taken, and what was refused on the way. */
@@ -62,6 +63,7 @@ const forward = [
   { weight: 8, arbitrary: fc.record({ kind: fc.constant("time" as const), skip: rarely(9) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("clock" as const), men: fc.option(fc.nat(12)), side }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("shot" as const), side }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant("substitute" as const), place: fc.nat(10_000) }) },
   { weight: 8, arbitrary: fc.record({ kind: fc.constant("recorded" as const), side, left: fc.nat(10), queen: side }) },
 ] as const;
 
@@ -86,6 +88,7 @@ const opening: fc.Arbitrary<MatchOpened> = fc
   .constantFrom<Partial<MatchOpened>>(
     { ruleset: "tournament-15" },
     { ruleset: "tournament-15", sides: DOUBLES },
+    { ruleset: "woodestic-simple", format: { target: 25, substitutes: true } },
     { ruleset: "tournament-15", format: { games: 3 }, score: { A: 9, B: 12 } },
     { ruleset: "tournament-15", format: { boards: 2 } },
     { ruleset: "tournament-15", format: { minutes: 45 } },
@@ -135,7 +138,7 @@ const recorded = (data: MatchOpened, moves: readonly Move[], corrects: boolean):
   request([{ type: "match_opened", data }]);
   request([{ type: "board_opened", data: { board: 1, breaker: "a1" } }]);
   for (const one of moves) {
-    const rows = request([eventOf(whatFits(one, log, corrects), log, data)]);
+    const rows = request([eventOf(whatFits(one, log, corrects), log)]);
     const paid = rows.some(({ rulings }) => rulings.some(({ clause }) => clause === "decision c16"));
     const forget = paid && one.kind === "strike" && one.shot.forget;
     if (forget) for (const { id } of data.sides) request([{ type: "dues_forgotten", data: { side: id } }]);
@@ -154,12 +157,12 @@ const whatFits = (made: Move, log: readonly MatchEvent[], corrects: boolean): Mo
   return boards.some((board) => board.status === "in-play") ? made : { kind: "board", skip: false };
 };
 
-const eventOf = (made: Move, log: readonly MatchEvent[], match: MatchOpened): Written => {
+const eventOf = (made: Move, log: readonly MatchEvent[]): Written => {
   switch (made.kind) {
     case "strike":
-      return { type: "strike", data: strikeOf(made.shot, log, match) };
+      return { type: "strike", data: strikeOf(made.shot, log) };
     case "board":
-      return boardAfter(log, match, made.skip);
+      return boardAfter(log, made.skip);
     case "forgotten":
       return { type: "dues_forgotten", data: { side: made.side } };
     case "passed":
@@ -174,6 +177,11 @@ const eventOf = (made: Move, log: readonly MatchEvent[], match: MatchOpened): Wr
       return stoppedAt(lastBoard(log), made.men === null ? undefined : { [made.side]: made.men });
     case "shot":
       return shotOut(replay(log).games.at(-1)?.number ?? 1, made.side);
+    case "substitute": {
+      const players = seatedIn(log);
+      const { side: own = "A", player: out = "a1" } = players[made.place % players.length] ?? {};
+      return substituted(own, out, `s${made.place % 3}`);
+    }
     case "recorded": {
       const { side: winner, left, queen } = made;
       return { type: "board_recorded", data: { board: lastBoard(log) + 1, winner, left, queen } };
@@ -197,7 +205,7 @@ const eventOf = (made: Move, log: readonly MatchEvent[], match: MatchOpened): Wr
         type: "strike_corrected",
         data: {
           target: target.seq,
-          data: { ...strikeOf(made.shot, log, match), player: target.player },
+          data: { ...strikeOf(made.shot, log), player: target.player },
           reason: "misrecorded",
         },
       };
@@ -208,7 +216,7 @@ const eventOf = (made: Move, log: readonly MatchEvent[], match: MatchOpened): Wr
         type: "strike_inserted",
         data: {
           after: after.seq,
-          data: { ...strikeOf(made.shot, log, match), player: after.player },
+          data: { ...strikeOf(made.shot, log), player: after.player },
           reason: "misrecorded",
         },
       };
@@ -218,6 +226,12 @@ const eventOf = (made: Move, log: readonly MatchEvent[], match: MatchOpened): Wr
   }
 };
 
+/** The players who sit at the board at the end of a log, and their sides. */
+const seatedIn = (log: readonly MatchEvent[]): readonly { readonly side: string; readonly player: string }[] => {
+  const { setting } = restore(log);
+  return setting.seats.map(({ player, side: at }) => ({ player, side: setting.sides[at]?.id ?? "" }));
+};
+
 const lastBoard = (log: readonly MatchEvent[]): number =>
   log.reduce(
     (last, { type, data }) =>
@@ -225,9 +239,9 @@ const lastBoard = (log: readonly MatchEvent[]): number =>
     0,
   );
 
-const boardAfter = (log: readonly MatchEvent[], { sides }: MatchOpened, skip: boolean): Written => {
+const boardAfter = (log: readonly MatchEvent[], skip: boolean): Written => {
   const board = lastBoard(log) + (skip ? 0 : 1);
-  const players = sides.flatMap((one) => one.players);
+  const players = restore(log).setting.sides.flatMap((one) => one.players);
   return { type: "board_opened", data: { board, breaker: players[board % players.length] ?? "a1" } };
 };
 
@@ -238,7 +252,8 @@ const strikeNear = (log: readonly MatchEvent[], near: number): { seq: number; pl
   return { seq: found?.seq ?? 2, player: found?.data.player ?? "a1" };
 };
 
-const strikeOf = (made: Shot, log: readonly MatchEvent[], { sides }: MatchOpened): Strike => {
+const strikeOf = (made: Shot, log: readonly MatchEvent[]): Strike => {
+  const { sides } = restore(log).setting;
   const players = sides.flatMap((one) => one.players);
   const player = made.stranger ? (players[made.own % players.length] ?? "a1") : inTurn(log);
   const observed = observedOn(made, !made.stranger || player === inTurn(log));
@@ -271,13 +286,18 @@ const observedOn = ({ observed, forget, queen }: Shot, inTurn: boolean): Violati
 };
 
 /** The side that a player belongs to. */
-const sideIn = (sides: MatchOpened["sides"], player: string): string =>
-  sides.find(({ players }) => players.includes(player))?.id ?? "";
+const sideIn = (
+  sides: readonly { readonly id: string; readonly players: readonly string[] }[],
+  player: string,
+): string => sides.find(({ players }) => players.includes(player))?.id ?? "";
 
 /** The colour that a side played on the board that was open at a seq. */
 export const colourAt = (log: readonly MatchEvent[], side: string, at: number): Colour => {
   const [opened] = log;
   const board = log.findLast((event) => event.type === "board_opened" && event.seq <= at);
   if (opened?.type !== "match_opened" || board?.type !== "board_opened") return "white";
-  return sideIn(opened.data.sides, board.data.breaker) === side ? "white" : "black";
+  const { breaker } = board.data;
+  const came = log.findLast((event) => event.type === "player_substituted" && event.data.in === breaker);
+  const own = came?.type === "player_substituted" ? came.data.side : sideIn(opened.data.sides, breaker);
+  return own === side ? "white" : "black";
 };

@@ -162,7 +162,7 @@ export const division: Division = {
   cancelled: null,
   pairing: null,
   registration: null,
-  evening: { venue: null, starts: null, first: null, every: null, perDay: 1, checkIn: null, rounds: [] },
+  evening: { venue: null, starts: null, first: null, every: null, checkIn: null, perDay: 1, rounds: [], halls: [] },
   draw: null,
   source: null,
   qualifying: null,

@@ -237,7 +237,7 @@ const derived = async ({ db, place, overruled }: History, events: readonly Recor
     ] as const;
   const tables: readonly (readonly [string, readonly [string, string], readonly Row[]])[] = [
     ["match_results", ofMatch("match_results", "seq"), [result]],
-    ["match_players", ofMatch("match_players", "side"), players],
+    ["match_players", ofMatch("match_players", "player_id"), players.toSorted(byPlayer)],
     ["match_statistics", ofMatch("match_statistics", "player_id"), statistics.toSorted(byPlayer)],
     ["rating_changes", ofList("rating_changes", "position, player_id"), ratingChangeRows(changes)],
     ["ratings", ofList("ratings", "place, player_id"), ratingRows(ladder)],

@@ -257,7 +257,9 @@ export class History {
     if (this.#undecided) throw new Violation("the league gets no answer though nothing is wrong");
   }
 
-  async #deliver(who: Who, pending: Pending, { socket, fates }: Attempt): Promise<void> {
+  async #deliver(who: Who, pending: Pending, { socket: asked, fates }: Attempt): Promise<void> {
+    // As the phone does: a substitution goes over HTTP.
+    const socket = asked && !pending.events.some(({ type }) => type === "player_substituted");
     const writer = this.#writers[who];
     const left = [...fates];
     const next = (): Fate => left.shift() ?? "well";

@@ -32,7 +32,7 @@ export type Found = {
 /** Games that are over in one board, or in a few: their results are then corrected. */
 const games = fc.constantFrom<Game>(
   { ruleset: "woodestic-simple" },
-  { ruleset: "woodestic-simple", format: { boards: 2, games: 3 } },
+  { ruleset: "woodestic-simple", format: { boards: 2, games: 3, substitutes: true } },
   { ruleset: "tournament-15", format: { boards: 2 } },
 );
 

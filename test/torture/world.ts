@@ -1,4 +1,4 @@
-import type { RecordedEvent } from "#carrom";
+import type { Format, RecordedEvent } from "#carrom";
 import type { Head } from "#shared/api/match/append.ts";
 import type { ClientMessage, ServerMessage } from "#shared/api/match/live.ts";
 import type { AppendAnswer as HttpAnswer, Pending } from "#site/islands/sending/delivery.ts";
@@ -82,7 +82,7 @@ export class Time {
 }
 
 /** The opening of a match. */
-export type Game = { readonly ruleset: string; readonly format?: { readonly boards: number; readonly games?: number } };
+export type Game = { readonly ruleset: string; readonly format?: Format };
 
 /** Puts a world's database back to an older day: all of it, as it was when it was saved. */
 export type TimeTravel = { readonly save: () => unknown; readonly putBack: (save: unknown) => void };

@@ -112,6 +112,14 @@ const consent = async () => {
   const { id } = await organise("/api/v1/clubs", { name: tag().slice(0, 8) }, created);
   await organise(`/api/v1/clubs/${league.club}/consents`, { club: id }, created);
 };
+/** Starts the clock of the round of a match. */
+const startRound = () =>
+  env.DB.prepare(
+    `INSERT OR REPLACE INTO round_clocks SELECT f.division_id, f.round, 1, ?2, 'organiser:key'
+     FROM matches m JOIN fixtures f ON f.id = m.fixture_id WHERE m.id = ?1`,
+  )
+    .bind(known.matches, new Date().toISOString())
+    .run();
 let joined = false;
 /** Joins two ids of one person, or parts them again. */
 const join = () => {
@@ -291,6 +299,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/clubs/{id}/rulesets": saveRules,
   "/api/v1/clubs/{id}/rulesets/{ruleset}": saveRules,
   "/api/v1/clubs/{id}/evenings/{day}": moreTables,
+  "/api/v1/matches/{id}/clock": startRound,
   "/api/v1/clubs/{id}/members": () => memberOf(league.club, "reader"),
   "/api/v1/clubs/{id}/acts": giveLink,
   "/api/v1/clubs/{id}/exports": () => orderExport(league.club),

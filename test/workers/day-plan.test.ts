@@ -6,9 +6,10 @@ import { termsOfDivision } from "#read/queries/league/division-terms.ts";
 import { division } from "#shared/api/league/division.ts";
 import { evening, tableCodes } from "#shared/api/league/evening.ts";
 import { tableOfCode } from "#write/commands/evening/score-by-code.ts";
-import { somewhere } from "./support/accounts.ts";
+import { callAs, memberOf, somewhere } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read } from "./support/api.ts";
 import { exported } from "./support/backup.ts";
+import { filledForm, submit } from "./support/forms.ts";
 import { foundDivision, openFixture, record, sent } from "./support/match.ts";
 
 const DAY = "2026-02-07";
@@ -172,5 +173,82 @@ describe("a day plan", () => {
       expect([first?.home.entry, first?.away.entry]).toContain(leader);
       expect(first?.seat).toEqual({ table: 1, sitting: 1 });
     }, 10_000);
+  });
+
+  it("E21, E22: parts a round over shifts and halls, with an hour and a table for each match", async () => {
+    const { body, shown } = await foundDivision(12, {
+      play: "knockout",
+      days: [DAY, DAY, NEXT, NEXT],
+      starts: "10:00",
+      timetable: {
+        shiftEvery: 45,
+        halls: [
+          { name: "Hall A", tables: 1 },
+          { name: "Hall B", tables: 2, from: 11 },
+        ],
+        rounds: [{ n: 4, hall: "Hall A" }],
+      },
+    });
+    const seats = shown.fixtures.map(({ round, starts, seat }) => [
+      round,
+      starts,
+      seat?.hall,
+      seat?.table,
+      seat?.shift,
+    ]);
+    expect(seats).toEqual([
+      [1, "10:00", "Hall A", 1, 1],
+      [1, "10:00", "Hall B", 11, 1],
+      [1, "10:00", "Hall B", 12, 1],
+      [1, "10:45", "Hall A", 1, 2],
+    ]);
+    expect(shown.evening.halls).toEqual([
+      { name: "Hall A", from: 1, to: 1 },
+      { name: "Hall B", from: 11, to: 12 },
+    ]);
+    expect(shown.evening.rounds).toEqual([
+      { round: 1, day: DAY, starts: "10:00", shifts: ["10:00", "10:45"] },
+      { round: 2, day: DAY, starts: "11:30", shifts: ["11:30", "12:15"] },
+      { round: 3, day: NEXT, starts: "10:00" },
+      { round: 4, day: NEXT, starts: "10:45" },
+    ]);
+    const night = await read(`/api/v1/clubs/${body.club}/evenings/${DAY}`, evening, ORGANISER_KEY);
+    expect(night.tables).toBe(12);
+    expect(night.matches.map(({ starts, planned, seat }) => [starts, planned, seat])).toEqual([
+      ["10:00", 1, { table: 1, turn: 0 }],
+      ["10:00", 11, { table: 11, turn: 0 }],
+      ["10:00", 12, { table: 12, turn: 0 }],
+      ["10:45", 1, { table: 1, turn: 1 }],
+    ]);
+    const text = async (path: string) => (await call(path)).text();
+    const fixtures = await text(`/divisions/${shown.id}/fixtures`);
+    expect(fixtures).toContain("10:45, Hall A, table 1");
+    expect(fixtures).toContain("12:15 Shift 2");
+    for (const path of ["hall", "evening"])
+      expect(await text(`/clubs/${body.club}/${path}?day=${DAY}`)).toContain("Hall B, table 12");
+    const calendar = await text(`/api/v1/divisions/${shown.id}/calendar.ics`);
+    expect(calendar).toContain("DTSTART:20260207T104500Z");
+    expect(calendar).toContain("Hall B\\, table 11");
+    // A match that is called keeps its planned table on the division's page too.
+    const again = await read(`/api/v1/divisions/${shown.id}`, division);
+    expect(again.fixtures.map(({ seat }) => seat?.table)).toEqual([1, 11, 12, 1]);
+    const who = await memberOf(body.club, "organiser");
+    const desk = `/clubs/${body.club}/desk/evenings/${DAY}`;
+    const typed = filledForm(await (await callAs(who, desk)).text(), `${desk}/print`);
+    const paper = await (await submit(`${desk}/print`, typed, { cookie: who.cookie })).text();
+    expect(paper).toMatch(/Hall A, table 1<\/td><td class="num">10:45/);
+    const opened = await openFixture(shown.fixtures[3]?.id ?? "");
+    expect(await text(`/matches/${opened.id}`)).toContain(`${DAY}T10:45`);
+  });
+
+  it("says where a day plan contradicts itself", async () => {
+    const { shown } = await foundDivision(2);
+    const wrong = await change(shown.id, {
+      timetable: { halls: [{ name: "A", tables: 1 }], rounds: [{ n: 1, hall: "B" }] },
+    });
+    expect([wrong.status, await wrong.json()]).toMatchObject([
+      400,
+      { errors: [{ place: "/timetable/rounds/0/hall", message: "must be one of the halls of the day plan" }] },
+    ]);
   });
 });

@@ -55,6 +55,11 @@ describe("the details of a division", () => {
       "timetable/breaks/0/to": "14:00",
       "timetable/rounds/1/n": "8",
       "timetable/rounds/1/at": "18:00",
+      "timetable/shiftEvery": "45",
+      "timetable/halls/0/name": "Hall A",
+      "timetable/halls/0/tables": "12",
+      "timetable/halls/1/name": "Hall B",
+      "timetable/halls/1/tables": "12",
     };
     expect((await send(who, path, { ...form, ...plan })).status).toBe(303);
     expect(await termsOfDivision(databaseOf(env, club), club, id)).toMatchObject({
@@ -64,6 +69,11 @@ describe("the details of a division", () => {
         tables: "rank",
         breaks: [{ from: "13:00", to: "14:00" }],
         rounds: [{ n: 8, at: "18:00" }],
+        shiftEvery: 45,
+        halls: [
+          { name: "Hall A", tables: 12 },
+          { name: "Hall B", tables: 12 },
+        ],
       },
     });
     expect((await changesOf(club))[0]?.data).toEqual({ timetable: "changed" });
@@ -77,6 +87,8 @@ describe("the details of a division", () => {
       "timetable/rounds/0/n": "8",
       "timetable/rounds/0/at": "18:00",
       "timetable/rounds/2/at": "",
+      "timetable/halls/1/name": "Hall B",
+      "timetable/halls/2/name": "",
     });
     const copied = filledForm(
       await (await callAs(who, `/clubs/${club}/desk/divisions?copy=${id}`)).text(),
@@ -157,7 +169,7 @@ describe("the details of a division", () => {
       "timetable/breaks/0/to",
     ],
     ["half a row", { "timetable/rounds/0/n": "8" }, "timetable/rounds/0/at"],
-    ["no time", { starts: "7 pm" }, "starts"],
+    ["no time", { starts: "soon" }, "starts"],
     ["no number of boards", { tables: "many" }, "tables"],
     ["a fee without its currency", { "registration/fee/currency": "" }, "registration/fee/currency"],
     ["an unsafe link", { "registration/howToPay/link": "http://pay" }, "registration/howToPay/link"],

@@ -6,6 +6,7 @@ import { type Division, division, type newDivision } from "#shared/api/league/di
 import { openedEvening } from "#shared/api/league/evening.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
+import { filledForm, submit } from "./support/forms.ts";
 import { bringIn, count } from "./support/intake.ts";
 import { FUTURE, LONG_AGO } from "./support/registration.ts";
 
@@ -111,10 +112,10 @@ describe("a knockout", () => {
   });
 });
 
+const times = (page: string, part: string): number => page.split(part).length - 1;
+
 describe("the pages of a knockout of 547 entries", () => {
   const pageOf = async (path: string): Promise<string> => (await call(path)).text();
-  const times = (page: string, part: string): number => page.split(part).length - 1;
-
   it("show a bracket by part, a round at a time, and never all of it", async () => {
     const { id } = await drawn(547, 8);
     const page = await pageOf(`/divisions/${id}`);
@@ -158,18 +159,53 @@ describe("the pages of a knockout of 547 entries", () => {
 });
 
 describe("an evening of many matches", () => {
-  it("opens as many in one request as D1 has statements for, and the others in the next", async () => {
-    const { id, club, players } = await founded({ format: "swiss" }, 70);
+  it("opens as many in one request as the largest round that is known has tables (E13), and the others in the next", async () => {
+    const { id, club, players } = await founded({ format: "swiss" }, 134);
     await enter(id, players, 0);
     expect((await draw(id)).status).toBe(201);
     const open = () => organise(`/api/v1/clubs/${club}/evenings/2099-03-01/matches`, {}, openedEvening);
     const [first, second, third] = [await open(), await open(), await open()];
     expect([first, second, third].map(({ opened, refused: not, left }) => [opened.length, not.length, left])).toEqual([
-      [32, 0, 3],
+      [64, 0, 3],
       [3, 0, 0],
       [0, 0, 0],
     ]);
-    expect(new Set([...first.opened, ...second.opened]).size).toBe(35);
+    expect(new Set([...first.opened, ...second.opened]).size).toBe(67);
+  });
+});
+
+describe("a knockout of 503 on 24 tables and three days (E22)", () => {
+  it("is planned by halls and shifts, and its first day is printed", async () => {
+    const [first, second, third] = ["2099-03-01", "2099-03-02", "2099-03-03"];
+    const { id, club, players } = await founded({ format: "knockout", places: 4 }, 503);
+    await enter(id, players, 8);
+    const days = [first, second, second, ...Array.from({ length: 6 }, () => third)];
+    const body = { days, close: true };
+    expect((await call(`/api/v1/divisions/${id}/draw`, { body, token: ORGANISER_KEY })).status).toBe(201);
+    const halls = ["Hall A", "Hall B"].map((name) => ({ name, tables: 12 }));
+    const timetable = { every: 60, shiftEvery: 45, halls, rounds: [{ n: 9, hall: "Hall A" }] };
+    const change = { method: "PATCH", token: ORGANISER_KEY, body: { starts: "09:00", timetable } } as const;
+    expect((await call(`/api/v1/divisions/${id}`, change)).status).toBe(200);
+    const { fixtures, evening: planned } = await read(`/api/v1/divisions/${id}`, division);
+    expect(planned.rounds.map(({ shifts = [null] }) => shifts.length)).toEqual([11, 6, 3, 2, 1, 1, 1, 1, 1]);
+    expect(planned.rounds[0]?.shifts?.at(-1)).toBe("16:30");
+    // Nobody shares a table and an hour, and every match has both.
+    const seats = fixtures.filter(({ round }) => round === 1).map(({ starts, seat }) => `${starts} ${seat?.table}`);
+    expect([seats.length, new Set(seats).size]).toEqual([247, 247]);
+    expect(seats.join()).not.toMatch(/null|undefined/);
+    const owner = await memberOf(club, "owner");
+    const desk = `/clubs/${club}/desk/evenings/${first}`;
+    const began = performance.now();
+    const page = await (await callAs(owner, desk)).text();
+    console.log(`the evening of 247 matches: ${Math.round(performance.now() - began)} ms, ${page.length} bytes`);
+    const printing = performance.now();
+    const print = await submit(`${desk}/print`, filledForm(page, `${desk}/print`), { cookie: owner.cookie });
+    const paper = await print.text();
+    console.log(`its print: ${Math.round(performance.now() - printing)} ms, ${paper.length} bytes`);
+    // 24 codes and a poster, the list of who plays where, and a sheet for each match.
+    expect(times(paper, "code-page")).toBe(25);
+    expect(times(paper, "Hall B, table 24</td>")).toBeGreaterThan(9);
+    expect(times(paper, 'class="sheet')).toBeGreaterThanOrEqual(247);
   });
 });
 

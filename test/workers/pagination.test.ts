@@ -117,6 +117,8 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     codes: "one for each of at most 128 tables",
     people: "those of one club who play on one day",
     places: "where the divisions that play on one day are played",
+    halls: "four of each division that plays on one day",
+    clocks: "one for each round that is played on one day",
   },
   "/api/v1/account/applications": { applications: LATEST },
   "/api/v1/clubs/{id}/applications": { "applications[].same": "players of one club who have the same name" },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { requestFaults } from "#shared/words/request-issues.ts";
 import { say } from "#shared/words/said.ts";
 import * as english from "#shared/words/schema.en.ts";
-import { schemaFaults } from "#shared/words/schema-issues.ts";
 import { call, ORGANISER_KEY, refused } from "./support/api.ts";
 
 const wrong = (schema: z.ZodType, value: unknown) =>
-  schemaFaults(schema.safeParse(value).error?.issues ?? []).map(
+  requestFaults(schema.safeParse(value).error?.issues ?? []).map(
     ({ path, message }) => `${path.join("/")}: ${say(english, message)}`,
   );
 

@@ -17,7 +17,7 @@ import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { prediction } from "../parts/prediction.ts";
 import { namedRuleset } from "../parts/ruleset.ts";
-import { at, name, zone } from "../parts/values.ts";
+import { at, hallTables, name, zone } from "../parts/values.ts";
 import { divisionFormat } from "./division-format.ts";
 import { bracketTie, decisionLine, divisionTerms, openRegistration } from "./league.ts";
 import { team } from "./team.ts";
@@ -135,11 +135,18 @@ export const fixtureRow = z.object({
   decision: z.string().nullable(),
   /** The evidence of its result; `null` while there is none. */
   evidence: z.enum(EVIDENCE).nullable(),
-  /** The table and the sitting in the hall; `null` if the number of tables is not known. */
-  seat: z.object({ table: z.int(), sitting: z.int() }).nullable(),
-  /** The time at which its round begins, by the club's clock: `19:30`; `null`: not known. */
+  /**
+   * The table and the sitting in the hall; `null` if the number of tables is not known. `hall` and `shift`: where halls have
+   * names, and where its round is parted over shifts.
+   */
+  seat: z
+    .object({ table: z.int(), sitting: z.int(), hall: z.string().optional(), shift: z.int().optional() })
+    .nullable(),
+  /** The time at which its round, or its shift, begins, by the club's clock: `19:30`; `null`: not known. */
   starts: z.string().nullable(),
   match: matchSummary.nullable(),
+  /** Its umpires by name, as the desk named them; left out where it named none. */
+  umpires: z.array(z.string()).optional(),
   /** Only of a tie between two teams: its score by what the division counts; `null` before its first rubber. */
   rubbers: z.object({ score: z.object({ home: z.number(), away: z.number() }).nullable() }).optional(),
   /** The forecast until its match is opened; `null` also if it would not be rated, or no player on a side has been. */
@@ -254,7 +261,17 @@ export const division = z
       /** The time from which entries report; `null`: not set. */
       checkIn: z.string().nullable(),
       /** Every round of the draw, also those that are not paired yet. */
-      rounds: z.array(z.object({ round: z.int(), day, starts: z.string().nullable() })),
+      rounds: z.array(
+        z.object({
+          round: z.int(),
+          day,
+          starts: z.string().nullable(),
+          /** The starts of its shifts, where it has several. */
+          shifts: z.array(z.string().nullable()).optional(),
+        }),
+      ),
+      /** Its halls with the numbers of their tables; empty: they have no names. */
+      halls: z.array(hallTables),
     }),
     /** The method and seed of the draw; `null` before the draw, and where the order was given. */
     /** Prizes of places and slams, and who has them; left out where the regulations name none. Amounts in hundredths. */

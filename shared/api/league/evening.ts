@@ -6,11 +6,14 @@ import { matchSummary } from "../match/match.ts";
 import { scorerLink } from "../match/scorer-link.ts";
 import { person } from "../parts/person.ts";
 import { namedRuleset } from "../parts/ruleset.ts";
-import { at, hallTable, zone } from "../parts/values.ts";
+import { at, hallTable, hallTables, zone } from "../parts/values.ts";
 
 /** A match of an evening. */
 const eveningMatch = z.object({
+  /** Its fixture; of a rubber, the id of the rubber's first match. */
   fixture: fixtureId,
+  /** Of a rubber: the tie between two teams that it belongs to, and its number there. */
+  tie: z.object({ fixture: fixtureId, rubber: z.int(), home: z.string(), away: z.string() }).optional(),
   division: z.object({
     id: divisionId,
     name: z.string(),
@@ -37,13 +40,15 @@ const eveningMatch = z.object({
   seat: z.object({ table: hallTable, turn: z.int() }).nullable(),
   /** The table that was assigned by hand; `null`: none. */
   given: hallTable.nullable(),
+  /** The table that the day plan has for it, where halls or shifts are planned: it waits for that one. */
+  planned: hallTable.optional(),
   /** Whether it comes before all others that wait at its assigned table. */
   goesFirst: z.boolean(),
   match: matchSummary.nullable(),
 });
 export type EveningMatch = z.output<typeof eveningMatch>;
 
-/** A tie between two teams: several matches, which are opened from its own page and have no tables of the evening. */
+/** A tie between two teams: several matches, which have tables of the evening once the line-ups are shown. */
 const eveningTie = z.object({
   fixture: fixtureId,
   division: z.object({ id: divisionId, name: z.string() }),
@@ -56,6 +61,20 @@ const eveningTie = z.object({
   score: z.object({ home: z.number(), away: z.number() }).nullable(),
 });
 export type EveningTie = z.output<typeof eveningTie>;
+
+/** The clock of a round, or of a shift of it, that runs for the whole hall. */
+const roundClock = z.object({
+  division: z.object({ id: divisionId, name: z.string() }),
+  round: z.int(),
+  /** Left out: the round has no shifts. */
+  shift: z.int().optional(),
+  /** Minutes after which no further board begins, after which boards are stopped (`null`: never), and of the warning. */
+  minutes: z.int(),
+  hardStop: z.int().nullable(),
+  warnAt: z.int().nullable(),
+  /** The instant at which an official started it; `null`: not yet. */
+  since: at.nullable(),
+});
 
 /** The code of a table, without the code itself. */
 const listedTableCode = z.object({ table: hallTable, made: at });
@@ -70,6 +89,8 @@ export const evening = z
     until: at,
     /** The number of tables: codes made, or else the tables of the largest hall of its divisions. */
     tables: z.int(),
+    /** The halls of its divisions, with the numbers of their tables; empty: they have no names. */
+    halls: z.array(hallTables),
     /** The places and times of its divisions, as far as they are known: each once, the earliest first. */
     places: z.array(
       z.object({ starts: z.string().nullable(), venue: z.string().nullable(), divisions: z.array(z.string()) }),
@@ -79,11 +100,17 @@ export const evening = z
     /** Ties between teams, by hour. */
     ties: z.array(eveningTie),
     codes: z.array(listedTableCode),
+    /** The clocks of rounds with a match to play on this day, whose regulations have one clock for the whole hall. */
+    clocks: z.array(roundClock),
     /** The players of the day, by name, and whether they have come. */
     people: z.array(person.extend({ here: z.boolean() })),
   })
   .meta({ id: "Evening" });
 export type Evening = z.output<typeof evening>;
+
+/** When the clock of a match's round was started for the whole hall; `null`: it was not, or there is none. */
+export const startedClock = z.object({ since: at.nullable() }).meta({ id: "StartedClock" });
+export type StartedClock = z.output<typeof startedClock>;
 
 /** Codes for the tables from 1 to `tables`. */
 export const newTableCodes = z.strictObject({ tables: hallTable }).meta({ id: "NewTableCodes" });

@@ -11,6 +11,8 @@ import {
   instant,
   isOneFormat,
   LARGEST_FIELD,
+  MOST_NAMED_UMPIRES,
+  namedUmpire,
   PAYMENTS,
   plan,
   REGULATION_PRESET_NAMES,
@@ -23,7 +25,7 @@ import {
 import { clubId, day, divisionId, entryId, fixtureId, matchId, playerId } from "#shared/ids.ts";
 import { nameLine, textLine, timeOfDay } from "#shared/text.ts";
 import { person } from "../parts/person.ts";
-import { hallTable } from "../parts/values.ts";
+import { hallTable, rubberNumber } from "../parts/values.ts";
 import { divisionFormat } from "./division-format.ts";
 
 /** Requests of a league's organiser, and their answers: registration, the draw, decisions. */
@@ -98,6 +100,15 @@ export const divisionDetails = z
   })
   .meta({ id: "DivisionDetails" });
 export type DivisionDetails = z.output<typeof divisionDetails>;
+
+/** The umpires of a fixture, or of a rubber of it; an empty list names none. */
+export const namedUmpires = z
+  .strictObject({
+    /** The number of the rubber, where the fixture is a tie between two teams. */
+    rubber: rubberNumber.optional(),
+    umpires: z.array(namedUmpire).max(MOST_NAMED_UMPIRES),
+  })
+  .meta({ id: "NamedUmpires" });
 
 /** The reference of a payment, such as the number of a transfer. */
 const paymentReference = nameLine.min(1).max(100);

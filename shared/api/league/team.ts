@@ -156,6 +156,8 @@ export const teamTie = z
         /** The basis of its result: play, or a missing player or a forfeit; `null`: it is not decided. */
         result: z.enum(["played", "forfeited"]).nullable(),
         winner: entryId.nullable(),
+        /** Its umpires by name, as the desk named them; left out where it named none. */
+        umpires: z.array(z.string()).optional(),
       }),
     ),
   })

@@ -67,7 +67,7 @@ const hello = z.object({
 
 /**
  * Events in the order of the log, without a gap: those after the seq that the client named, or those just recorded.
- * `play` is `null` if earlier rows have changed: read the match again.
+ * `play` is `null` if earlier rows have changed, or a player was substituted: read the match again.
  */
 const recorded = z.object({
   n,

@@ -5,14 +5,11 @@ import { clubId, day, divisionId, fixtureId, hash, matchId, playerId, sideId } f
 import { person } from "../parts/person.ts";
 import { weighedPrediction } from "../parts/prediction.ts";
 import { namedRuleset } from "../parts/ruleset.ts";
-import { at, millionths, seq } from "../parts/values.ts";
+import { at, millionths, rubberNumber, seq } from "../parts/values.ts";
 import { head } from "./append.ts";
 import { report } from "./report.ts";
 import { publicScore } from "./score.ts";
 import { scorerLink } from "./scorer-link.ts";
-
-/** The number of a rubber: a plan has at most twelve, and five more may decide a level tie. */
-const rubberNumber = z.int().min(1).max(17);
 
 export const openMatchRequest = z
   .strictObject({
@@ -92,7 +89,16 @@ export const matchSummary = z
     clock: gameClock.optional(),
     /** Sides in their order; points are those of the last game, `games` the games won. */
     sides: z.array(
-      z.object({ id: sideId, players: z.array(person), points: z.int(), games: z.int(), boards: z.int() }),
+      z.object({
+        id: sideId,
+        /** The players with whom the match was opened. */
+        players: z.array(person),
+        /** Players who took the place of one of them between two boards; left out where there were none. */
+        substitutes: z.array(person).optional(),
+        points: z.int(),
+        games: z.int(),
+        boards: z.int(),
+      }),
     ),
     /** Its score; `null`: it ended without play, as by a walkover. */
     score: publicScore.nullable(),
@@ -123,7 +129,14 @@ export const matchResult = z
     winner: sideId.nullable(),
     ranking: z.array(z.array(sideId)),
     sides: z.array(
-      z.object({ id: sideId, players: z.array(person), points: z.int(), boardsWon: z.int(), gamesWon: z.int() }),
+      z.object({
+        id: sideId,
+        players: z.array(person),
+        substitutes: z.array(person).optional(),
+        points: z.int(),
+        boardsWon: z.int(),
+        gamesWon: z.int(),
+      }),
     ),
     games: report.shape.games,
     /** The score; `null`: it ended without play. */
@@ -168,7 +181,18 @@ export const matchDetail = z
     ruleset: z.object({ ...namedRuleset.shape, version: z.int() }),
     /** The other published rulesets that allow this line-up: those of a what-if. */
     otherRulesets: z.array(z.object({ id: z.string(), name: z.string() })),
-    sides: z.array(z.object({ id: sideId, colour: z.enum(COLOURS).nullable(), players: z.array(person) })),
+    sides: z.array(
+      z.object({
+        id: sideId,
+        colour: z.enum(COLOURS).nullable(),
+        /** The players with whom the match was opened. */
+        players: z.array(person),
+        /** Who took whose place, from which board on; left out where no player was substituted. */
+        substitutions: z
+          .array(z.object({ seq, board: z.int(), out: playerId, in: person, reason: z.enum(REASONS) }))
+          .optional(),
+      }),
+    ),
     /** Its score; `null`: it ended without play, as by a walkover. */
     score: publicScore.nullable(),
     /** The clock of the game in play, from recorded instants; left out if a match has none, or is over. */
@@ -187,6 +211,8 @@ export const matchDetail = z
         zone: z.string(),
       })
       .optional(),
+    /** Its umpires by name, as the desk named them for its fixture; left out where it named none. */
+    umpires: z.array(z.string()).optional(),
     /** Why it starts from a score, and that score; left out where it starts from nothing. */
     starts: z.object({ from: z.enum(STARTS_FROM), score: z.record(sideId, z.int()) }).optional(),
     /** The id of the player who broke each board, by board number. */

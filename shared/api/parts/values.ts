@@ -1,17 +1,20 @@
 import { z } from "zod";
-import { MOST_ENTRIES } from "#league";
+import { MOST_TABLES } from "#league";
 import { sideId } from "#shared/ids.ts";
 import { nameLine, textLine } from "#shared/text.ts";
 import { isZone } from "#shared/zone.ts";
 
-/** The most tables of a hall. */
-export const MOST_TABLES = MOST_ENTRIES.swiss / 2;
-
 /** A time zone, by its IANA name. */
 export const zone = textLine.refine(isZone, "zoneUnknown");
 
-/** A table of the hall, by the number on it; a round of the largest Swiss has a table for each match. */
+/** A table of the hall, by the number on it. */
 export const hallTable = z.int().min(1).max(MOST_TABLES);
+
+/** A hall, and the numbers on its first and its last table. */
+export const hallTables = z.object({ name: z.string(), from: hallTable, to: hallTable });
+
+/** The number of a rubber: a plan has at most twelve, and five more may decide a level tie. */
+export const rubberNumber = z.int().min(1).max(17);
 
 /** The values that have one meaning throughout the public schemas. */
 

@@ -1,4 +1,5 @@
 import type { EventData } from "../model/events.ts";
+import type { Limits } from "../model/limits.ts";
 import type { Why } from "../model/refusal.ts";
 import { ownNumber, type Setting } from "../model/setting.ts";
 import { fewestBoards, mostFrom, mostOfBoard } from "../rules/most-points.ts";
@@ -74,9 +75,11 @@ const canWin = (setting: Setting, recorded: Recorded, side: number): boolean => 
   const points = pointsOfGame(setting, recorded);
   const [own = 0, others = 0] = [points[side], points[other]];
   const gained = own - (start.points[side] ?? 0);
-  const reached = target !== null && own >= target;
+  if (isWonEarly(limits, others, own)) return false;
+  const enough = pointsToWin(limits, others);
+  const reached = enough !== null && own >= enough;
   if ((!reached && limit === null) || gained < 1 || (target !== null && others >= target)) return false;
-  const last = lastBoard(ruleset, own, { from: reached ? own - target + 1 : 1, to: gained });
+  const last = lastBoard(ruleset, own, { from: reached ? own - enough + 1 : 1, to: gained });
   if (last === null) return false;
   const before = { from: gained - last.to, to: gained - last.from };
   const won = boardsFor(setting, start.points[side] ?? 0, before, 1);
@@ -98,6 +101,16 @@ const canWin = (setting: Setting, recorded: Recorded, side: number): boolean => 
     !isEmpty(mine) && !isEmpty(theirs) && fits(recorded, plus(plus(mine, theirs), both(start.boardsPlayed - wonBefore)))
   );
 };
+
+/** Row d10: the points with which a game is won against a score; `null`: no number of points ends it. */
+const pointsToWin = ({ target, earlyWin }: Limits, others: number): number | null => {
+  if (earlyWin === null || others >= earlyWin.below) return target;
+  return Math.min(target ?? Number.POSITIVE_INFINITY, earlyWin.from);
+};
+
+/** Row d10: whether a score has ended the game at once. */
+const isWonEarly = ({ earlyWin }: Limits, own: number, others: number): boolean =>
+  earlyWin !== null && own >= earlyWin.from && others < earlyWin.below;
 
 /** The fewest boards of a limit after which a leader is the winner: all, unless the rest need not be played. */
 const leastOf = ({ ruleset, limits }: Setting, limit: number, others: number, own: number): number =>
@@ -143,7 +156,7 @@ const canLead = (setting: Setting, recorded: Recorded, side: number): boolean =>
   if (isEmpty(mine) || isEmpty(theirs)) return false;
   const byBoards = count === "won" && target === null;
   const leads = byBoards ? mine.to > theirs.from : own > others;
-  return leads && fits(recorded, inGame(setting, recorded, limit));
+  return leads && !isWonEarly(setting.limits, others, own) && fits(recorded, inGame(setting, recorded, limit));
 };
 
 /** Rows d7, d9: a game that ended level: drawn, or won by boards, whose number the points do not show. */

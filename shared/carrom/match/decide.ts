@@ -53,6 +53,8 @@ const objection = (at: Moment, event: MatchEvent): Objection | null => {
       return boards.objectToStop(at, event.data);
     case "level_decided":
       return boards.objectToLevelDecision(at, event.data);
+    case "player_substituted":
+      return ofMatch.objectToSubstitution(at, event.data);
     case "board_awarded":
       return boards.objectToAward(at, event.data);
     case "board_annulled":

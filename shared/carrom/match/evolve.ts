@@ -1,16 +1,18 @@
 import { boardConceded, boardDecided, boardOpened, boardRecorded } from "../board/board-event.ts";
 import { extraPointClaimed, foulCalled, queenLeft } from "../board/called-foul.ts";
+import { disputeOpened, disputeResolved } from "../board/dispute.ts";
 import { matchForfeited } from "../board/forfeit.ts";
 import { gameConceded, gameRecorded, levelDecided } from "../board/game-event.ts";
+import { playerSubstituted } from "../board/substitution.ts";
 import { boardStopped, timeCalled, withClock } from "../board/time-call.ts";
 import { tossRecorded } from "../board/toss.ts";
 import { duesForgotten, turnPassed } from "../board/turn.ts";
-import type { EventOf, MatchEvent, Strike } from "../model/events.ts";
+import type { MatchEvent, Strike } from "../model/events.ts";
 import type { Finding } from "../model/finding.ts";
 import { type Hindsight, NO_HINDSIGHT } from "../model/hindsight.ts";
 import type { Moment } from "../model/moment.ts";
 import { type Setting, seatIndex, sideIndex } from "../model/setting.ts";
-import type { Dispute, MatchState } from "../model/state.ts";
+import type { MatchState } from "../model/state.ts";
 import { eventStep, SILENT } from "../model/step.ts";
 import type { Verdict } from "../model/verdict.ts";
 import { endBoard, UMPIRES_DECISION } from "../score/close-board.ts";
@@ -33,6 +35,7 @@ export const openState = (setting: Setting): MatchState => ({
   replayBreaker: null,
   latestBoard: 0,
   firstBreaker: null,
+  substitutions: [],
   warnings: setting.seats.map(() => 0),
   claim: null,
   confirmed: [],
@@ -69,6 +72,8 @@ export const evolve = (state: MatchState, event: MatchEvent, hindsight: Hindsigh
       return boardStopped(at, event.data);
     case "level_decided":
       return levelDecided(at, event.data);
+    case "player_substituted":
+      return playerSubstituted(at, event.data);
     case "board_awarded":
     case "board_annulled":
       return boardDecided(at, event);
@@ -93,19 +98,9 @@ export const evolve = (state: MatchState, event: MatchEvent, hindsight: Hindsigh
         last: eventStep(null, [{ kind: "stopped", how: event.data.kind, clause: UMPIRES_DECISION }]),
       };
     case "dispute_opened":
-      return {
-        ...state,
-        disputes: [...state.disputes, opened(event)],
-        seq: event.seq,
-        last: SILENT,
-      };
+      return disputeOpened(state, event);
     case "dispute_resolved":
-      return {
-        ...state,
-        disputes: state.disputes.map((one) => (one.dispute === event.data.dispute ? resolved(one, event) : one)),
-        seq: event.seq,
-        last: SILENT,
-      };
+      return disputeResolved(state, event);
     case "result_confirmed":
       return {
         ...state,
@@ -147,18 +142,3 @@ export const afterStrike = ({ state: before, seq, hindsight }: Moment, seat: num
   const closed = endBoard(state, verdict.board, verdict.end, hindsight);
   return { ...closed.state, seq, last: { kind: "strike", seat, verdict, end: closed.findings } };
 };
-
-const opened = ({ data: { dispute, board, target, note } }: EventOf<"dispute_opened">): Dispute => ({
-  dispute,
-  board,
-  open: true,
-  target: target ?? null,
-  note: note ?? null,
-  resolution: null,
-});
-
-const resolved = (one: Dispute, { seq, data }: EventOf<"dispute_resolved">): Dispute => ({
-  ...one,
-  open: false,
-  resolution: { seq, outcome: data.outcome, reason: data.reason, note: data.note ?? null },
-});

@@ -117,6 +117,7 @@ export const EVENT_DATA = {
   time_called: z.strictObject({ game: gameNumber }),
   board_stopped: z.strictObject({ board: boardNumber, points: perSide.optional() }),
   level_decided: z.strictObject({ game: gameNumber, winner: sideId, shots: perSide.optional() }),
+  player_substituted: z.strictObject({ side: sideId, out: playerId, in: playerId, reason }),
   board_awarded: z.strictObject({ board: boardNumber, winner: sideId.nullable(), points: perSide, reason }),
   board_annulled: z.strictObject({ board: boardNumber, reason }),
   match_forfeited: z.strictObject({ side: sideId, kind: z.enum(FORFEITS), reason }),

@@ -61,6 +61,8 @@ export type Finding = { readonly clause: string } & (
     }
   | { readonly kind: "too-early" }
   | { readonly kind: "owed"; readonly men: number }
+  /** Row c19: the dues of a side of which no man has been pocketed. */
+  | { readonly kind: "dues-spared"; readonly men: number }
   | { readonly kind: "dues-before-clearing" }
   | { readonly kind: "queen-stays-out" }
   | { readonly kind: "queen-stands" }
@@ -174,6 +176,12 @@ export type Finding = { readonly clause: string } & (
       readonly winner: string;
       /** The shots that each side made, where they are known. */
       readonly shots: readonly SidePoints[];
+    }
+  | {
+      readonly kind: "substituted";
+      readonly side: string;
+      readonly out: string;
+      readonly substitute: string;
     }
   /** `since`: annulled after the board had ended by play, whose ruling is kept before this one. */
   | { readonly kind: "annulled"; readonly since: boolean }

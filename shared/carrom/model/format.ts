@@ -43,5 +43,7 @@ export const format = z.strictObject({
   count: z.enum(BOARD_COUNTS).optional(),
   /** A game ends when the boards that are left cannot change its winner. */
   enough: z.literal(true).optional(),
+  /** Row e38: a side of one player may have a substitute as well. */
+  substitutes: z.literal(true).optional(),
 });
 export type Format = z.output<typeof format>;

@@ -23,8 +23,12 @@ export type Limits = {
   /** Row e33: whether regulations say how a game or the match ends: then games decide the match. */
   readonly regulated: boolean;
   readonly clock: Clock | null;
+  /** Row d10: a side with `from` points wins the game while the others have fewer than `below`; `null`: none does. */
+  readonly earlyWin: { readonly from: number; readonly below: number } | null;
+  /** Row e38: whether a side of one player may have a substitute. */
+  readonly substitutes: boolean;
   /** The clause of each limit. */
-  readonly clauses: Readonly<Record<"target" | "boards" | "games" | "clock" | "enough", string>>;
+  readonly clauses: Readonly<Record<"target" | "boards" | "games" | "clock" | "earlyWin" | "enough", string>>;
 };
 
 /**
@@ -45,7 +49,14 @@ export const limitsOf = (ruleset: Ruleset, format: Format = {}): Result<Limits, 
     enough: format.enough === true,
     regulated: departs || isRegulated(format),
     clock,
-    clauses: { ...clauses, clock: hasClock(format) ? REGULATIONS : ofClock, enough: REGULATIONS },
+    earlyWin: earlyWinOf(ruleset, format),
+    substitutes: format.substitutes === true,
+    clauses: {
+      ...clauses,
+      clock: hasClock(format) ? REGULATIONS : ofClock,
+      earlyWin: ruleset.match.earlyWin?.clause ?? REGULATIONS,
+      enough: REGULATIONS,
+    },
   });
 };
 
@@ -58,6 +69,12 @@ const hasClock = ({ minutes, clock }: Format): boolean => minutes !== undefined 
 
 const isRegulated = (format: Format): boolean =>
   format.by !== undefined || hasClock(format) || format.level !== undefined || format.enough === true;
+
+/** Row e33: regulations that say how a game ends say all of it. */
+const earlyWinOf = ({ match }: Ruleset, { by }: Format): Limits["earlyWin"] => {
+  const lead = match.earlyWin?.value;
+  return by !== undefined || lead?.effect !== "game-won" ? null : { from: lead.from, below: lead.below };
+};
 
 /** A clock of minutes alone lets the board in play be finished. */
 const clockOf = ({ match }: Ruleset, { clock, minutes }: Format): Clock | null => {

@@ -8,7 +8,7 @@ import type { EventOf, MatchOpened } from "./events.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import type { Refusal, RefusalCode, Why } from "./refusal.ts";
 
-/** The facts that never change while a match is played: players, rules and limits. Sides are known by index. */
+/** The players, the rules and the limits of a match. Only a substitution changes it. Sides are known by index. */
 export type Setting = {
   readonly match: string;
   readonly ruleset: Ruleset;
@@ -91,6 +91,16 @@ const seatsOf = (sides: MatchOpened["sides"]): Seat[] => {
     }
   }
   return seats;
+};
+
+/** The setting once a player has taken the seat of another. */
+export const withPlayer = (setting: Setting, out: string, player: string): Setting => {
+  const seated = (one: string): string => (one === out ? player : one);
+  return {
+    ...setting,
+    sides: setting.sides.map(({ id, players }) => ({ id, players: players.map(seated) })),
+    seats: setting.seats.map((seat) => ({ ...seat, player: seated(seat.player) })),
+  };
 };
 
 /** The reason why a ruleset cannot be played by these sides; `null` if it can. */

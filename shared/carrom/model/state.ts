@@ -2,6 +2,7 @@ import type { BoardStatus, Colour, Ending, MatchStatus, Reason } from "../rules/
 import type { Board } from "./board.ts";
 import type { Setting, Toss } from "./setting.ts";
 import type { Step } from "./step.ts";
+import type { Substitution } from "./substitution.ts";
 
 /** The state of a match: a fold of its events, never stored. Sides and seats are indexes. */
 export type MatchState = {
@@ -27,7 +28,8 @@ export type MatchState = {
   readonly latestBoard: number;
   /** The seat that broke the first board of the match; `null` before it, or where it was not recorded. */
   readonly firstBreaker: number | null;
-  /** Warnings so far, by seat. */
+  readonly substitutions: readonly Substitution[];
+  /** Warnings so far of the players who sit there, by seat. */
   readonly warnings: readonly number[];
   /** Points that may still be claimed for the strike that ended the latest board. */
   readonly claim: { readonly side: number; readonly points: number } | null;

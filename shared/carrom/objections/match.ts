@@ -1,9 +1,10 @@
+import { sideOf } from "../model/board.ts";
 import type { EventOf } from "../model/events.ts";
 import type { Moment } from "../model/moment.ts";
 import { no, type Objection } from "../model/refusal.ts";
-import { sideIndex } from "../model/setting.ts";
+import { seatIndex, sideIndex } from "../model/setting.ts";
 import { isOver, type MatchState } from "../model/state.ts";
-import { matchOver, unknownBoard, unknownSide } from "./who-and-where.ts";
+import { matchOver, unknownBoard, unknownPlayer, unknownSide } from "./who-and-where.ts";
 
 /** Refuses a toss that is known, or that comes when play has begun: it decides who breaks first. */
 export const objectToToss = (at: Moment, data: EventOf<"toss_recorded">["data"]): Objection | null => {
@@ -13,6 +14,26 @@ export const objectToToss = (at: Moment, data: EventOf<"toss_recorded">["data"])
   if (state.toss) return no("contradiction", { key: "tossKnown" });
   const begun = state.lastNumber > 0 || state.games.some(({ recorded, conceded }) => recorded || conceded !== null);
   return begun ? no("not-allowed-now", { key: "tossLate" }) : null;
+};
+
+/** Refuses a substitute on a board, for a player of another side, or who sits in this match or sat for another side. */
+export const objectToSubstitution = (at: Moment, data: EventOf<"player_substituted">["data"]): Objection | null => {
+  const { state } = at;
+  const { setting, board, substitutions } = state;
+  const closed = unknownSide(state, data.side) ?? unknownPlayer(state, data.out) ?? matchOver(at);
+  if (closed) return closed;
+  if (board && !board.over && !board.surplus)
+    return no("board-in-play", { key: "substituteBetween", about: { board: board.number } });
+  const side = sideIndex(setting, data.side);
+  if (sideOf(setting, seatIndex(setting, data.out)) !== side)
+    return no("contradiction", { key: "notOfSide", about: { player: data.out, side: data.side } });
+  const alone = setting.sides[side]?.players.length === 1;
+  if (alone && !setting.limits.substitutes) return no("not-in-this-ruleset", { key: "noSubstitute" });
+  const player = data.in;
+  if (seatIndex(setting, player) >= 0) return no("contradiction", { key: "sitsAlready", about: { player } });
+  return substitutions.some(({ out, seat }) => out === player && sideOf(setting, seat) !== side)
+    ? no("contradiction", { key: "satForOthers", about: { player } })
+    : null;
 };
 
 /** Refuses to end a match that is over already. */

@@ -7,6 +7,7 @@ import type { MatchOutcome } from "../model/outcome.ts";
 import type { Refusal, RefusalWords } from "../model/refusal.ts";
 import type { BoardRow, EventRow, GameRow, Problem, Report, StrikeRow } from "../model/report.ts";
 import type { MatchState } from "../model/state.ts";
+import { openedSides, playerOn, substitutesOf } from "../model/substitution.ts";
 import { rulesetName } from "../rules/ruleset.ts";
 import { bySide, rowOf } from "../rulings/row.ts";
 import { pointsSoFar } from "../score/rival.ts";
@@ -175,22 +176,31 @@ export const outcomeOf = (state: MatchState): MatchOutcome => {
   return {
     match: setting.match,
     day: setting.day,
-    rated: setting.rated,
+    rated: isRated(state),
     status: state.status,
     forfeited: state.forfeitedBy !== null,
-    sides: setting.sides.map(({ id, players }, side) => {
+    sides: openedSides(state).map(({ id, players }, side) => {
       const { points, pointsToTarget } = pointsOfSide(state, side);
-      const boardsWon = counted.filter(({ winner }) => winner === side).length;
-      const gamesWon = won[side] ?? 0;
-      return pointsToTarget < points
-        ? { id, players, points, pointsToTarget, boardsWon, gamesWon }
-        : { id, players, points, boardsWon, gamesWon };
+      const substitutes = substitutesOf(state, side);
+      return {
+        id,
+        players,
+        ...(substitutes.length > 0 ? { substitutes } : {}),
+        points,
+        ...(pointsToTarget < points ? { pointsToTarget } : {}),
+        boardsWon: counted.filter(({ winner }) => winner === side).length,
+        gamesWon: won[side] ?? 0,
+      };
     }),
     winner: idOf(state, state.winner),
     ranking: rankingOf(state),
     seq: state.seq,
   };
 };
+
+/** Whether a decided match counts in ratings. Row e38: a pair with a substitute is no longer that pair. */
+export const isRated = ({ setting, substitutions }: MatchState): boolean =>
+  setting.rated && !substitutions.some(({ counts }) => counts);
 
 /**
  * The points of a side over all games, and those up to the target of each. A game that is taken over and a start that a
@@ -219,13 +229,12 @@ export const confirmedSides = (state: MatchState): string[] =>
 
 /** The id of the player who broke each board, by board number, the open board included. */
 export const breakersOf = (state: MatchState): Record<string, string> => {
-  const { setting, board, boards } = state;
+  const { board, boards } = state;
   const all = [...boards.map(({ number, breaker }) => ({ number, breaker })), ...(board ? [board] : [])];
   return Object.fromEntries(
-    all.flatMap(({ number, breaker }) => {
-      const seat = breaker === null ? undefined : setting.seats[breaker];
-      return seat ? [[String(number), seat.player]] : [];
-    }),
+    all.flatMap(({ number, breaker }) =>
+      breaker === null ? [] : [[String(number), playerOn(state, breaker, number)]],
+    ),
   );
 };
 

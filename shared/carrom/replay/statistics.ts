@@ -3,6 +3,7 @@ import { type Board, colourOf } from "../model/board.ts";
 import type { EventOf, MatchEvent } from "../model/events.ts";
 import { seatIndex } from "../model/setting.ts";
 import type { BoardResult, MatchState } from "../model/state.ts";
+import { playerOn } from "../model/substitution.ts";
 import type { Verdict } from "../model/verdict.ts";
 import type { Colour } from "../rules/vocabulary.ts";
 
@@ -187,14 +188,15 @@ export const statisticsOf = (log: readonly MatchEvent[]): readonly Statistics[] 
     tally.before = board;
   });
   if (!state || refusal) return [];
-  const sums = new Map<number, Count>();
+  const sums = new Map<string, { readonly seat: number; readonly count: Count }>();
   for (const [number, tally] of tallies)
     for (const [seat, count] of closed(tally, state, number)) {
-      const sum = sums.get(seat) ?? nothing();
-      for (const key of COUNTED) sum[key] += count[key];
-      sums.set(seat, sum);
+      const player = playerOn(state, seat, number);
+      const sum = sums.get(player) ?? { seat, count: nothing() };
+      for (const key of COUNTED) sum.count[key] += count[key];
+      sums.set(player, sum);
     }
   return [...sums]
-    .sort(([one], [other]) => one - other)
-    .map(([seat, count]) => ({ player: state.setting.seats[seat]?.player ?? "", ...count }));
+    .sort(([, one], [, other]) => one.seat - other.seat)
+    .map(([player, { count }]) => ({ player, ...count }));
 };

@@ -24,16 +24,28 @@ const walk = (node: unknown, path: string): [path: string, stated: Stated][] => 
 /** Row d9: no published rulebook knows a clock, and a house may have one. */
 export const NO_CLOCK = { value: null, clause: "decision d9" } as const;
 
+/** Row d10: no published rulebook lets a lead win the game at once, and a house may. */
+export const NO_EARLY_WIN = { value: { effect: "none" }, clause: "decision d10" } as const;
+
+/** Row c19: by every published rulebook a side owes a due also before its first man is down; a house may spare it. */
+export const ALWAYS_OWED = { value: "owed", clause: "decision c19" } as const;
+
+/** Parameters of houses alone, as a document has them that leaves them out. */
+const OF_HOUSES: readonly (readonly [path: string, stated: Stated])[] = [
+  ["dues.beforeFirstMan", ALWAYS_OWED],
+  ["match.clock", NO_CLOCK],
+  ["match.earlyWin", NO_EARLY_WIN],
+];
+
 /**
- * Every parameter of a ruleset by its path (`queen.menBefore`), in the order of the schema; last the clock, where the
- * document leaves it out.
+ * Every parameter of a ruleset by its path (`queen.menBefore`), in the order of the schema; last those of houses alone,
+ * where the document leaves them out.
  */
 export const parametersOf = (ruleset: Ruleset): ReadonlyMap<string, Stated> => {
   const stated = new Map(walk(ruleset, ""));
-  return stated.has(CLOCK) ? stated : stated.set(CLOCK, NO_CLOCK);
+  for (const [path, left] of OF_HOUSES) if (!stated.has(path)) stated.set(path, left);
+  return stated;
 };
-
-const CLOCK = "match.clock";
 
 const put = (node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown =>
   key === undefined || !isNode(node) ? value : { ...node, [key]: put(node[key], rest, value) };

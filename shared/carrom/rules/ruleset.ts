@@ -156,6 +156,8 @@ export const rulesetSchema = z.strictObject({
     lapse: parameter(z.enum(["never", "when-forgotten"])), // row c17
     /** Dues that may be forgotten or forgone. Left out: those owed from before the strike. */
     forgotten: parameter(z.enum(["owed-before", "this-strike-as-well"])).optional(), // row e30
+    /** A due of a side of which no man has been pocketed on this board. Left out: owed. */
+    beforeFirstMan: parameter(z.enum(["owed", "nothing"])).optional(), // row c19
     /** A due for which no space is free on the board. Left out: as a due without a man to pay it. */
     noSpace: parameter(z.enum(["owed"])).optional(), // ICF 79a
     placedBy: parameter(z.enum(["opponent", "unstated"])), // row c18
@@ -179,6 +181,13 @@ export const rulesetSchema = z.strictObject({
     games: parameter(whole(1)), // row d8
     /** Minutes of a game, after which the board in play is finished; `null`, or left out: no clock. */
     clock: parameter(whole(1, MOST_MINUTES).nullable()).optional(), // row d9
+    /** A side with `from` points wins the game at once while the others have fewer than `below`. Left out: none does. */
+    earlyWin: parameter(
+      z.union([
+        z.strictObject({ effect: z.literal("none") }),
+        z.strictObject({ effect: z.literal("game-won"), from: whole(1), below: whole(1) }),
+      ]),
+    ).optional(), // row d10
     decidedBy: parameter(z.enum(["games", "games-then-points"])), // rows d7, d8
     /** Every player has passed three times in a row. Left out: it is not noted. */
     passes: parameter(z.enum(["no-matter", "noted"])).optional(), // row e24

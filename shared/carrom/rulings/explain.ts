@@ -30,6 +30,8 @@ export const explain = (w: RulingWords, finding: Finding): string => {
       return w.queenTooEarly();
     case "owed":
       return w.owed(finding);
+    case "dues-spared":
+      return w.duesSpared(finding);
     case "dues-before-clearing":
       return w.duesBeforeClearing();
     case "queen-stays-out":
@@ -118,6 +120,12 @@ export const explain = (w: RulingWords, finding: Finding): string => {
       return finding.points === null ? w.boardStopped() : w.boardStoppedFor({ points: score(finding.points) });
     case "level-decided":
       return explainLevel(w, finding);
+    case "substituted":
+      return w.substituted({
+        side: quoted(finding.side),
+        out: quoted(finding.out),
+        substitute: quoted(finding.substitute),
+      });
     default:
       return unhandled(finding);
   }

@@ -10,6 +10,7 @@ import { tieBreakSides } from "./next-board.ts";
 import {
   addBoard,
   clausesOf,
+  isEarlyWin,
   isLastBoard,
   isQueenLate,
   matchResult,
@@ -307,6 +308,7 @@ export const overFindings = (
 const endOf = (limits: Limits, game: Game): keyof Limits["clauses"] => {
   if (limits.target !== null && Math.max(...game.points) >= limits.target) return "target";
   if (isLastBoard(limits, game)) return "boards";
+  if (isEarlyWin(limits, game.points)) return "earlyWin";
   if (game.lastBoard !== null) return "clock";
   return limits.enough ? "enough" : "boards";
 };

@@ -145,7 +145,7 @@ export const concedeGame = (game: Game, side: number): Game => {
 };
 
 /**
- * Rows d6, d7, d9: adds a board. The game is over at its target, at its last board, at the board in play when time was
+ * Rows d6, d7, d9, d10: adds a board. The game is over at its target, at its last board, at the board in play when time was
  * called, or once the boards that are left cannot change its winner; unless the leaders are level and play on.
  */
 export const addBoard = (setting: Setting, game: Game, board: BoardResult): Game => {
@@ -162,9 +162,16 @@ export const addBoard = (setting: Setting, game: Game, board: BoardResult): Game
   // 003: the side that wins the eighth round wins the game, whatever the points.
   if (lastBoard) return endGame(limits, played, limits.count === "won" ? "boards" : "points");
   if (limits.target !== null && Math.max(...points) >= limits.target) return endGame(limits, played, "points");
+  if (isEarlyWin(limits, points)) return endGame(limits, played, "points");
   if (game.lastBoard !== null && board.number >= game.lastBoard) return endByTime(limits, played);
   return limits.enough && isEnough(setting, played) ? endGame(limits, played, "points") : played;
 };
+
+/** Row d10: whether a side has points enough to win at once, and the others have few enough. */
+export const isEarlyWin = ({ earlyWin }: Limits, points: readonly number[]): boolean =>
+  earlyWin !== null &&
+  points.filter((score) => score >= earlyWin.from).length === 1 &&
+  points.filter((score) => score < earlyWin.below).length === points.length - 1;
 
 /** Whether the boards that are left can bring no other side as many points as the leader has. */
 const isEnough = ({ ruleset, limits: { boards, count } }: Setting, { points, played }: Game): boolean => {

@@ -44,6 +44,7 @@ export const settleDues = (setting: Setting, board: Board, after: Men, demand: D
   const owed: number[] = [];
   const findings: Finding[] = [];
   // Row e30: the price of this strike may be forgone or forgotten as well.
+  const spared = men > back && isSpared(setting, board, after, side) ? men - back : 0;
   const asWell = setting.ruleset.dues.forgotten?.value === "this-strike-as-well" ? back : 0;
   for (let index = 0; index < board.owed.length; index += 1) {
     const before = board.owed[index] ?? 0;
@@ -52,19 +53,38 @@ export const settleDues = (setting: Setting, board: Board, after: Men, demand: D
     const due = old ? Math.min(before, menOf(left, colour)) : 0;
     left = withMore(left, colour, -due);
     paid.push(due + (index === side ? asWell : 0));
-    owed.push(before - due + (index === side ? men - back : 0));
+    owed.push(before - due + (index === side ? men - back - spared : 0));
     if (due > 0) findings.push(duesPaid(setting, board, index, due));
   }
+  if (spared > 0) findings.push(duesSpared(setting, spared));
   return {
     pockets: left,
     owed,
     paid,
     returned: takenOut(after, left),
     back,
-    unpaid: men - back,
+    unpaid: men - back - spared,
     findings,
   };
 };
+
+/**
+ * Row c19: whether a house lets a side owe nothing, because none of its men has been pocketed on this board.
+ *
+ * @param after men in pockets once the strike is counted
+ */
+export const isSpared = (setting: Setting, board: Board, after: Men, side: number): boolean => {
+  if (setting.ruleset.dues.beforeFirstMan?.value !== "nothing") return false;
+  const own = colourOf(setting, board, side);
+  return menOf(board.ever, own) + menOf(after, own) === 0;
+};
+
+/** The finding that a side owes nothing before its first man. */
+export const duesSpared = ({ ruleset: { dues } }: Setting, men: number): Finding => ({
+  kind: "dues-spared",
+  men,
+  clause: (dues.beforeFirstMan ?? dues.noneToPay).clause,
+});
 
 const NONE: readonly never[] = [];
 

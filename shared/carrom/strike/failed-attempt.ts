@@ -2,6 +2,7 @@ import { type Board, nextTurn, turnsBegun, zeroPerSide } from "../model/board.ts
 import type { Finding } from "../model/finding.ts";
 import type { Setting } from "../model/setting.ts";
 import type { Verdict } from "../model/verdict.ts";
+import { duesSpared, isSpared } from "./dues.ts";
 import type { Notes } from "./observations.ts";
 import type { StrikeFacts } from "./strike-facts.ts";
 
@@ -34,7 +35,9 @@ export const failedAttempt = (setting: Setting, board: Board, seen: StrikeFacts,
     };
     return { board: next, turn: "keeps", returned: [], fouls: [], findings: [finding, ...notes.findings], end: null };
   }
-  const owed = board.owed.map((due, side) => due + (side === seen.side ? failed.value.penalty : 0));
+  const spared = isSpared(setting, board, board.pockets, seen.side);
+  const price = spared ? 0 : failed.value.penalty;
+  const owed = board.owed.map((due, side) => due + (side === seen.side ? price : 0));
   const clause = fouled ? strikerPocketed.clause : failed.clause;
   return {
     board: {
@@ -54,9 +57,8 @@ export const failedAttempt = (setting: Setting, board: Board, seen: StrikeFacts,
     findings: [
       // No attempts: a foul ended them at once.
       { kind: "break-lost", attempts: fouled ? 0 : attempts.value, penalty: failed.value.penalty, passesOn, clause },
-      ...(failed.value.penalty > 0
-        ? [{ kind: "owed", men: failed.value.penalty, clause: dues.noneToPay.clause } as const]
-        : []),
+      ...(price > 0 ? [{ kind: "owed", men: price, clause: dues.noneToPay.clause } as const] : []),
+      ...(spared && failed.value.penalty > 0 ? [duesSpared(setting, failed.value.penalty)] : []),
       ...notes.findings,
     ],
     end: null,

@@ -15,3 +15,6 @@ export const MOST_ENTRIES = {
 
 /** The most entries of any format. */
 export const LARGEST_FIELD = Math.max(...Object.values(MOST_ENTRIES));
+
+/** The most tables of a hall or of several: a round of the largest Swiss has a table for each match. */
+export const MOST_TABLES = MOST_ENTRIES.swiss / 2;

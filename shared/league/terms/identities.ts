@@ -85,7 +85,12 @@ export const inTwoEntries = (
 /** A result with every player under their current id. */
 export const asKnown = (outcome: MatchOutcome, known: KnownAs): MatchOutcome => {
   if (outcome.sides.every(({ players }) => players.every((player) => known(player) === player))) return outcome;
-  return { ...outcome, sides: outcome.sides.map((side) => ({ ...side, players: side.players.map(known) })) };
+  const sides = outcome.sides.map((side) => ({
+    ...side,
+    players: side.players.map(known),
+    ...(side.substitutes ? { substitutes: side.substitutes.map(known) } : {}),
+  }));
+  return { ...outcome, sides };
 };
 
 /** Every id of the person with the id `person`, the current one first. */

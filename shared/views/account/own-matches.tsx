@@ -14,6 +14,9 @@ const dayOf = (w: OwnWords, { day, starts }: OwnFixture["fixture"]): string => {
   return starts === null ? longDay(w.locale, day) : w.dayAt({ day: longDay(w.locale, day), time: starts });
 };
 
+const tableOf = (w: OwnWords, { hall, table }: NonNullable<OwnFixture["fixture"]["seat"]>): string =>
+  hall === undefined ? w.table({ table }) : w.hallTable({ hall, table });
+
 const Next = ({ w, one: { division, fixture } }: { readonly w: OwnWords; readonly one: OwnFixture }) => (
   <li>
     {w.nextMatch({
@@ -22,7 +25,7 @@ const Next = ({ w, one: { division, fixture } }: { readonly w: OwnWords; readonl
     })}{" "}
     <span class="small">
       <a href={`/divisions/${division.id}`}>{division.name}</a>
-      {fixture.seat ? ` · ${w.table({ table: fixture.seat.table })}` : ""}
+      {fixture.seat ? ` · ${tableOf(w, fixture.seat)}` : ""}
       {" · "}
       {fixture.state === "in-play" && fixture.match ? (
         <>

@@ -8,7 +8,8 @@ type Part = { readonly w: DeskWords };
 /** Members of each row, by the list that the row is of; the most rows, and the empty ones that a form offers. */
 const LISTS = {
   breaks: { members: ["from", "to"], most: 4, empty: 1 },
-  rounds: { members: ["n", "at"], most: 126, empty: 2 },
+  halls: { members: ["name", "tables", "from"], most: 4, empty: 1 },
+  rounds: { members: ["n", "at", "hall"], most: 126, empty: 2 },
 } as const;
 
 type ListName = keyof typeof LISTS;
@@ -19,12 +20,13 @@ const rowFields = (list: ListName, index: number): readonly string[] =>
 const fieldsOf = (list: ListName, rows: number): readonly string[] =>
   Array.from({ length: Math.min(rows, LISTS[list].most) }, (_, index) => rowFields(list, index)).flat();
 
-const SINGLE = ["timetable/checkIn", "timetable/every", "timetable/tables"] as const;
+const SINGLE = ["timetable/checkIn", "timetable/every", "timetable/shiftEvery", "timetable/tables"] as const;
 
 /** All fields that a form of a day plan may have. */
 export const DAY_PLAN_FIELDS: readonly string[] = [
   ...SINGLE,
   ...fieldsOf("breaks", LISTS.breaks.most),
+  ...fieldsOf("halls", LISTS.halls.most),
   ...fieldsOf("rounds", LISTS.rounds.most),
 ];
 
@@ -38,8 +40,10 @@ export const dayPlanFieldsIn = (typed: Typed): readonly string[] =>
 export const typedDayPlan = ({
   checkIn,
   every,
+  shiftEvery,
   tables,
   breaks = [],
+  halls = [],
   rounds = [],
 }: Timetable = {}): Readonly<Record<string, string>> => {
   const rows = [
@@ -47,18 +51,27 @@ export const typedDayPlan = ({
       [`timetable/breaks/${index}/from`, from],
       [`timetable/breaks/${index}/to`, to],
     ]),
-    ...rounds.flatMap(({ n, at }, index) => [
+    ...halls.flatMap(({ name, tables: count, from }, index) => [
+      [`timetable/halls/${index}/name`, name],
+      [`timetable/halls/${index}/tables`, String(count)],
+      [`timetable/halls/${index}/from`, from === undefined ? "" : String(from)],
+    ]),
+    ...rounds.flatMap(({ n, at, hall }, index) => [
       [`timetable/rounds/${index}/n`, String(n)],
-      [`timetable/rounds/${index}/at`, at],
+      [`timetable/rounds/${index}/at`, at ?? ""],
+      [`timetable/rounds/${index}/hall`, hall ?? ""],
     ]),
   ];
   const empty = [
     ...fieldsOf("breaks", breaks.length + LISTS.breaks.empty),
+    // A plan that names halls has two or more.
+    ...fieldsOf("halls", Math.max(2, halls.length + LISTS.halls.empty)),
     ...fieldsOf("rounds", rounds.length + LISTS.rounds.empty),
   ];
   return {
     "timetable/checkIn": checkIn ?? "",
     "timetable/every": every === undefined ? "" : String(every),
+    "timetable/shiftEvery": shiftEvery === undefined ? "" : String(shiftEvery),
     "timetable/tables": tables ?? "",
     ...Object.fromEntries(empty.map((field) => [field, ""])),
     ...Object.fromEntries(rows),
@@ -83,6 +96,27 @@ const Breaks = ({ w }: Part) => {
   );
 };
 
+const Halls = ({ w }: Part) => {
+  const { typed } = useContent();
+  return (
+    <Group legend={w.hallsTitle()} name="timetable/halls">
+      <p class="small">{w.hallsAbout()}</p>
+      {Array.from({ length: rowsIn("halls", typed) }, (_, index) => (
+        <div class="row" key={index}>
+          <Field name={`timetable/halls/${index}/name`} label={w.hallName()} optional={w.optional()} />
+          <Field
+            name={`timetable/halls/${index}/tables`}
+            label={w.hallTables()}
+            type="number"
+            optional={w.optional()}
+          />
+          <Field name={`timetable/halls/${index}/from`} label={w.hallFrom()} type="number" optional={w.optional()} />
+        </div>
+      ))}
+    </Group>
+  );
+};
+
 const NamedRounds = ({ w }: Part) => {
   const { typed } = useContent();
   return (
@@ -92,6 +126,7 @@ const NamedRounds = ({ w }: Part) => {
         <div class="row" key={index}>
           <Field name={`timetable/rounds/${index}/n`} label={w.namedRound()} type="number" optional={w.optional()} />
           <Field name={`timetable/rounds/${index}/at`} label={w.namedRoundAt()} optional={w.optional()} />
+          <Field name={`timetable/rounds/${index}/hall`} label={w.namedRoundHall()} optional={w.optional()} />
         </div>
       ))}
     </Group>
@@ -113,8 +148,16 @@ export const DayPlanFields = ({ w }: Part) => (
           optional={w.optional()}
         />
       </div>
+      <Field
+        name="timetable/shiftEvery"
+        label={w.shiftEvery()}
+        type="number"
+        hint={w.shiftEveryHint()}
+        optional={w.optional()}
+      />
       <Breaks w={w} />
     </Group>
+    <Halls w={w} />
     <NamedRounds w={w} />
     <Group legend={w.tableOrderTitle()}>
       <Choice

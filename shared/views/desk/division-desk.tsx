@@ -88,6 +88,8 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
           <a href={`/divisions/${division.id}/desk/calendar`}>{w.calendar()}</a>
         ) : null}
         {drawn ? <a href={`/divisions/${division.id}/fixtures`}>{w.fixturesAndResults()}</a> : null}
+        {drawn ? <a href={`/divisions/${division.id}/desk/badges`}>{w.badges()}</a> : null}
+        {drawn && !cancelled ? <a href={`/divisions/${division.id}/desk/certificates`}>{w.certificates()}</a> : null}
       </p>
       <News trouble={tried?.trouble} done={done} />
       {cancelled ? <p class="told">{w.divisionCancelled({ reason: sayReason(w, cancelled.reason) })}</p> : null}

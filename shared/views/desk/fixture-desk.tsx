@@ -2,6 +2,7 @@ import { type DecisionType, fixturesOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { TeamTieDetail } from "#shared/api/league/team.ts";
 import { Decided } from "../division/decisions.tsx";
+import type { Option } from "../forms/choice.tsx";
 import { Form, type FormOutcome, News } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { DECISION_CODES } from "../parts/decision-words.ts";
@@ -9,6 +10,7 @@ import { isOpen } from "../parts/fixture-state.ts";
 import { namesOf } from "../parts/people.tsx";
 import { fixtureState, ReverseLink } from "./fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
+import { UmpiresForm } from "./umpires-form.tsx";
 
 /** One fixture at its club's desk. */
 type FixtureDeskData = FormOutcome & {
@@ -16,6 +18,8 @@ type FixtureDeskData = FormOutcome & {
   readonly fixture: FixtureRow;
   /** Its rubbers, where it is a tie between two teams; `null`: it is one match. */
   readonly tie: TeamTieDetail | null;
+  /** The club's umpires, for a form. */
+  readonly umpires: readonly Option[];
 };
 
 /** Decisions that are possible for a fixture now. */
@@ -66,7 +70,12 @@ const Table = ({ w, division, fixture }: { w: DeskWords } & Pick<FixtureDeskData
 };
 
 /** The rubbers of a tie that can be played, each with a link for its scorer. */
-const Rubbers = ({ w, division, tie }: { w: DeskWords; tie: TeamTieDetail } & Pick<FixtureDeskData, "division">) => (
+const Rubbers = ({
+  w,
+  division,
+  tie,
+  umpires,
+}: { w: DeskWords; tie: TeamTieDetail } & Pick<FixtureDeskData, "division" | "umpires">) => (
   <section>
     <h2>{w.rubbers()}</h2>
     <p class="links">
@@ -75,7 +84,7 @@ const Rubbers = ({ w, division, tie }: { w: DeskWords; tie: TeamTieDetail } & Pi
     </p>
     {tie.lineUps === null ? <p>{w.rubbersWait()}</p> : null}
     <ul class="listed">
-      {tie.rubbers.map(({ number, home, away, match, result }) =>
+      {tie.rubbers.map(({ number, home, away, match, result, umpires: named = [] }) =>
         home && away ? (
           <li key={number}>
             {w.rubberOf({ number, match: w.versus({ home: namesOf(home), away: namesOf(away) }) })}
@@ -99,6 +108,13 @@ const Rubbers = ({ w, division, tie }: { w: DeskWords; tie: TeamTieDetail } & Pi
                 >
                   <input type="hidden" name="rubber" value={number} />
                 </Form>
+                <UmpiresForm
+                  w={w}
+                  action={`/divisions/${division.id}/desk/fixtures/${tie.id}/umpires`}
+                  rubber={number}
+                  named={named}
+                  options={umpires}
+                />
               </>
             ) : null}
           </li>
@@ -156,7 +172,10 @@ const RecordedDecisions = ({ w, division, fixture }: FixtureDecisionsProps) => {
 type FixtureDeskViewProps = { readonly w: DeskWords; readonly data: FixtureDeskData };
 
 /** One fixture: its state, its match, and what the league can decide about it. */
-export const FixtureDeskView = ({ w, data: { division, fixture, tie, trouble, done } }: FixtureDeskViewProps) => {
+export const FixtureDeskView = ({
+  w,
+  data: { division, fixture, tie, umpires, trouble, done },
+}: FixtureDeskViewProps) => {
   const stands = fixtureState(w, fixture);
   return (
     <article class="form-page">
@@ -175,6 +194,8 @@ export const FixtureDeskView = ({ w, data: { division, fixture, tie, trouble, do
           moved: fixture.postponedFrom !== null,
           from: fixture.postponedFrom === null ? "" : fullDay(w.locale, fixture.postponedFrom),
           seated: Boolean(fixture.seat),
+          named: fixture.seat?.hall !== undefined,
+          hall: fixture.seat?.hall ?? "",
           table: String(fixture.seat?.table ?? ""),
         })}
       </p>
@@ -192,13 +213,22 @@ export const FixtureDeskView = ({ w, data: { division, fixture, tie, trouble, do
         </p>
       ) : null}
       {tie ? (
-        <Rubbers w={w} division={division} tie={tie} />
+        <Rubbers w={w} division={division} tie={tie} umpires={umpires} />
       ) : (
         <>
           <p class="links">
             <a href={`/divisions/${division.id}/fixtures/${fixture.id}/sheet`}>{w.emptySheet()}</a>
           </p>
           <Table w={w} division={division} fixture={fixture} />
+          {isOpen(fixture) ? (
+            <UmpiresForm
+              w={w}
+              action={`/divisions/${division.id}/desk/fixtures/${fixture.id}/umpires`}
+              rubber={null}
+              named={fixture.umpires ?? []}
+              options={umpires}
+            />
+          ) : null}
         </>
       )}
       <PossibleDecisions w={w} division={division} fixture={fixture} />

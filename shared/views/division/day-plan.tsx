@@ -6,7 +6,7 @@ import type { DivisionWords } from "./words.ts";
 
 /** Whether rounds begin at hours of their own, and not all with the evening. */
 const hasHours = ({ evening: { starts, rounds } }: Division): boolean =>
-  rounds.some((round) => round.starts !== starts);
+  rounds.some((round) => round.starts !== starts || round.shifts !== undefined);
 
 /** The day of a round, with its hour where rounds have hours of their own. */
 export const sayWhen = (
@@ -19,6 +19,17 @@ export const sayWhen = (
   const starts = hasHours(division) && planned?.day === day ? planned.starts : null;
   return starts === null ? fullDay(w.locale, day) : w.dayAt({ day: fullDay(w.locale, day), time: starts });
 };
+
+type ShiftsProps = { readonly w: DivisionWords; readonly shifts: readonly (string | null)[] };
+
+/** The hours of the shifts of a round, from the second on: the first begins with the round. */
+const Shifts = ({ w, shifts }: ShiftsProps) => (
+  <ul class="listed small">
+    {shifts.map((time, index) =>
+      index === 0 || time === null ? null : <li key={time}>{w.shiftAt({ time, shift: index + 1 })}</li>,
+    )}
+  </ul>
+);
 
 /** Check-in and the hours of all rounds, day by day; nothing where all rounds begin with the evening. */
 export const DayPlan = ({ w, division }: { readonly w: DivisionWords; readonly division: Division }) => {
@@ -34,9 +45,12 @@ export const DayPlan = ({ w, division }: { readonly w: DivisionWords; readonly d
             <section key={day}>
               <p class="small">{fullDay(w.locale, day)}</p>
               <ul class="listed">
-                {own.map(({ round, starts }) =>
+                {own.map(({ round, starts, shifts }) =>
                   starts === null ? null : (
-                    <li key={round}>{w.roundAt({ time: starts, round: roundTitle(w, division, round) })}</li>
+                    <li key={round}>
+                      {w.roundAt({ time: starts, round: roundTitle(w, division, round) })}
+                      {shifts ? <Shifts w={w} shifts={shifts} /> : null}
+                    </li>
                   ),
                 )}
               </ul>

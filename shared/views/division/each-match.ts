@@ -32,6 +32,7 @@ const playedTo = (w: EachMatchWords, format: Format): string | null => {
     ...(clock ? [clockInWords(w, clock)] : []),
     ...(format.count === "won" && by === undefined ? [w.countsWon()] : []),
     ...(format.enough ? [w.enough()] : []),
+    ...(format.substitutes ? [w.substitutes()] : []),
     ...(level === undefined && !mayBeLevel ? [] : [levelInWords(w, level)]),
   ];
   return sentences.join(" ");

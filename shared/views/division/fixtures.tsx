@@ -69,7 +69,9 @@ const Seat = ({ w, fixture }: Pick<FixturesProps, "w"> & { readonly fixture: Fix
   if (!isOpen(fixture) || fixture.state === "in-play" || (seat === null && starts === null)) return null;
   return (
     <p class="small seat">
-      {w.seatOf({ timed: starts !== null, time: starts ?? "", seated: seat !== null, table: seat?.table ?? 0 })}
+      {seat?.hall === undefined
+        ? w.seatOf({ timed: starts !== null, time: starts ?? "", seated: seat !== null, table: seat?.table ?? 0 })
+        : w.seatInHall({ timed: starts !== null, time: starts ?? "", hall: seat.hall, table: seat.table })}
       {seat && seat.sitting > 1 ? `, ${w.sitting({ sitting: seat.sitting })}` : ""}
     </p>
   );

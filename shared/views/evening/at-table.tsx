@@ -2,9 +2,9 @@ import type { EveningMatch } from "#shared/api/league/evening.ts";
 import { Form, FormPage } from "../forms/field.tsx";
 import type { EveningWords } from "./words.ts";
 
-/** The page behind a table's code: the match there, or why there is none. */
+/** The page behind a table's code: the match at that table, by its name, or why there is none. */
 export type AtTableData =
-  | { readonly path: string; readonly table: number; readonly match: EveningMatch }
+  | { readonly path: string; readonly table: string; readonly match: EveningMatch }
   | { readonly wrong: string };
 
 /** The page of a table's code. */
@@ -15,7 +15,7 @@ export const AtTableView = ({ w, data }: { readonly w: EveningWords; readonly da
       <p class="small">{w.codeHelp()}</p>
     </FormPage>
   ) : (
-    <FormPage title={w.codeTitle({ table: data.table })}>
+    <FormPage title={data.table}>
       <p class="reading">
         {w.codeAbout({ home: data.match.home.name, away: data.match.away.name, division: data.match.division.name })}
       </p>

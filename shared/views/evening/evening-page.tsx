@@ -1,14 +1,16 @@
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
 import { PlaceLines } from "../division/places.tsx";
 import { fullDay } from "../parts/days.ts";
+import { isBegun } from "../parts/play-state.ts";
 import type { HallData } from "./hall.tsx";
-import { clockInWords, givenInWords, isBegun, playOf, Score } from "./night-match.tsx";
+import { clockInWords, givenInWords, playOf, Score, tieInWords } from "./night-match.tsx";
+import { tableName } from "./table-name.ts";
 import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** The evening of a club for everybody: what is on the hall's screen, on a page that is read on a phone. */
 type EveningPageData = Pick<HallData, "next"> & {
-  readonly evening: Pick<Evening, "club" | "day" | "matches" | "ties" | "places">;
+  readonly evening: Pick<Evening, "club" | "day" | "matches" | "ties" | "places" | "halls">;
   /** Where the screen of the hall is, and the address of the club. */
   readonly hall: string;
   readonly club: string;
@@ -25,6 +27,7 @@ const Line = ({ w, one, zone, timed = true }: LineProps & { readonly timed?: boo
   const clock = clockInWords(w, one, zone);
   const about = [
     one.division.name,
+    ...(one.tie ? [tieInWords(w, one)] : []),
     ...(timed && one.seat && !isBegun(state) && one.starts !== null ? [one.starts] : []),
     ...(isBegun(state) ? [w.state({ state })] : []),
     ...(clock === null ? [] : [clock]),
@@ -82,7 +85,7 @@ const AtTables = ({ w, data }: EveningProps) => {
       <dl class="facts">
         {now.map(({ one, table }) => (
           <div key={one.fixture}>
-            <dt>{w.table({ table })}</dt>
+            <dt>{tableName(w, data.evening.halls, table)}</dt>
             <dd>
               <ul class="listed">
                 <Line w={w} one={one} zone={data.evening.club.zone} />

@@ -5,13 +5,16 @@ import { fullDay, longDay } from "../parts/days.ts";
 import { figure, pointsText, score, sideValue } from "../parts/figures.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
+import { isBegun } from "../parts/play-state.ts";
 import { Woven } from "../parts/woven.tsx";
-import { clockInWords, givenInWords, hereInWords, isBegun, matchesAt, playOf, Score } from "./night-match.tsx";
+import { clockInWords, givenInWords, hereInWords, matchesAt, playOf, Score, tieInWords } from "./night-match.tsx";
+import { HallClocks } from "./round-clocks.tsx";
+import { tableName } from "./table-name.ts";
 import type { EveningWords } from "./words.ts";
 
 /** The data of a screen in the hall, with public names. */
 export type HallData = {
-  readonly evening: Pick<Evening, "club" | "day" | "tables" | "matches" | "ties" | "people">;
+  readonly evening: Pick<Evening, "club" | "day" | "tables" | "matches" | "ties" | "people" | "halls" | "clocks">;
   readonly standings: readonly { readonly id: string; readonly name: string; readonly rows: readonly StandingRow[] }[];
   /** When there is no match: the next day with one. */
   readonly next: { readonly day: string; readonly matches: number } | null;
@@ -73,8 +76,8 @@ const Table = ({ w, data: { evening }, table }: HallProps & { table: number }) =
   return (
     <section class={live ? "hall-table hall-live" : "hall-table"} id={`hall-${table}`}>
       <h2>
-        {w.table({ table })}
-        {now ? <span class="hall-division">{now.division.name}</span> : null}
+        {tableName(w, evening.halls, table)}
+        {now ? <span class="hall-division">{tieInWords(w, now) ?? now.division.name}</span> : null}
       </h2>
       {now ? (
         <>
@@ -250,6 +253,7 @@ export const HallView = ({ w, data }: HallProps) => {
           <Nothing w={w} data={data} />
         ) : (
           <div class="hall-now">
+            <HallClocks w={w} evening={evening} />
             {evening.matches.length === 0 ? null : <Tables w={w} data={data} />}
             <Ties w={w} data={data} />
             <Results w={w} data={data} />

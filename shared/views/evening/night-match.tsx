@@ -8,6 +8,8 @@ import { scoreWithPoints } from "../parts/figures.ts";
 import { isGiven } from "../parts/fixture-state.ts";
 import { listOf } from "../parts/lists.ts";
 import { shownScore } from "../parts/match-line.tsx";
+import { isBegun } from "../parts/play-state.ts";
+import { tableName } from "./table-name.ts";
 import type { EveningWords } from "./words.ts";
 
 type MatchProps = { readonly w: EveningWords; readonly one: EveningMatch };
@@ -21,9 +23,6 @@ export const matchesAt = (matches: readonly EveningMatch[], table: number): read
   matches
     .filter(({ seat }) => seat?.table === table)
     .toSorted((one, other) => (one.seat?.turn ?? 0) - (other.seat?.turn ?? 0));
-
-/** Whether a match was begun, so that its players are known to be there. */
-export const isBegun = (play: ReturnType<typeof playOf>): boolean => play === "live" || play === "paused";
 
 /** What the clock of a match says, by the club's own; `null`: it has none, or it does not run yet. */
 export const clockInWords = (w: EveningWords, { match }: EveningMatch, zone: string): string | null => {
@@ -71,6 +70,16 @@ export const WalkoverClause = ({ w, one: { division } }: MatchProps) => {
 /** What came of a match that the league gave to a side; `null`: it was played, or is open. */
 export const givenInWords = (w: EveningWords, { state }: EveningMatch): string | null =>
   state === "walkover" || state === "double-walkover" ? w.walkover() : null;
+
+/** The tie between two teams that a match is a rubber of, in words; `null`: it is no rubber. */
+export const tieInWords = (w: EveningWords, { tie }: EveningMatch): string | null =>
+  tie ? w.rubberOf({ number: tie.rubber, home: tie.home, away: tie.away }) : null;
+
+/** The address at the desk of a match's fixture. */
+export const deskOf = ({ division, tie, fixture }: EveningMatch): string =>
+  `/divisions/${division.id}/desk/fixtures/${tie?.fixture ?? fixture}`;
+
+const resultPath = (one: EveningMatch): string => `${deskOf(one)}${one.tie ? `/rubbers/${one.tie.rubber}` : ""}/result`;
 
 /** The address of the page that asks whether a walkover is meant. */
 const walkoverPath = (path: string, fixture: string, to: "home" | "away"): string =>
@@ -125,7 +134,7 @@ const Close = ({ w, one, path }: Acting) => (
 );
 
 /** Moves a match to another table, or before what else waits there. */
-const Move = ({ w, one, path, tables }: Acting & { readonly tables: readonly number[] }) => (
+const Move = ({ w, one, path, tables, halls }: Acting & Pick<Line, "tables" | "halls">) => (
   <details id={`move-${one.fixture}`}>
     <summary>{w.move()}</summary>
     <Form action={`${path}/move`} does={w.moveDoes()} quiet>
@@ -134,8 +143,8 @@ const Move = ({ w, one, path, tables }: Acting & { readonly tables: readonly num
         name="table"
         id={`table-${one.fixture}`}
         label={w.listTable()}
-        none={w.anyTable()}
-        options={tables.map((table) => ({ value: String(table), label: w.table({ table }) }))}
+        none={one.planned === undefined ? w.anyTable() : w.plannedTable({ table: tableName(w, halls, one.planned) })}
+        options={tables.map((table) => ({ value: String(table), label: tableName(w, halls, table) }))}
         value={one.given === null ? "" : String(one.given)}
       />
       <Tick name="first" id={`first-${one.fixture}`} label={w.goesFirst()} checked={one.goesFirst} />
@@ -148,10 +157,15 @@ const Here = ({ w, one, people }: MatchProps & { readonly people: Evening["peopl
   return here && <p class={here.ready ? "small night-ready" : "small"}>{here.words}</p>;
 };
 
-type Line = Acting & { readonly zone: string; readonly people: Evening["people"]; readonly tables: readonly number[] };
+type Line = Acting & {
+  readonly zone: string;
+  readonly people: Evening["people"];
+  readonly tables: readonly number[];
+  readonly halls: Evening["halls"];
+};
 
 /** A match at its table: who, the score, whether all are here, and what can be done. */
-export const NightMatch = ({ w, one, path, people, tables, zone }: Line) => {
+export const NightMatch = ({ w, one, path, people, tables, halls, zone }: Line) => {
   const state = playOf(one);
   const turn = one.seat?.turn ?? 0;
   const clock = clockInWords(w, one, zone);
@@ -165,6 +179,7 @@ export const NightMatch = ({ w, one, path, people, tables, zone }: Line) => {
       <p class={state === "live" ? "small live" : "small"}>
         {[
           one.division.name,
+          ...(one.tie ? [tieInWords(w, one)] : []),
           w.state({ state }),
           ...(clock === null ? [] : [clock]),
           ...(turn > 0 && one.starts !== null ? [one.starts] : []),
@@ -173,9 +188,9 @@ export const NightMatch = ({ w, one, path, people, tables, zone }: Line) => {
       </p>
       {isBegun(state) ? null : <Here w={w} one={one} people={people} />}
       <div class="night-acts">
-        {isBegun(state) ? null : <Missing w={w} one={one} path={path} />}
-        <Move w={w} one={one} path={path} tables={tables} />
-        <a href={`/divisions/${one.division.id}/desk/fixtures/${one.fixture}/result`}>{w.enterResult()}</a>
+        {isBegun(state) || one.tie ? null : <Missing w={w} one={one} path={path} />}
+        <Move w={w} one={one} path={path} tables={tables} halls={halls} />
+        <a href={resultPath(one)}>{w.enterResult()}</a>
         {state === "open" ? <Close w={w} one={one} path={path} /> : null}
       </div>
     </li>

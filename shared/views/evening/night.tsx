@@ -7,7 +7,9 @@ import { Fees, type Owing } from "../division/registration.tsx";
 import { Field, Form, News, type SentForm } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { Woven } from "../parts/woven.tsx";
-import { givenInWords, matchesAt, NightMatch, Score, WalkoverClause } from "./night-match.tsx";
+import { deskOf, givenInWords, matchesAt, NightMatch, Score, WalkoverClause } from "./night-match.tsx";
+import { ClockDesk } from "./round-clocks.tsx";
+import { tableName } from "./table-name.ts";
 import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
 
@@ -62,11 +64,11 @@ type TableProps = {
   readonly path: string;
 };
 
-const Table = ({ w, table, tables, evening: { club, matches, people }, path }: TableProps) => {
+const Table = ({ w, table, tables, evening: { club, halls, matches, people }, path }: TableProps) => {
   const here = matchesAt(matches, table);
   return (
     <section class="night-table" id={`at-table-${table}`}>
-      <h3>{w.table({ table })}</h3>
+      <h3>{tableName(w, halls, table)}</h3>
       {here.length === 0 ? (
         <p class="empty">{w.tableFree()}</p>
       ) : (
@@ -79,6 +81,7 @@ const Table = ({ w, table, tables, evening: { club, matches, people }, path }: T
               path={path}
               people={people}
               tables={tables}
+              halls={halls}
               zone={club.zone}
             />
           ))}
@@ -123,10 +126,8 @@ const Over = ({ w, matches, path }: OverProps) =>
       <ul class="listed">
         {matches.map((one) => (
           <li key={one.fixture}>
-            <a href={`/divisions/${one.division.id}/desk/fixtures/${one.fixture}`}>
-              {w.versus({ home: one.home.name, away: one.away.name })}
-            </a>{" "}
-            <Score one={one} /> <span class="small">{one.division.name}</span>
+            <a href={deskOf(one)}>{w.versus({ home: one.home.name, away: one.away.name })}</a> <Score one={one} />{" "}
+            <span class="small">{one.division.name}</span>
             {givenInWords(w, one) === null ? null : (
               <>
                 <span class="small">
@@ -198,6 +199,7 @@ export const NightView = ({ w, data }: NightProps) => {
           </p>
           <CheckIn w={w} evening={evening} path={path} />
           <Fees w={w} owing={owing} action={`${path}/paid`} />
+          <ClockDesk w={w} evening={evening} path={path} />
           <Tables w={w} evening={evening} path={path} />
           <Over w={w} matches={evening.matches.filter(({ seat }) => seat === null)} path={path} />
           <Codes w={w} data={data} />

@@ -1,4 +1,4 @@
-import type { Evening } from "#shared/api/league/evening.ts";
+import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { momentIn } from "#shared/zone.ts";
 import { PlaceLines } from "../division/places.tsx";
@@ -8,6 +8,8 @@ import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import { SheetView, type SheetWords } from "../sheet/sheet.tsx";
 import type { SheetData } from "../sheet/sheet-data.ts";
+import { tieInWords } from "./night-match.tsx";
+import { tableName } from "./table-name.ts";
 import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
 
@@ -41,7 +43,7 @@ const CodePage = ({ w, data: { evening }, one }: PrintProps & { one: PrintedCode
       <p class="where">
         {evening.club.name} · {longDay(w.locale, evening.day)}
       </p>
-      <h2>{w.table({ table: one.table })}</h2>
+      <h2>{tableName(w, evening.halls, one.table)}</h2>
       <p>{w.scanTo()}</p>
       <Picture svg={one.picture} label={w.qrOf({ address: one.address })} />
       <p class="typed-code" {...UNTRANSLATED}>
@@ -66,6 +68,13 @@ const Poster = ({ w, data: { evening, live } }: PrintProps) => (
   </section>
 );
 
+/** The table of a match on the list: the one that it is at or waits for, or the next one that is free. */
+const tableOnList = (w: EveningWords, { halls }: Evening, { seat, given, planned }: EveningMatch): string => {
+  const table = seat?.turn === 0 ? seat.table : (given ?? planned);
+  if (table === undefined) return w.listFree();
+  return halls.length === 0 ? String(table) : tableName(w, halls, table);
+};
+
 const Places = ({ w, data: { evening } }: PrintProps) => (
   <section class="paper-page">
     <h2>{w.listTitle()}</h2>
@@ -78,10 +87,10 @@ const Places = ({ w, data: { evening } }: PrintProps) => (
             one.seat
               ? [
                   <tr key={one.fixture}>
-                    <td class="num">{one.seat.turn === 0 ? one.seat.table : (one.given ?? w.listFree())}</td>
+                    <td class="num">{tableOnList(w, evening, one)}</td>
                     <td class="num">{one.starts ?? ""}</td>
                     <th scope="row">{w.versus({ home: one.home.name, away: one.away.name })}</th>
-                    <td>{one.division.name}</td>
+                    <td>{tieInWords(w, one) ?? one.division.name}</td>
                   </tr>,
                 ]
               : [],

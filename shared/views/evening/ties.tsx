@@ -5,7 +5,7 @@ import type { EveningWords } from "./words.ts";
 
 type TiesProps = { readonly w: EveningWords; readonly ties: readonly EveningTie[] };
 
-/** The ties between teams of an evening, each with its score; they have no tables here. */
+/** The ties between teams of an evening, each with its score; their rubbers are at the tables. */
 export const EveningTies = ({ w, ties }: TiesProps) =>
   ties.length === 0 ? null : (
     <section id="ties">

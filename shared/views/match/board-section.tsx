@@ -2,7 +2,7 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { Notation } from "../parts/notation.tsx";
-import { namesOf, shortNames } from "../parts/people.tsx";
+import { everyPlayer, namesOf, shortNames } from "../parts/people.tsx";
 import { Man, StrikeDrawn } from "../strike/man.tsx";
 import { RulingLines } from "../strike/ruling-lines.tsx";
 import { DisputeNote } from "./corrections.tsx";
@@ -119,8 +119,7 @@ const After = ({ w, data, turn }: { w: MatchWords; data: MatchDetail; turn: Turn
 };
 
 const Turn = ({ w, data, turn, newestFirst, since }: { turn: TurnPlay } & BoardProps) => {
-  const side = data.sides.find(({ players }) => players.some(({ id }) => id === turn.player));
-  const player = side?.players.find(({ id }) => id === turn.player);
+  const player = data.sides.flatMap(everyPlayer).find(({ id }) => id === turn.player);
   const lines = newestFirst ? [...turn.lines].reverse() : turn.lines;
   return (
     <li class="turn">

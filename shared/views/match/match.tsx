@@ -7,7 +7,8 @@ import { outcomeInWords, recorderOf, whyInWords } from "../parts/correction-word
 import { longDay, shortMoment } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
-import { namesOf, seatedAt } from "../parts/people.tsx";
+import { everyPlayer, namesOf, seatedAt } from "../parts/people.tsx";
+import { umpiresIn } from "../parts/umpires.ts";
 import { Woven } from "../parts/woven.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
 import { printedStep } from "../ratings/rating-sum.ts";
@@ -93,7 +94,7 @@ const nameOfSide = (data: MatchDetail, side: string): string =>
   namesOf(data.sides.find(({ id }) => id === side)?.players ?? []);
 
 const nameOfPlayer = (data: MatchDetail, player: string): string =>
-  data.sides.flatMap(({ players }) => players).find(({ id }) => id === player)?.name ?? player;
+  data.sides.flatMap(everyPlayer).find(({ id }) => id === player)?.name ?? player;
 
 const inPlay = (w: MatchWords, data: MatchDetail): string => {
   const board = data.report.boards.find(({ status }) => status === "in-play");
@@ -204,6 +205,24 @@ const Seats = ({ w, data }: MatchProps) => {
   );
 };
 
+const isOfPairs = ({ sides }: MatchDetail): boolean => sides.some(({ players }) => players.length > 1);
+
+/** Who took the place of whom, from which board on and why: `Asha & Ravi: Meera for Ravi from board 3 (an injury)`. */
+const Substitutes = ({ w, data }: MatchProps) =>
+  data.sides.map((side) =>
+    side.substitutions?.map(({ seq, board, out, reason, ...one }) => (
+      <p key={seq} class="small">
+        {w.substituted({
+          side: namesOf(side.players),
+          substitute: one.in.name,
+          out: nameOfPlayer(data, out),
+          board,
+          reason: w.reason[reason](),
+        })}
+      </p>
+    )),
+  );
+
 /** Why no board is shown: none was played yet, or only the points of games are known. */
 const NoBoard = ({ w, data: { report } }: MatchProps) => {
   const games = report.games.filter(({ points }) => Object.values(points).some((value) => value > 0)).length;
@@ -231,6 +250,7 @@ const PlayNow = ({ w, data }: MatchProps) => (
 
 const Status = ({ w, data, connection }: MatchProps & { connection?: Connection | undefined }) => {
   const disputed = data.disputes.filter(({ open }) => open);
+  const umpires = umpiresIn(data);
   return (
     <div class="status">
       {data.report.status === "in-play" ? (
@@ -249,6 +269,9 @@ const Status = ({ w, data, connection }: MatchProps & { connection?: Connection 
         </p>
       )}
       <p class="small">{matchEvidence(w, data)}</p>
+      {umpires.length === 0 ? null : (
+        <p class="small">{w.umpires({ count: umpires.length, names: listOf(w.locale, umpires) })}</p>
+      )}
       {data.starts ? (
         <p class="small">
           {w.startsAt({
@@ -356,6 +379,7 @@ export const MatchView = ({ w, data, connection, since, course, rest }: MatchVie
           ) : null}
           <Status w={w} data={data} connection={connection} />
           <Seats w={w} data={data} />
+          <Substitutes w={w} data={data} />
           <Ratings w={w} data={data} />
           <Forecast w={w} data={data} />
           <p class="small onward">
@@ -367,6 +391,11 @@ export const MatchView = ({ w, data, connection, since, course, rest }: MatchVie
           {data.report.status === "in-play" && !data.settled ? (
             <p class="small onward">
               <a href={`/score/${data.id}`}>{w.scoreThis()}</a>
+            </p>
+          ) : null}
+          {data.report.status === "in-play" && !data.settled && isOfPairs(data) ? (
+            <p class="small onward">
+              <a href={`/matches/${data.id}/substitute`}>{w.substituteLink()}</a>
             </p>
           ) : null}
         </div>

@@ -1,6 +1,6 @@
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { figure } from "../parts/figures.ts";
-import { namesOf, shortNames } from "../parts/people.tsx";
+import { everyPlayer, namesOf, shortNames } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import { Man } from "../strike/man.tsx";
 import type { BoardLine } from "./play.ts";
@@ -15,7 +15,7 @@ const worth = (board: BoardLine, side: string): string => {
 };
 
 const Cell = ({ w, data, board, side }: CellProps) => {
-  const broke = side.players.some(({ id }) => id === data.breakers[board.number]);
+  const broke = everyPlayer(side).some(({ id }) => id === data.breakers[board.number]);
   return (
     <td class={[board.status, board.winner === side.id ? "won" : ""].join(" ").trim()}>
       <span class="worth">

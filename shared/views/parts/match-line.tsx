@@ -6,7 +6,7 @@ import { UTC } from "#shared/zone.ts";
 import { shortMoment } from "./days.ts";
 import { figure, hasBegun, pointsText, score, scoreText, sideValue } from "./figures.ts";
 import { isGiven, stateOf } from "./fixture-state.ts";
-import { namesOf, type Person } from "./people.tsx";
+import { everyPlayer, namesOf, type Person } from "./people.tsx";
 import type { PartsWords } from "./words.ts";
 
 type Side = MatchSummary["sides"][number];
@@ -163,7 +163,7 @@ export const MatchLines = ({ w, matches }: MatchLinesProps) => (
 
 /** A player's or a team's side of a match. */
 export const sideOf = (match: MatchSummary, person: Person): Side | undefined =>
-  match.sides.find(({ players }) => players.some(({ id }) => id === person.id));
+  match.sides.find((side) => everyPlayer(side).some(({ id }) => id === person.id));
 
 type TieProps = {
   readonly w: PartsWords;

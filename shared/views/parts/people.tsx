@@ -17,10 +17,32 @@ export const People = ({ players }: { players: readonly Person[] }) => (
   </>
 );
 
-/** Players as they sit, clockwise: the first of each side, then their partners. */
-export const seatedAt = (sides: readonly { readonly players: readonly Person[] }[]): Person[] => {
-  const rows = Math.max(0, ...sides.map(({ players }) => players.length));
-  return Array.from({ length: rows }, (_, row) => sides.flatMap(({ players }) => players[row] ?? [])).flat();
+/** A side with the players with whom its match was opened, and their substitutes, each from a board on. */
+export type SeatedSide = {
+  readonly players: readonly Person[];
+  /** Other players who sat for the side. */
+  readonly substitutes?: readonly Person[] | undefined;
+  readonly substitutions?: readonly { readonly board: number; readonly out: string; readonly in: Person }[] | undefined;
+};
+
+/** Every player who sat for a side. */
+export const everyPlayer = ({ players, substitutes = [], substitutions = [] }: SeatedSide): Person[] => [
+  ...players,
+  ...substitutes,
+  ...substitutions.map((one) => one.in),
+];
+
+/** The players of a side on a board; without a board, those who sit for it now. */
+export const playersOn = ({ players, substitutions = [] }: SeatedSide, board = Number.POSITIVE_INFINITY): Person[] =>
+  players.map((player) =>
+    substitutions.reduce((now, one) => (one.board <= board && one.out === now.id ? one.in : now), player),
+  );
+
+/** Players as they sit on a board, or now, clockwise: the first of each side, then their partners. */
+export const seatedAt = (sides: readonly SeatedSide[], board?: number): Person[] => {
+  const seated = sides.map((side) => playersOn(side, board));
+  const rows = Math.max(0, ...seated.map((players) => players.length));
+  return Array.from({ length: rows }, (_, row) => seated.flatMap((players) => players[row] ?? [])).flat();
 };
 
 /** First names, where a whole name has no room; whole names if two are alike. */

@@ -11,7 +11,7 @@ import { Columns } from "../parts/columns.tsx";
 import { longDay, shortDay, shortMonth } from "../parts/days.ts";
 import { figure, rating, scoreText, wholePoints } from "../parts/figures.ts";
 import { seriesOf } from "../parts/lists.ts";
-import { shortNames } from "../parts/people.tsx";
+import { everyPlayer, shortNames } from "../parts/people.tsx";
 import type { PlayerWords } from "./words.ts";
 
 type ChartProps = { readonly w: PlayerWords; readonly data: HeadToHead };
@@ -53,10 +53,10 @@ type Meeting = {
 /** The decided matches of this page between the two, oldest first: those of singles, which are counted. */
 const meetingsOf = (w: PlayerWords, { player, played }: HeadToHead): readonly Meeting[] =>
   played.toReversed().flatMap(({ id, day, status, sides, winner, score }) => {
-    const own = sides.find(({ players }) => players.some((one) => one.id === player.id));
+    const own = sides.find((side) => everyPlayer(side).some((one) => one.id === player.id));
     const other = sides.find((side) => side !== own);
     if (status !== "decided" || day === null || !own || !other || sides.length > 2) return [];
-    if (sides.some(({ players }) => players.length > 1)) return [];
+    if (sides.some((side) => everyPlayer(side).length > 1)) return [];
     const outcome = winner === null ? "drawn" : winner === own.id ? "won" : "lost";
     return [{ id, day, score: score === null ? w.walkover() : scoreText(score, own.id, other.id), outcome }];
   });

@@ -5,11 +5,13 @@ import {
   correctionsIn,
   disputesOf,
   type LogEvent,
+  openedSides,
   publishedRuleset,
   replay,
   restore,
   scoreOf,
   signaturesOf,
+  substitutionsOf,
 } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 
@@ -33,11 +35,17 @@ export const detailOfLog = (log: readonly LogEvent[], names: readonly (readonly 
     round: null,
     ruleset: { id, name, version, page: publishedRuleset(`${id}@${version}`) ? `/rules/${id}/` : null },
     otherRulesets: [],
-    sides: setting.sides.map((side, at) => ({
-      id: side.id,
-      colour: null,
-      players: side.players.map((player, index) => ({ id: player, name: names?.[at]?.[index] ?? player })),
-    })),
+    sides: openedSides(state).map((side, at) => {
+      const substitutions = substitutionsOf(state, at);
+      return {
+        id: side.id,
+        colour: null,
+        players: side.players.map((player, index) => ({ id: player, name: names?.[at]?.[index] ?? player })),
+        ...(substitutions.length > 0
+          ? { substitutions: substitutions.map((one) => ({ ...one, in: { id: one.in, name: one.in } })) }
+          : {}),
+      };
+    }),
     score: scoreOf(state),
     breakers: breakersOf(state),
     head: { seq: head?.seq ?? 0, hash: head?.hash ?? "" },

@@ -59,8 +59,8 @@ const Tray = ({ quarter }: { quarter: Corner }) => (
   <rect {...TRAY_BOX} rx="2.4" class="net" transform={`rotate(${90 * quarter})`} />
 );
 
-const Names = ({ match: { sides }, moment: { next } }: Pick<Props, "match" | "moment">) => {
-  const seats = seatedAt(sides);
+const Names = ({ match: { sides }, moment: { board, next } }: Pick<Props, "match" | "moment">) => {
+  const seats = seatedAt(sides, board);
   const names = shortNames(seats.map((player) => ({ players: [player] })));
   return (
     <g>

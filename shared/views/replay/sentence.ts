@@ -1,6 +1,7 @@
 import type { Amendment } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { recorderOf } from "../parts/correction-words.ts";
+import { everyPlayer } from "../parts/people.tsx";
 import { strikeInWords } from "../strike/man.tsx";
 import { withNames } from "../strike/rulings.ts";
 import type { Stop } from "./stops.ts";
@@ -10,7 +11,7 @@ type Sides = Pick<MatchDetail, "sides">;
 
 /** The name of a player of a match; the id, where there is no name. */
 export const nameOfPlayer = ({ sides }: Sides, player: string): string =>
-  sides.flatMap(({ players }) => players).find(({ id }) => id === player)?.name ?? player;
+  sides.flatMap(everyPlayer).find(({ id }) => id === player)?.name ?? player;
 
 /** What became of an entry, who did it and why. */
 export const amendedInWords = (w: ReplayWords, { kind, by: { role, reason } }: Amendment): string =>

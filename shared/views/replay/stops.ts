@@ -1,7 +1,7 @@
 import { type Amendment, type Frame, framesOf, SET_UP, type Seating } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { type BoardPlay, boardsOf, type EventLine, type PlayRow, type StrikeLine } from "../match/play.ts";
-import { seatedAt } from "../parts/people.tsx";
+import { everyPlayer, seatedAt } from "../parts/people.tsx";
 
 /** The sources of a replay: a match with its report, and what its log no longer says. */
 export type Replayed = { readonly match: MatchDetail; readonly amendments: readonly Amendment[] };
@@ -28,11 +28,11 @@ export type Stop = {
 /** Who sits around one board: the breaker's side plays white, where men belong to sides. */
 const seatingOf = ({ sides, breakers, report }: MatchDetail, board: number): Seating => {
   const sideOf = (player: string | undefined): number =>
-    sides.findIndex(({ players }) => players.some(({ id }) => id === player));
+    sides.findIndex((side) => everyPlayer(side).some(({ id }) => id === player));
   const valued = report.strikes.some(({ tally }) => tally !== undefined);
   const white = Math.max(sideOf(breakers[board]), 0);
   return {
-    seats: seatedAt(sides).map(({ id }) => ({ player: id, side: sideOf(id) })),
+    seats: seatedAt(sides, board).map(({ id }) => ({ player: id, side: sideOf(id) })),
     sides: sides.map(({ id }) => id),
     owners: valued || sides.length !== 2 ? null : { white, black: 1 - white },
   };

@@ -2,7 +2,8 @@ import type { Ruleset } from "#carrom";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { timeAt } from "#shared/zone.ts";
-import { namesOf } from "../parts/people.tsx";
+import { everyPlayer, namesOf } from "../parts/people.tsx";
+import { umpiresIn } from "../parts/umpires.ts";
 
 /** A board on a score sheet. What is not known is `null`, and left to a pen. */
 export type SheetBoard = {
@@ -43,6 +44,8 @@ export type SheetData = {
   readonly starts: string | null;
   readonly venue: string | null;
   readonly table: number | null;
+  /** The name of the hall that the table is in; `null`: it has none. */
+  readonly hall: string | null;
   readonly rules: string | null;
   readonly umpires: readonly string[];
   /** Which side won the toss, and what it chose. */
@@ -79,7 +82,7 @@ const totalAfter = ({ report, earlier }: MatchDetail, board: Board): SheetBoard[
 const boardOf = (match: MatchDetail, board: Board): SheetBoard => {
   const { number, game, status, queen, points } = board;
   const strikes = match.report.strikes.filter((strike) => strike.board === number);
-  const broke = match.sides.find(({ players }) => players.some(({ id }) => id === match.breakers[number]));
+  const broke = match.sides.find((side) => everyPlayer(side).some(({ id }) => id === match.breakers[number]));
   const counts = status === "decided";
   return {
     number,
@@ -116,7 +119,7 @@ const recordedOf = (match: MatchDetail) => {
   const times = card?.times ?? [];
   const ended = report.status === "in-play" ? null : (times.at(-1)?.ended ?? null);
   return {
-    umpires: card?.umpires.map(({ name }) => name) ?? [],
+    umpires: umpiresIn(match),
     toss: card?.toss ?? null,
     began: card && times[0] ? timeAt(times[0].began, card.zone) : null,
     ended: card && ended !== null ? timeAt(ended, card.zone) : null,
@@ -141,13 +144,14 @@ export const sheetOfMatch = (match: MatchDetail, empty: boolean): SheetData => (
   starts: null,
   venue: null,
   table: null,
+  hall: null,
   rules: match.ruleset.name,
   sides: match.sides.map(({ id, players }) => ({
     id,
     name: namesOf(players),
     signed: !empty && match.confirmed.includes(id),
   })),
-  ...(empty ? UNRECORDED : recordedOf(match)),
+  ...(empty ? { ...UNRECORDED, umpires: match.umpires ?? [] } : recordedOf(match)),
   partly: !empty && match.earlier !== undefined,
 });
 
@@ -162,9 +166,11 @@ export const sheetOfFixture = (division: Division, fixture: FixtureRow): SheetDa
   starts: fixture.starts,
   venue: division.evening.venue,
   table: fixture.seat?.table ?? null,
+  hall: fixture.seat?.hall ?? null,
   rules: division.ruleset.name,
   sides: [fixture.home, fixture.away].map(({ entry, name }) => ({ id: entry, name, signed: false })),
   ...UNRECORDED,
+  umpires: fixture.umpires ?? [],
   partly: false,
 });
 
@@ -179,6 +185,7 @@ export const sheetOfRules = ({ id: blank, name, setUp }: Ruleset): SheetData => 
   starts: null,
   venue: null,
   table: null,
+  hall: null,
   rules: name,
   sides: ["A", "B", "C", "D"]
     .slice(0, Math.min(...setUp.sides.value.sides))

@@ -36,6 +36,11 @@ const tossOf = (w: SheetWords, data: SheetData): string => {
   return toss.choice === "break" ? w.choseBreak({ side }) : w.choseSide({ side });
 };
 
+const tableOf = (w: SheetWords, { table, hall }: SheetData): string => {
+  if (table === null) return "";
+  return hall === null ? figure(table) : w.tableInHall({ hall, table: figure(table) });
+};
+
 const About = ({ w, data }: SheetProps) => (
   <dl class="sheet-about">
     {data.blank === null
@@ -43,7 +48,7 @@ const About = ({ w, data }: SheetProps) => (
       : data.sides.map(({ id }, index) => <Field key={id} name={sideName(w, data, index)} text="" wide />)}
     <Field name={w.day()} text={dayOf(w, data)} />
     <Field name={w.venue()} text={data.venue ?? ""} />
-    <Field name={w.table()} text={data.table === null ? "" : figure(data.table)} />
+    <Field name={w.table()} text={tableOf(w, data)} />
     <Field name={w.rules()} text={data.rules ?? ""} />
     <Field name={w.umpire()} text={listOf(w.locale, data.umpires)} />
     <Field name={w.toss()} text={tossOf(w, data)} />

@@ -1,15 +1,15 @@
 import type { Why } from "#carrom";
-import type { MatchDetail } from "#shared/api/match/match.ts";
 import { withQuoted } from "#shared/quoted.ts";
+import { everyPlayer, type SeatedSide } from "../parts/people.tsx";
 
 const joined = (players: readonly { readonly name: string }[]): string => players.map(({ name }) => name).join(" & ");
 
 /** A ruling with the names of its sides and players: the engine knows them by their ids alone. */
-export const withNames = (text: string, sides: MatchDetail["sides"]): string => {
+export const withNames = (text: string, sides: readonly (SeatedSide & { readonly id: string })[]): string => {
   const names = new Map(
-    sides.flatMap(({ id, players }) => [
-      [id, joined(players)] as const,
-      ...players.map((player) => [player.id, player.name] as const),
+    sides.flatMap((side) => [
+      [side.id, joined(side.players)] as const,
+      ...everyPlayer(side).map(({ id, name }) => [id, name] as const),
     ]),
   );
   return withQuoted(text, (id) => names.get(id));

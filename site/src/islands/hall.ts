@@ -18,13 +18,20 @@ const takeTurns = (): void => {
 /** Minutes before the end at which a clock is highlighted. */
 const SOON = 5;
 
-/** Shows what is left of each clock that runs, in minutes and seconds. */
+const secondsTo = (at: string | undefined): number =>
+  Math.max(0, Math.ceil((Date.parse(at ?? "") - Date.now()) / 1000));
+
+/** Shows what is left of each clock that runs, in minutes and seconds: until no further board begins, and then until the stop. */
 const showLeft = (): void => {
   for (const clock of document.querySelectorAll<HTMLElement>("[data-until]")) {
-    const seconds = Math.max(0, Math.ceil((Date.parse(clock.dataset["until"] ?? "") - Date.now()) / 1000));
-    clock.classList.toggle("hall-soon", seconds <= SOON * 60);
+    const { until, warn, stop } = clock.dataset;
+    const seconds = secondsTo(until);
+    const isOver = seconds === 0;
+    clock.classList.toggle("hall-soon", warn === undefined ? seconds <= SOON * 60 : secondsTo(warn) === 0);
     const left = clock.querySelector("[data-left]");
-    if (left) left.textContent = minutesAndSeconds(seconds);
+    if (left) left.textContent = minutesAndSeconds(isOver && stop !== undefined ? secondsTo(stop) : seconds);
+    for (const words of clock.querySelectorAll<HTMLElement>("[data-running]")) words.hidden = isOver;
+    for (const words of clock.querySelectorAll<HTMLElement>("[data-over]")) words.hidden = !isOver;
   }
 };
 

@@ -32,6 +32,7 @@ const overtaken = (report: Report, copy: readonly MatchEvent[]): boolean => {
     broken?.type === "time_called" ||
     broken?.type === "board_stopped" ||
     broken?.type === "level_decided" ||
+    broken?.type === "player_substituted" ||
     broken?.type === "match_ended"
   );
 };

@@ -13,6 +13,7 @@ import {
   restore,
   type Strike,
   type StrikeRow,
+  statisticsOf,
   summarise,
 } from "#carrom";
 import { problemOf } from "#shared/carrom/replay/replay.ts";
@@ -43,6 +44,24 @@ const plainLines = (log: readonly MatchEvent[], report: Report): Line[] => {
     );
     return { row, before: opened ? undefined : before };
   });
+};
+
+/** The players on a board by their seats, clockwise: of the opening, and of the substitutions before that board. */
+const seatsOn = (log: readonly MatchEvent[], { voided }: Report, board: number): readonly string[] => {
+  const [opened] = log;
+  if (opened?.type !== "match_opened") throw new Error("no match");
+  const { sides } = opened.data;
+  const begun = log.find(
+    (event) => event.type === "board_opened" && event.data.board === board && !voided.includes(event.seq),
+  );
+  const before = log.flatMap((event) =>
+    event.type === "player_substituted" && !voided.includes(event.seq) && event.seq < (begun?.seq ?? 0)
+      ? [event.data]
+      : [],
+  );
+  return [0, 1]
+    .flatMap((row) => sides.flatMap(({ players }) => players[row] ?? []))
+    .map((player) => before.reduce((now, one) => (one.out === now ? one.in : now), player));
 };
 
 const strikeOf = ({ notation, player }: StrikeRow): Strike => {
@@ -114,17 +133,26 @@ describe("on any board", () => {
   it("the turn is kept by the player who struck, or goes to the next seat", () => {
     always(({ log }) => {
       const report = replay(log);
-      const [opened] = log;
-      if (opened?.type !== "match_opened") throw new Error("no match");
-      const rows = [0, 1].flatMap((row) => opened.data.sides.flatMap(({ players }) => players[row] ?? []));
       for (const row of report.strikes) {
         const { turn, next, player } = row;
+        const rows = seatsOn(log, report, row.board);
+        expect(rows).toContain(player);
         if (turn === "board-over") expect(next).toBeNull();
         else if (turn === "keeps") expect(next).toBe(player);
         // A void strike out of turn leaves the turn with the player who had it.
         else if (isVoid(row) && /!out-of-turn/.test(row.notation)) expect(next).not.toBe(player);
         else expect(next).toBe(rows[(rows.indexOf(player) + 1) % rows.length]);
       }
+    });
+  });
+
+  it("a player's strikes are counted on the boards that the player sat for", () => {
+    always(({ log }) => {
+      const { strikes, boards } = replay(log);
+      const counts = new Set(boards.filter(({ status }) => status === "decided").map(({ number }) => number));
+      const struck = strikes.filter(({ board }) => counts.has(board));
+      for (const { player, strikes: count } of statisticsOf(log))
+        expect(struck.filter((row) => row.player === player).length).toBe(count);
     });
   });
 

@@ -48,7 +48,7 @@ describe.each(names)("the recorded match %s", (name) => {
 it("the corpus covers every ruleset, doubles, several sides, a tie-break and called fouls", () => {
   const texts = names.map((name) => readFileSync(`${folder}${name}.strikes.ndjson`, "utf8"));
   const rulesets = RULESETS.map(({ id }) => `"ruleset":"${id}"`);
-  const events = ["foul_called", "queen_left", "extra_point_claimed", "dues_forgotten"].map(
+  const events = ["foul_called", "queen_left", "extra_point_claimed", "dues_forgotten", "player_substituted"].map(
     (type) => `"type":"${type}"`,
   );
   for (const what of [...rulesets, ...events, '["a1","a2"]', '"games":3', '["d1"]', '"colours":{']) {

@@ -18,7 +18,10 @@ const named = ({ sides, ...result }: MatchResult): PublicResult => ({
   ...structuredClone(result),
   ranking: result.ranking.map((level) => [...level]),
   games: result.games.map((game) => ({ ...game, boards: [...game.boards], points: { ...game.points } })),
-  sides: sides.map((side) => ({ ...side, players: side.players.map((id) => NAMES.get(id) ?? { id, name: id }) })),
+  sides: sides.map(({ substitutes: _, ...side }) => ({
+    ...side,
+    players: side.players.map((id) => NAMES.get(id) ?? { id, name: id }),
+  })),
 });
 
 /** The page of what these events changed. */

@@ -295,7 +295,10 @@ describe("a match that was corrected", () => {
     ...structuredClone(result),
     ranking: result.ranking.map((level) => [...level]),
     games: result.games.map((game) => ({ ...game, boards: [...game.boards], points: { ...game.points } })),
-    sides: result.sides.map((side) => ({ ...side, players: side.players.flatMap((id) => people.get(id) ?? []) })),
+    sides: result.sides.map(({ substitutes: _, ...side }) => ({
+      ...side,
+      players: side.players.flatMap((id) => people.get(id) ?? []),
+    })),
   });
   const { change } = compareLogs(played, corrected);
   const line = {

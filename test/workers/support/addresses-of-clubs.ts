@@ -49,6 +49,7 @@ export const WITHIN: Belonging = {
   season: ({ division }) => division,
   day: () => "2026-03-01",
   table: () => "1",
+  round: () => "1",
   number: () => "1",
   token: () => "x",
   file: () => "x.ics",

@@ -298,12 +298,16 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "put /api/v1/ties/{id}/line-ups/{entry}": "404 tie-not-found",
   "delete /api/v1/clubs/{id}/transfer-windows/{day}": "404 transfer-window-not-found",
   "put /api/v1/clubs/{id}/evenings/{day}/matches/{fixture}/table": "422 unknown-fixture",
+  "put /api/v1/divisions/{id}/fixtures/{fixture}/umpires": "422 unknown-fixture",
+  "put /api/v1/divisions/{id}/rounds/{round}/clock": "400 invalid-request",
+  "delete /api/v1/divisions/{id}/rounds/{round}/clock": "400 invalid-request",
 };
 
 /** A body that could be served at an address within another: that of its operation. */
 export const bodyWithin = (operation: string, { players }: Club): unknown => {
   if (operation.endsWith("{player}")) return { here: true };
   if (operation.endsWith("table")) return { table: 1 };
+  if (operation.endsWith("umpires")) return { umpires: [] };
   if (operation.includes("applications")) return { decision: "accept", person: players[2] };
   if (operation.includes("webhooks")) return { paused: true };
   if (operation.includes("line-ups")) return { players: [null] };

@@ -321,6 +321,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     422,
   ),
   ofFixture("open", nothing),
+  ofFixture("umpires", () => ({ "umpires/0/name": "An umpire" }), 303),
   // No match is open there.
   ofFixture("close", nothing, 404),
   ofFixture("result", () => ({ do: "more" })),
@@ -339,6 +340,13 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   [
     "/matches/:id/links",
     { path: ({ match }) => `/matches/${match.id}/links`, typed: nothing, may: SCORERS, own: 200, foreign: 404 },
+  ],
+  [
+    "/matches/:id/substitute",
+    {
+      path: ({ match }) => `/matches/${match.id}/substitute`,
+      ...{ typed: () => ({ out: "", in: "", reason: "injury" }), may: SCORERS, own: 400, foreign: 404 },
+    },
   ],
   [
     "/matches/:id/links/revoke",
@@ -392,6 +400,8 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
       ["undo", (_, { division }) => ({ fixture: `${division}-r3-2` }), 404, 404],
       ["close", (_, { division }) => ({ fixture: `${division}-r3-2` }), 404, 404],
       ["paid", (_, { division, entry }) => ({ division, entry }), 303, 403],
+      ["clock", (_, { division }) => ({ division, round: "1", shift: "1" }), 400, 403],
+      ["clock/undo", (_, { division }) => ({ division, round: "1", shift: "1" }), 400, 403],
       ["walkover", (_, { division }) => ({ fixture: `${division}-r3-2`, to: "home" }), 404, 404],
     ] as const satisfies readonly (readonly [string, Typed, number, number?])[]
   ).map(([behind, typed, own, crossed]): [string, Form] => ofEvening(behind, typed, own, crossed)),

@@ -2,6 +2,7 @@ import { applyD1Migrations, evictDurableObject, runDurableObjectAlarm, runInDura
 import { env } from "cloudflare:workers";
 import type { RecordedEvent } from "#carrom";
 import type { RatingList } from "#derive/ratings/rating-list.ts";
+import { created } from "#shared/api/league/club.ts";
 import type { Head } from "#shared/api/match/append.ts";
 import { appendResponse } from "#shared/api/match/append.ts";
 import { DEVICE_HEADER } from "#shared/api/parts/pen.ts";
@@ -23,7 +24,8 @@ import {
 import * as jobs from "#workers/jobs.ts";
 import type { MatchRoom } from "#write/match/match-room.ts";
 import { outletOf } from "#write/match/outlet.ts";
-import { call, ORGANISER_KEY, refused } from "./api.ts";
+import { SUBSTITUTES, substituteOf } from "../../support/any-move.ts";
+import { call, ORGANISER_KEY, organise, refused } from "./api.ts";
 import { connect } from "./line.ts";
 import { foundDivision, openFixture, roomOf, type TestMatch } from "./match.ts";
 
@@ -44,7 +46,11 @@ export const realWorld: World = {
     const { shown, body } = await foundDivision(2, game);
     const [fixture] = shown.fixtures;
     if (!fixture) throw new Error("two players have one fixture");
-    return placeOf(await openFixture(fixture.id), body.club ?? "", shown.id, fixture.id);
+    const club = body.club ?? "";
+    const match = await openFixture(fixture.id);
+    for (let pick = 0; pick < SUBSTITUTES; pick += 1)
+      await organise("/api/v1/people", { id: substituteOf(match.id, pick), name: "A substitute", club }, created);
+    return placeOf(match, club, shown.id, fixture.id);
   },
 };
 

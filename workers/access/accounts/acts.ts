@@ -47,6 +47,9 @@ const ON_A_DIVISION = [
   "lots-fixed",
   "draw-made",
   "decision-made",
+  "round-clock-started",
+  "umpires-named",
+  "round-clock-undone",
 ];
 
 /** A club's acts, newest first, with the names of those who have one, of what they were done to, and of the divisions. */

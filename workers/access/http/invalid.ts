@@ -2,7 +2,7 @@ import type { ZodError } from "zod";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { MAX_EVENTS_PER_APPEND } from "#shared/api/parts/limits.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
-import { schemaFaults } from "#shared/words/schema-issues.ts";
+import { requestFaults } from "#shared/words/request-issues.ts";
 
 const PREFIX: Readonly<Record<string, string>> = { json: "", query: "query:", param: "path:" };
 
@@ -10,7 +10,7 @@ const PREFIX: Readonly<Record<string, string>> = { json: "", query: "query:", pa
 const LISTED = 20;
 
 const placesOf = (error: ZodError, target: string) =>
-  schemaFaults(error.issues)
+  requestFaults(error.issues)
     .slice(0, LISTED)
     .map(({ path, message }) => ({
       place: `${PREFIX[target] ?? `${target}:`}${path.map((part) => `/${escaped(String(part))}`).join("")}`,

@@ -80,6 +80,15 @@ export type SeasonRecord = {
 export const publishedRegulations = ({ id, regulations }: Pick<DivisionRow, "id" | "regulations">): Regulations =>
   regulations ?? { ...DEFAULT_REGULATIONS, seed: id };
 
+/** The regulations in force of a division, without its season; `null`: there is no such division. */
+export const regulationsOf = async (db: Database, division: string): Promise<Regulations | null> => {
+  const [[row], decided] = await db.batch([
+    db.select().from(divisions).where(eq(divisions.id, division)),
+    decisionRows(db, division),
+  ]);
+  return row ? regulationsInForce(publishedRegulations(row), inForce(recordedIn(decided))) : null;
+};
+
 /** Reads a division's draw, results and decisions and computes its table. */
 export const seasonOf = async (db: Database, division: string): Promise<SeasonView> =>
   seasonFrom(await seasonRecord(db, division));

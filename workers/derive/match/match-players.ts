@@ -1,4 +1,4 @@
-import { type MatchEvent, type MatchOutcome, statisticsOf } from "#carrom";
+import { everyPlayerOf, type MatchEvent, type MatchOutcome, statisticsOf } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { matchPlayers, matchStatistics } from "#ground/db/schema.ts";
 import { type ColumnName, columnNames, fromJson } from "#ground/db/tables/columns.ts";
@@ -9,11 +9,13 @@ type MatchPlayerRow = Readonly<Record<ColumnName<typeof matchPlayers>, string>>;
 
 const COLUMNS = columnNames(matchPlayers);
 
-/** The players of a match, so that a player's matches can be found. */
+/** The players of a match and their substitutes, so that a player's matches can be found. */
 export const matchPlayerRows = ({ match, sides }: MatchOutcome): MatchPlayerRow[] =>
-  sides.flatMap(({ id, players }) => players.map((player) => ({ match_id: match, player_id: player, side: id })));
+  sides.flatMap((side) =>
+    [...new Set(everyPlayerOf(side))].map((player) => ({ match_id: match, player_id: player, side: side.id })),
+  );
 
-/** Writes the players, if not yet written: they never change once a match is open, so only the opening needs this. */
+/** Writes the players, if not yet written: only the opening and a substitution need this. */
 export const matchPlayerStatement = (
   db: Database,
   { match_id, seq, hash }: MatchResultRow,
@@ -23,6 +25,19 @@ export const matchPlayerStatement = (
     .prepare(
       `INSERT INTO match_players (${COLUMNS.join(", ")}) SELECT ${fromJson(COLUMNS)} FROM json_each(?4)
        WHERE ${STANDING_RESULT} ON CONFLICT DO NOTHING`,
+    )
+    .bind(match_id, seq, hash, JSON.stringify(players));
+
+/** Removes players who are no longer among these: the substitutes of substitutions that were voided. */
+export const playersGoneStatement = (
+  db: Database,
+  { match_id, seq, hash }: MatchResultRow,
+  players: readonly MatchPlayerRow[],
+): D1PreparedStatement =>
+  db.$client
+    .prepare(
+      `DELETE FROM match_players WHERE match_id = ?1 AND ${STANDING_RESULT}
+       AND player_id NOT IN (SELECT value->>'player_id' FROM json_each(?4))`,
     )
     .bind(match_id, seq, hash, JSON.stringify(players));
 

@@ -13,8 +13,11 @@ import {
   disputesOf,
   type EventType,
   type GameClock,
+  isRated,
   lastPlayed,
   type MatchState,
+  openedSides,
+  type PublishedSubstitution,
   type RecordedEvent,
   type Report,
   RULESETS,
@@ -26,6 +29,7 @@ import {
   type StartsFrom,
   scoreOf,
   signaturesOf,
+  substitutionsOf,
   wrongLineUp,
 } from "#carrom";
 import { sha256 } from "#ground/crypto/sha256.ts";
@@ -43,6 +47,8 @@ export type MatchView = {
     readonly id: string;
     readonly colour: "white" | "black" | null;
     readonly players: readonly string[];
+    /** Left out where no player was substituted. */
+    readonly substitutions?: readonly PublishedSubstitution[];
   }[];
   readonly clock?: GameClock;
   readonly score: Score | null;
@@ -70,14 +76,18 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
   const clock = clockOf(state, (seq) => events[seq - 1]?.at ?? null);
   return {
     day: setting.day,
-    rated: setting.rated,
+    rated: isRated(state),
     ruleset: { id, name, version },
     otherRulesets: othersFor(setting).map((other) => ({ id: other.id, name: other.name })),
-    sides: setting.sides.map((side, index) => ({
-      id: side.id,
-      colour: board ? colourPlayed(setting, board, index) : null,
-      players: side.players,
-    })),
+    sides: openedSides(state).map(({ id, players }, index) => {
+      const substitutions = substitutionsOf(state, index);
+      return {
+        id,
+        colour: board ? colourPlayed(setting, board, index) : null,
+        players,
+        ...(substitutions.length > 0 ? { substitutions } : {}),
+      };
+    }),
     ...(clock ? { clock } : {}),
     score: scoreOf(state),
     playedAt: lastPlayed(events),

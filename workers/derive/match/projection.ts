@@ -17,6 +17,7 @@ import {
   matchPlayerStatement,
   matchStatisticsRows,
   matchStatisticsStatements,
+  playersGoneStatement,
 } from "./match-players.ts";
 import {
   indexedResultStatement,
@@ -52,11 +53,12 @@ export const project = (state: MatchState, tip: Tip, log: () => readonly Recorde
 
 /**
  * The change of a match's projection by some events, except the tip of its log: `none`, as by a strike that leaves its
- * board in play; `result`; `status`, which is indexed, like a dispute; or `opening`, if the match begins with them.
+ * board in play; `result`; `status`, which is indexed, like a dispute; `players`, if one was substituted; or `opening`, if
+ * the match begins with them.
  */
-export type Movement = "none" | "result" | "status" | "opening";
+export type Movement = "none" | "result" | "status" | "players" | "opening";
 
-const INDEXED = ["setting", "status", "disputes"] as const satisfies readonly (keyof MatchState)[];
+const INDEXED = ["status", "disputes"] as const satisfies readonly (keyof MatchState)[];
 const PROJECTED = ["winner", "forfeitedBy", "boards", "games"] as const satisfies readonly (keyof MatchState)[];
 
 /** The movement of the projection from one state to another. */
@@ -65,6 +67,7 @@ export const movementOf = (before: MatchState | null, after: MatchState): Moveme
   if (before === null) return "opening";
   const differs = (part: keyof MatchState): boolean =>
     before[part] !== after[part] && !alike(before[part], after[part]);
+  if (differs("substitutions")) return "players";
   if (INDEXED.some(differs)) return "status";
   return PROJECTED.some(differs) ? "result" : "none";
 };
@@ -83,12 +86,13 @@ export const projectionStatements = (
   moved: Exclude<Movement, "none"> | "anything",
 ): D1PreparedStatement[] => [
   matchResultStatement(db, result),
-  ...(moved === "status" || moved === "anything" ? [indexedResultStatement(db, result)] : []),
-  ...(moved === "opening" || moved === "anything" ? [matchPlayerStatement(db, result, players)] : []),
+  ...(moved === "result" || moved === "opening" ? [] : [indexedResultStatement(db, result)]),
+  ...(moved === "players" || moved === "anything" ? [playersGoneStatement(db, result, players)] : []),
+  ...(moved === "result" || moved === "status" ? [] : [matchPlayerStatement(db, result, players)]),
   // A board that is decided again may change the statistics of a match that stays decided.
   ...(hasStatistics(result, moved) ? matchStatisticsStatements(db, result, statistics) : []),
 ];
 
 /** Whether statistics may have to be written, or removed. */
 const hasStatistics = ({ status }: MatchResultRow, moved: string): boolean =>
-  status !== "in-play" || moved === "status" || moved === "anything";
+  status !== "in-play" || moved === "status" || moved === "players" || moved === "anything";

@@ -59,8 +59,13 @@ export const timeLines = (
   return [w.when({ day: date, time: w.elsewhere({ time: starts, zone: club.zone }) }), ...own];
 };
 
+const tableOf = (w: ToldWords, { table, sitting, hall }: NonNullable<FixtureRow["seat"]>): string => {
+  if (sitting > 1) return w.tableSitting({ table, sitting });
+  return hall === undefined ? w.table({ table }) : w.hallTable({ hall, table });
+};
+
 export const placeLines = (w: ToldWords, { evening, name, league, season }: Division, { seat }: FixtureRow) => [
-  ...(seat ? [seat.sitting > 1 ? w.tableSitting(seat) : w.table(seat)] : []),
+  ...(seat ? [tableOf(w, seat)] : []),
   ...(evening.venue === null ? [] : [evening.venue]),
   w.ofDivision({ division: name, league, season }),
 ];

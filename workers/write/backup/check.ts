@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { canonical, GENESIS } from "#carrom";
 import { type HashState, RunningSha256 } from "#ground/crypto/running-sha256.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
-import { type SchemaMessage, schemaFaults } from "#shared/words/schema-issues.ts";
+import { requestFaults } from "#shared/words/request-issues.ts";
+import type { SchemaMessage } from "#shared/words/schema-issues.ts";
 import { type ClubFileHeader, clubFileHeader, lineOf, rowLine, type Trailer, trailer } from "./file/club-file.ts";
 import { type FileFault, type LineMessage, type LineTrouble, wrongLine } from "./file/fault.ts";
 import { RowCheck, type RowPlace } from "./row-check.ts";
@@ -252,7 +253,7 @@ const wrongValue = (
   messageOf: (wrong: SchemaMessage) => LineMessage,
   within?: string,
 ): LineTrouble => {
-  const [fault] = schemaFaults(error.issues);
+  const [fault] = requestFaults(error.issues);
   const path = [...(within === undefined ? [] : [within]), ...(fault?.path ?? [])];
   const place = path.map(String).join(".");
   const wrong: SchemaMessage = fault?.message ?? { key: "wrong" };

@@ -6,7 +6,7 @@ import type { Displaced } from "./correction.ts";
 import type { Belonging, KeptLog } from "./kept-log.ts";
 
 /** Marks of what is still to be stored, the greatest first. */
-const MOVEMENTS = ["opening", "status", "result"] as const satisfies readonly Movement[];
+const MOVEMENTS = ["opening", "players", "status", "result"] as const satisfies readonly Movement[];
 
 /** The effect of appended events on what others may have read: a displaced result, or moved derived data. */
 export type Weight = { readonly displaces: boolean; readonly movement: Movement };

@@ -7,6 +7,7 @@ import {
   type MatchState,
   type RecordedEvent,
   type Refusal,
+  sidesWithSubstitutes,
 } from "#carrom";
 import type { Append, Head, SentEvent, Writer } from "#shared/api/match/append.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
@@ -88,20 +89,16 @@ export const scopeOf = (
 };
 
 /** `true` if a player confirms for a side that is not theirs. */
-const signsForAnother = (
-  { setting }: MatchState,
-  persons: readonly string[],
-  events: readonly SentEvent[],
-): boolean => {
-  const own = setting.sides.filter(({ players }) => players.some((player) => persons.includes(player)));
+const signsForAnother = (state: MatchState, persons: readonly string[], events: readonly SentEvent[]): boolean => {
+  const own = sidesWithSubstitutes(state).filter(({ players }) => players.some((player) => persons.includes(player)));
   return events.some(({ type, data }) => {
     const signed = type === "result_confirmed" ? EVENT_DATA.result_confirmed.safeParse(data).data : undefined;
     return signed !== undefined && !own.some(({ id }) => id === signed.side);
   });
 };
 
-const plays = ({ setting }: MatchState, persons: readonly string[]): boolean =>
-  setting.sides.some(({ players }) => players.some((player) => persons.includes(player)));
+const plays = (state: MatchState, persons: readonly string[]): boolean =>
+  sidesWithSubstitutes(state).some(({ players }) => players.some((player) => persons.includes(player)));
 
 const notYours: Fault = { code: "not-permitted", message: { key: "notYourMatch" } };
 const notYourSide: Fault = { code: "not-permitted", message: { key: "notYourSide" } };

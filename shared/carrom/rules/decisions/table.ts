@@ -28,9 +28,10 @@ export const CHAPTERS = [
       "c16",
       "c17",
       "c18",
+      "c19",
     ],
   },
-  { id: "scoring", rows: ["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d9"] },
+  { id: "scoring", rows: ["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d9", "d10"] },
   {
     id: "rare-cases",
     rows: [
@@ -71,6 +72,7 @@ export const CHAPTERS = [
       "e35",
       "e36",
       "e37",
+      "e38",
     ],
   },
 ] as const;

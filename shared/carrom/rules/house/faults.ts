@@ -60,7 +60,7 @@ const byColours = ({ setUp, scoring }: Ruleset): readonly Settled[] => [
 ];
 
 /** Rows e11 to e16: men with values belong to no side until they are pocketed, and dues are paid with held men. */
-const byValues = ({ setUp, strike, queen, off, dues, scoring }: Ruleset): readonly Settled[] => [
+const byValues = ({ setUp, strike, queen, off, dues, scoring, match }: Ruleset): readonly Settled[] => [
   ["setUp.white", setUp.white.value, "nobody"],
   ["strike.miss.value.penalty", strike.miss.value.penalty, 0],
   ["strike.own.value.penalty", strike.own.value.penalty, 0],
@@ -74,6 +74,8 @@ const byValues = ({ setUp, strike, queen, off, dues, scoring }: Ruleset): readon
   ["off.man", off.man.value, "back-to-centre"],
   ["dues.paid", dues.paid.value, "when-available"],
   ["dues.forgotten", dues.forgotten?.value ?? "owed-before", "owed-before"],
+  ["dues.beforeFirstMan", dues.beforeFirstMan?.value ?? "owed", "owed"],
+  ["match.earlyWin.value.effect", match.earlyWin?.value.effect ?? "none", "none"],
   ["scoring.queenByLoser", scoring.queenByLoser.value, "whoever-covers"],
   ["scoring.queenUntil", scoring.queenUntil.value, null],
 ];

@@ -1,5 +1,5 @@
 import { mostOfBoard } from "../most-points.ts";
-import { NO_CLOCK } from "../parameters.ts";
+import { NO_CLOCK, NO_EARLY_WIN } from "../parameters.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { type Rule, rule } from "./rule.ts";
 import { either, type RulebookWords } from "./words.ts";
@@ -75,6 +75,9 @@ const opensWith = (w: RulebookWords, { open, target, boards, games }: Match): st
 const clock = (w: RulebookWords, { clock: parameter }: Match): string =>
   parameter === undefined || parameter.value === null ? w.noClock() : w.clock({ minutes: parameter.value });
 
+const earlyWin = (w: RulebookWords, { earlyWin: { value } = NO_EARLY_WIN }: Match): string =>
+  value.effect === "none" ? w.noEarlyWin() : w.earlyWin(value);
+
 /** Rules about the boards of a game, and the games of a match. */
 export const matchRules = (w: RulebookWords, { match }: Ruleset): Rule[] => [
   rule(
@@ -94,6 +97,7 @@ export const matchRules = (w: RulebookWords, { match }: Ruleset): Rule[] => [
   ),
   rule("match.decidedBy", "d7 d8 e33", match.decidedBy, decidedBy(w, match)),
   rule("match.clock", "d9", match.clock ?? NO_CLOCK, clock(w, match)),
+  rule("match.earlyWin", "d10", match.earlyWin ?? NO_EARLY_WIN, earlyWin(w, match)),
   ...(match.passes ? [rule("match.passes", "e24", match.passes, w.passes[match.passes.value]())] : []),
   ...(match.open.length > 0 ? [rule("match.open", "d6 d8", match.games, opensWith(w, match))] : []),
 ];

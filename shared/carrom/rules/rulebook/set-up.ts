@@ -28,7 +28,7 @@ const sides = (w: RulebookWords, allowed: SetUp["sides"]["value"]): string => {
 
 /** Rules about sides, colours, order and the first set-up. */
 export const setUpRules = (w: RulebookWords, { setUp }: Ruleset): Rule[] => [
-  rule("setUp.sides", "a1 e17", setUp.sides, sides(w, setUp.sides.value)),
+  rule("setUp.sides", "a1 e17 e38", setUp.sides, sides(w, setUp.sides.value)),
   rule("setUp.pieces", "a3 d1", setUp.pieces, w.pieces[setUp.pieces.value]()),
   rule("setUp.arrangement", "a3", setUp.arrangement, w.arrangement[setUp.arrangement.value]()),
   rule("setUp.toss", "a3", setUp.toss, w.toss[setUp.toss.value]()),

@@ -45,7 +45,8 @@ const EveningLine = ({ w, club, one, today }: WordsProps & { club: string; one: 
     <li>
       {place}
       <Form action={`/clubs/${club}/desk/score`} does={w.scoreMatch({ match: name })} quiet>
-        <input type="hidden" name="fixture" value={one.fixture} />
+        <input type="hidden" name="fixture" value={one.tie?.fixture ?? one.fixture} />
+        {one.tie ? <input type="hidden" name="rubber" value={one.tie.rubber} /> : null}
       </Form>
     </li>
   );

@@ -153,7 +153,7 @@ export const DIVISION: Division = {
   decisions: [],
   cancelled: null,
   registration: null,
-  evening: { venue: null, starts: null, first: null, every: null, perDay: 1, checkIn: null, rounds: [] },
+  evening: { venue: null, starts: null, first: null, every: null, checkIn: null, perDay: 1, rounds: [], halls: [] },
   draw: null,
   source: null,
   qualifying: null,

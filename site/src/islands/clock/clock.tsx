@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { clockOf, type GameClock, type MatchState } from "#carrom";
+import type { StartedClock } from "#shared/api/league/evening.ts";
 import type { Book, BookPage } from "../score/copy/book.ts";
 import { useBook } from "../score/copy/use-book.ts";
 import type { Act } from "../strike/acts.ts";
@@ -43,6 +44,40 @@ const useNow = (runs: boolean): number => {
   return now;
 };
 
+/** How often a phone asks whether the clock of its round was started: milliseconds. */
+const ASKS_MS = 15_000;
+
+/**
+ * When the clock of a match's round was started for the whole hall, by this phone's own clock; `null`: it was not, or no
+ * network says so.
+ */
+const roundStart = async (match: string): Promise<string | null> => {
+  try {
+    const answer = await fetch(`/api/v1/matches/${match}/clock`);
+    if (!answer.ok) return null;
+    // Our own API's answer (shared/api/league/evening.ts).
+    const { since } = (await answer.json()) as StartedClock;
+    if (since === null) return null;
+    const ahead = Date.now() - Date.parse(answer.headers.get("date") ?? "");
+    return new Date(Date.parse(since) + (Number.isNaN(ahead) ? 0 : ahead)).toISOString();
+  } catch {
+    return null;
+  }
+};
+
+/** Asks for the clock of a match's round until it was started; `null`: no clock runs for the whole hall. */
+const useRoundClock = (match: string | null): string | null => {
+  const [since, set] = useState<string | null>(null);
+  useEffect(() => {
+    if (match === null || since !== null) return;
+    const ask = async (): Promise<void> => set(await roundStart(match));
+    void ask();
+    const every = setInterval(() => void ask(), ASKS_MS);
+    return () => clearInterval(every);
+  }, [match, since]);
+  return since;
+};
+
 export type ClockProps = {
   readonly book: Book;
   readonly state: MatchState;
@@ -74,7 +109,8 @@ const RunningClock = ({ w, book, state, offer, clock, limit }: RunningProps) => 
   const struck = useBook(book, firstStrike);
   const place = placeOf(state, clock);
   const [tapped, tap] = useState({ place, at: startedAt(place) });
-  const since = (tapped.place === place ? tapped.at : startedAt(place)) ?? struck;
+  const ofHall = useRoundClock(limit.from === "round" ? state.setting.match : null);
+  const since = ofHall ?? (tapped.place === place ? tapped.at : startedAt(place)) ?? struck;
   const stops = boardToStop(state, clock, limit);
   const runs = !clock.called || (stops !== null && limit.hardStop !== null);
   const now = useNow(since !== null && runs);

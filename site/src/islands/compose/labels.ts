@@ -20,6 +20,8 @@ const PART: Readonly<Record<string, Label>> = {
   black: (w) => w.part.black(),
   sides: (w) => w.part.sides(),
   players: (w) => w.part.players(),
+  from: (w) => w.part.from(),
+  below: (w) => w.part.below(),
 };
 
 /** What each value of a part means. */
@@ -35,6 +37,8 @@ const VALUE: Readonly<Record<string, Label>> = {
   "queen.waits": (w) => w.value["queen-waits"](),
   "queen.back": (w) => w.value["queen-back"](),
   "queen.back-at-turn-end": (w) => w.value["queen-back-at-turn-end"](),
+  "effect.none": (w) => w.value["effect-none"](),
+  "effect.game-won": (w) => w.value["effect-game-won"](),
   "effect.noted": (w) => w.value["effect-noted"](),
   "effect.void": (w) => w.value["effect-void"](),
   "effect.foul": (w) => w.value["effect-foul"](),

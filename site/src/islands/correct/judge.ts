@@ -1,6 +1,7 @@
 import type { Account } from "#shared/api/deployment/accounts.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { ADJUDICATORS } from "#shared/roles.ts";
+import { everyPlayer } from "#shared/views/parts/people.tsx";
 import type { CorrectWords } from "./words.ts";
 
 /** Whether the signed-in account may correct a match; if not, why. Its players may not: the server refuses them too. */
@@ -16,6 +17,6 @@ export const mayCorrect = (
       why: w.notAdjudicator(),
     };
   const persons = new Set(account.clubs.map(({ person }) => person));
-  const plays = sides.some(({ players }) => players.some(({ id }) => persons.has(id)));
+  const plays = sides.some((side) => everyPlayer(side).some(({ id }) => persons.has(id)));
   return plays ? { may: false, why: w.party() } : { may: true };
 };

@@ -3,6 +3,7 @@ import { type MatchEvent, type MatchState, parseStrike } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { StrikeLine } from "#shared/views/match/play.ts";
 import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
+import { everyPlayer } from "#shared/views/parts/people.tsx";
 import { StrikeDrawn, strikeInWords } from "#shared/views/strike/man.tsx";
 import { StrikeKeys } from "../explore/strike-keys.tsx";
 import { playerName } from "../strike/names.ts";
@@ -71,7 +72,7 @@ const StrikeFields = ({ w, detail, filled: { player, notation }, state, change }
     <>
       <Select
         label={w.whoStruck()}
-        options={detail.sides.flatMap(({ players }) => players)}
+        options={detail.sides.flatMap(everyPlayer)}
         value={player}
         pick={(picked) => change({ player: picked })}
       />

@@ -1,14 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { canonical } from "#carrom";
+import { canonical, type Setting } from "#carrom";
+import type { Person } from "#shared/views/parts/people.tsx";
 import { newId } from "../live/new-id.ts";
 import type { Menu, MenuProps } from "../menu/menu.tsx";
-import type { MatchNames } from "../strike/names.ts";
+import { type MatchNames, playerName, withPlayer } from "../strike/names.ts";
 import { Listens } from "../strike/shortcuts.ts";
 import { type Comfort, type Comforts, keepComforts, listenToKeys } from "./comfort.ts";
-import type { Book } from "./copy/book.ts";
+import type { Book, BookPage } from "./copy/book.ts";
 import { isForked, shownLog } from "./copy/entry.ts";
 import type { Store } from "./copy/store.ts";
+import { useBook } from "./copy/use-book.ts";
 import { deviceKind, keepName, saveFile, tremble } from "./device.ts";
 import { Elsewhere, PenRequest } from "./pen.tsx";
 import type { Room, RoomStanding } from "./room.ts";
@@ -72,6 +74,26 @@ type Here = {
 /** The standing where there is no room: no other device writes. */
 const ALONE: RoomStanding = { reach: "offline", pen: null, holdsPen: true };
 
+/**
+ * The names of a match, with those of substitutes: chosen here, or read from the server where another device recorded one.
+ */
+const useNames = (known: MatchNames, book: Book, store: Store, room: Room | null) => {
+  const [names, put] = useState(known);
+  const setting = useBook(book, settingOf);
+  const keep = (next: MatchNames): void => {
+    put(next);
+    void store.rename(next);
+  };
+  const isUnknown = setting.seats.some(({ player }) => playerName(names, player) === player);
+  useEffect(() => {
+    if (isUnknown && room) void room.server.names().then((read) => read.ok && keep(read.value));
+  }, [isUnknown, room]);
+  return { names, learn: (side: number, player: Person) => keep(withPlayer(names, side, player)) };
+};
+
+/** Of a match in play only a substitution changes it. */
+const settingOf = ({ table }: BookPage): Setting => table.state.setting;
+
 type DeskProps = {
   readonly w: ScoreWords;
   readonly names: MatchNames;
@@ -110,9 +132,10 @@ const useMenu = (loadMenu: DeskProps["loadMenu"]) => {
 };
 
 /** The scorer's page with what belongs to the phone: its menu, and how its person likes the keys. */
-export const Desk = ({ w, names, book, room, store, liked, called, loadMenu }: DeskProps) => {
+export const Desk = ({ w, names: known, book, room, store, liked, called, loadMenu }: DeskProps) => {
   const here = "sharing" in room ? room : null;
   const live = "sharing" in room ? null : room;
+  const { names, learn } = useNames(known, book, store, live);
   const [{ reach, pen, holdsPen }, setRoom] = useState(live?.standing ?? ALONE);
   const [sharing, setSharing] = useState(false);
   const { comforts, toggle } = useComforts(store, liked);
@@ -143,6 +166,7 @@ export const Desk = ({ w, names, book, room, store, liked, called, loadMenu }: D
           elsewhere={holdsPen ? null : <Elsewhere w={w} pen={pen} ask={() => live?.act("ask")} />}
           here={here !== null}
           newId={newId}
+          learn={live ? learn : undefined}
           openMenu={openMenu}
           hasNews={() => newerVersion() !== null}
           saveFile={save}

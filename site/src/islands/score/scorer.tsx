@@ -2,9 +2,10 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchEvent } from "#carrom";
 import { sentence } from "#shared/views/parts/figures.ts";
+import type { Person } from "#shared/views/parts/people.tsx";
 import type { Act, ScoringTable } from "../strike/acts.ts";
 import type { StrikeDraft } from "../strike/draft.ts";
-import { type MatchNames, playerName } from "../strike/names.ts";
+import { type MatchNames, namesNow, playerName } from "../strike/names.ts";
 import type { Press } from "../strike/press.ts";
 import { boardInPlay, strikingColour } from "../strike/turn.ts";
 import { AnswerKeys } from "./answer.tsx";
@@ -118,6 +119,9 @@ const ExtraPoint = later(async () => (await umpire()).ExtraPoint);
 const ShootOut = later(async () => (await umpire()).ShootOut);
 const ColourChoice = later(async () => (await umpire()).ColourChoice);
 const Toss = later(async () => (await umpire()).UmpireToss);
+const Substitute = later(async () => (await umpire()).Substitute);
+const SignResult = later(async () => (await umpire()).SignResult);
+const Paper = later(async () => (await umpire()).Paper);
 const RarelyRead = later(async () => (await umpire()).RarelyRead);
 
 type ScorerProps = {
@@ -130,6 +134,8 @@ type ScorerProps = {
   /** Shown in the place of the keys while another device records; `null`: this one does. */
   readonly elsewhere: ComponentChildren;
   readonly newId: () => string;
+  /** Keeps the name of a substitute of a side; left out where the match has no club to choose one from. */
+  readonly learn?: ((side: number, player: Person) => void) | undefined;
   readonly openMenu: () => void;
   /** Whether a newer version of the page waits: between boards the menu says so. */
   readonly hasNews: () => boolean;
@@ -172,7 +178,7 @@ const isTakenOver = ({ takenOver }: BookPage): boolean => takenOver;
 /** What was recorded here and elsewhere on the same standing; `null`: nothing was. */
 const forkOf = ({ outbox }: BookPage): BookPage["outbox"] | null => (isForked(outbox) ? outbox : null);
 
-type TrayProps = Pick<ScorerProps, "w" | "names" | "newId"> & {
+type TrayProps = Pick<ScorerProps, "w" | "names" | "newId" | "learn"> & {
   readonly work: Work;
   readonly shown: Work["begun"]["tab"] | "between";
   readonly tap: (one: Tap) => void;
@@ -181,7 +187,7 @@ type TrayProps = Pick<ScorerProps, "w" | "names" | "newId"> & {
 };
 
 /** The keys of one tab, or a question in their place. */
-const Tray = ({ w, names, work, shown, newId, tap, offer, soFar }: TrayProps) => {
+const Tray = ({ w, names, work, shown, newId, learn, tap, offer, soFar }: TrayProps) => {
   const { seen, board, question, start } = work;
   const { state } = work.table;
   const { intent, paper, calling } = work.begun;
@@ -225,9 +231,12 @@ const Tray = ({ w, names, work, shown, newId, tap, offer, soFar }: TrayProps) =>
           paper={paper}
           setPaper={(line) => tap({ on: "paper", paper: line })}
           toss={<Toss names={names} sign={sign} />}
+          substitute={learn ? <Substitute names={names} state={state} learn={learn} offer={offer} /> : null}
           extraPoint={<ExtraPoint w={w} names={names} state={state} offer={offer} />}
-          shootOut={<ShootOut w={w} names={names} state={state} offer={offer} />}
+          shootOut={<ShootOut names={names} state={state} offer={offer} />}
           ColourChoice={ColourChoice}
+          SignResult={SignResult}
+          Paper={Paper}
           rarely={
             paper && (
               <RarelyRead setting={state.setting} paper={paper} set={(line) => tap({ on: "paper", paper: line })} />
@@ -265,8 +274,9 @@ const shownTab = ({ board, begun: { target, tab } }: Work): TrayProps["shown"] =
 
 /** The scorer's page: the state, the ruling, and the keys. */
 export const Scorer = (props: ScorerProps) => {
-  const { w, names, book, reach, here, elsewhere, newId, openMenu, hasNews, saveFile, recorded } = props;
+  const { w, book, reach, here, elsewhere, newId, learn, openMenu, hasNews, saveFile, recorded } = props;
   const table = useBook(book, tableOf);
+  const names = useMemo(() => namesNow(props.names, table.state), [props.names, table.state.setting]);
   const ruled = useBook(book, rulingsOf);
   const takenOver = useBook(book, isTakenOver);
   const forked = useBook(book, forkOf);
@@ -334,7 +344,17 @@ export const Scorer = (props: ScorerProps) => {
       {wide && shown !== "board" ? <div class="history">{soFar}</div> : null}
       {(takenOver ? <OtherTab w={w} /> : elsewhere) ?? (
         <>
-          <Tray w={w} names={names} work={work} shown={shown} newId={newId} tap={tap} offer={offer} soFar={soFar} />
+          <Tray
+            w={w}
+            names={names}
+            work={work}
+            shown={shown}
+            newId={newId}
+            learn={learn}
+            tap={tap}
+            offer={offer}
+            soFar={soFar}
+          />
           <Tabs w={w} tab={tab} set={(one) => tap({ on: "tab", tab: one })} playing={board !== null} />
           <AnswerKeys
             w={w}

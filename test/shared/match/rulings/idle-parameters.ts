@@ -28,6 +28,8 @@ export const STATED_ONLY: Readonly<Record<string, string>> = {
 /** Parameters that no published ruleset has, and a house may have: each with its own test. */
 export const HOUSE_ONLY: Readonly<Record<string, string>> = {
   "match.clock": "events/time.test.ts",
+  "match.earlyWin": "house-rules.test.ts",
+  "dues.beforeFirstMan": "house-rules.test.ts",
 };
 
 const NO_OWN_MAN = "no man of the striker's own goes down in such a strike";

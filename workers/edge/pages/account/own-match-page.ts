@@ -16,6 +16,7 @@ import { matchId } from "#shared/ids.ts";
 import { ok } from "#shared/result.ts";
 import { ADJUDICATORS } from "#shared/roles.ts";
 import { OwnMatchView, type OwnWords } from "#shared/views/account/own-match.tsx";
+import { everyPlayer } from "#shared/views/parts/people.tsx";
 import { versus } from "#shared/views/parts/versus.ts";
 import * as own from "#shared/words/own.en.ts";
 import { disputeHours } from "#write/commands/matches/own-match.ts";
@@ -48,10 +49,7 @@ const visiting = async (c: AppContext): Promise<Visitor | Response> => {
   if (!found.ok) return notThere(c.env, c.req.raw);
   const match = found.value;
   const players = await spokenForAt(directory(c.env), me.user.id, match.club);
-  const sides = match.sides.map(({ id: name, players: people }) => ({
-    id: name,
-    players: people.map((one) => one.id),
-  }));
+  const sides = match.sides.map((one) => ({ id: one.id, players: everyPlayer(one).map((player) => player.id) }));
   const side = sideSpokenFor(sides, players)?.id ?? null;
   return { match, side, decides: side === null && decidesIn(await me.memberships(), match) };
 };

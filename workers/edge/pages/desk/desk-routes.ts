@@ -1,4 +1,5 @@
 import type { Router } from "#access/http/router.ts";
+import { awardsPages } from "./awards-pages.ts";
 import { clubPage } from "./club.ts";
 import { consentsPage } from "./consents.ts";
 import { decidePage } from "./decide.ts";
@@ -11,6 +12,7 @@ import { regulationsPage } from "./regulations.ts";
 import { resultPage } from "./result.ts";
 import { roundResultsPage } from "./round-results.ts";
 import { scorerLinkPage } from "./scorer-link-page.ts";
+import { substitutePage } from "./substitute-page.ts";
 
 /** The pages behind the parts of a club's desk: of what it sets, of its people, and of its divisions and fixtures. */
 export const deskPages = (app: Router): void => {
@@ -26,4 +28,6 @@ export const deskPages = (app: Router): void => {
   resultPage(app);
   roundResultsPage(app);
   scorerLinkPage(app);
+  awardsPages(app);
+  substitutePage(app);
 };

@@ -6,6 +6,7 @@ import { clientOf } from "#access/http/rate/client.ts";
 import type { Router } from "#access/http/router.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { type AtTableData, AtTableView } from "#shared/views/evening/at-table.tsx";
+import { tableName } from "#shared/views/evening/table-name.ts";
 import * as english from "#shared/words/problems-in-english.ts";
 import { scoreByCode, tableOfCode } from "#write/commands/evening/score-by-code.ts";
 import { goOn, showForm } from "../shell/form.ts";
@@ -28,8 +29,9 @@ export const tableCodePages = (app: Router): void => {
   app.get("/t/:code", async (c) => {
     const found = await tableOfCode(c.env, asked(c), Date.now());
     if (!found.ok) return showFault(c, found.error);
-    const { table, match } = found.value;
-    return show(c, w.codeTitle({ table }), { path: c.req.path, table, match });
+    const { halls, match } = found.value;
+    const table = tableName(w, halls, found.value.table);
+    return show(c, table, { path: c.req.path, table, match });
   });
 
   // The token goes behind the # of where this leads, which no browser sends to anybody.

@@ -11,6 +11,8 @@ import {
   moveMatch,
   openAll,
   readEvening,
+  startRoundClock,
+  undoRoundClock,
   withdrawCode,
   withdrawCodes,
 } from "#edge/routes/evening/evenings.ts";
@@ -18,7 +20,7 @@ import { decide } from "#edge/routes/league/decisions.ts";
 import { updateEntry } from "#edge/routes/league/registration.ts";
 import { closeMatchOperation } from "#edge/routes/matches/closing.ts";
 import { type Database, databaseOf, directory } from "#ground/db/database.ts";
-import { eveningDayAt, printedTableCode } from "#league";
+import { eveningDayAt, hallOfTable, printedTableCode } from "#league";
 import { clubNamed } from "#read/queries/clubs/club-named.ts";
 import { eveningOf } from "#read/queries/evening/evening.ts";
 import { nextEveningDay } from "#read/queries/evening/evening-days.ts";
@@ -77,11 +79,22 @@ const view = async (c: AppContext, { evening }: AtNight, { typed, trouble, done 
 const sheetsOf = async (db: Database, evening: Evening) => {
   const ids = [...new Set(evening.matches.map(({ division }) => division.id))];
   const divisions = await Promise.all(ids.map((id) => divisionDetail(db, id)));
-  return evening.matches.flatMap(({ fixture, seat }) => {
-    const division = divisions.find((one) => one?.fixtures.some(({ id }) => id === fixture));
-    const row = division?.fixtures.find(({ id }) => id === fixture);
+  return evening.matches.flatMap(({ fixture, tie, home, away, seat }) => {
+    const played = tie?.fixture ?? fixture;
+    const division = divisions.find((one) => one?.fixtures.some(({ id }) => id === played));
+    const row = division?.fixtures.find(({ id }) => id === played);
     if (!division || !row || !seat) return [];
-    return [{ ...sheetOfFixture(division, row), table: seat.table }];
+    const sheet = sheetOfFixture(division, row);
+    const [own, other] = sheet.sides;
+    // The sides of a rubber are the players in the line-ups of the teams.
+    const sides =
+      own && other && tie
+        ? [
+            { ...own, name: home.name },
+            { ...other, name: away.name },
+          ]
+        : sheet.sides;
+    return [{ ...sheet, sides, table: seat.table, hall: hallOfTable(evening.halls, seat.table) }];
   });
 };
 
@@ -174,6 +187,28 @@ const tableForms = (form: NightForms): void => {
         ? await ask(c, withdrawCode, { params: { ...params, table } })
         : await ask(c, withdrawCodes, { params });
       return ended.ok ? ok({ onward: "withdrawn" }) : ended;
+    },
+  });
+};
+
+/** Starts and undoes the clock of a round for the whole hall. */
+const clockForms = (form: NightForms): void => {
+  const which = ({ division = "", round = "", shift = "" }: FormValues) => ({
+    params: { id: division, round },
+    query: { shift },
+  });
+  form.does("/clock", {
+    schema: undefined,
+    work: async (c, _night, typed) => {
+      const started = await startRoundClock.perform(c, which(typed));
+      return started.ok ? ok({ onward: "clock" }) : started;
+    },
+  });
+  form.does("/clock/undo", {
+    schema: undefined,
+    work: async (c, _night, typed) => {
+      const undone = await undoRoundClock.perform(c, which(typed));
+      return undone.ok ? ok({ onward: "clock-undone" }) : undone;
     },
   });
 };
@@ -271,6 +306,7 @@ export const nightPages = (app: Router): void => {
   });
   tableForms(form);
   openForm(form);
+  clockForms(form);
   changeForms(form);
   matchForms(form);
 };

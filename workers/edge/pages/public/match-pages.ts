@@ -1,7 +1,7 @@
 import { Fragment, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Score } from "#carrom";
-import type { MatchPlace } from "#read/queries/matches/match-place.ts";
+import type { MatchPlace } from "#read/queries/league/match-place.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { MatchEmbedOffer } from "#shared/views/embed/offer.tsx";
 import { KeptMarkup } from "#shared/views/match/kept-markup.tsx";

@@ -1,4 +1,4 @@
-import type { MatchPlace } from "#read/queries/matches/match-place.ts";
+import type { MatchPlace } from "#read/queries/league/match-place.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { namesOf, type Person } from "#shared/views/parts/people.tsx";

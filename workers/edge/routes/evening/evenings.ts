@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { operation, serving } from "#access/http/operation.ts";
 import { databaseOf } from "#ground/db/database.ts";
+import { MOST_TABLES } from "#league";
 import { eveningOf } from "#read/queries/evening/evening.ts";
+import { startOfRound } from "#read/queries/evening/round-clocks.ts";
 import {
   evening,
   givenTable,
@@ -9,16 +11,17 @@ import {
   openedEvening,
   playerHere,
   scoredByCode,
+  startedClock,
   tableCodes,
   tableCodeTyped,
 } from "#shared/api/league/evening.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
-import { MOST_TABLES } from "#shared/api/parts/values.ts";
-import { clubId, day, fixtureId, playerId } from "#shared/ids.ts";
+import { clubId, day, divisionId, fixtureId, matchId, playerId } from "#shared/ids.ts";
 import { err, ok } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { checkIn, giveTable } from "#write/commands/evening/evening-desk.ts";
 import { openEvening } from "#write/commands/evening/opened-evening.ts";
+import { startClock, undoClock } from "#write/commands/evening/round-clocks.ts";
 import { scoreByCode } from "#write/commands/evening/score-by-code.ts";
 import { makeTableCodes, withdrawTableCodes } from "#write/commands/evening/table-codes.ts";
 
@@ -129,6 +132,58 @@ export const moveMatch = operation({
     giveTable(env, { club, day: asked }, { ...body, fixture, by, now }),
 });
 
+const clockParams = z.object({
+  id: divisionId,
+  round: z.coerce.number().int().min(1).max(126).openapi({ type: "integer", minimum: 1, maximum: 126 }),
+});
+const clockQuery = z.object({
+  shift: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(126)
+    .default(1)
+    .openapi({ type: "integer", minimum: 1, maximum: 126, default: 1 }),
+});
+
+export const startRoundClock = operation({
+  method: "put",
+  path: "/api/v1/divisions/{id}/rounds/{round}/clock",
+  permission: { club: CLUB_ADMINS, of: "division", script: "league" },
+  tags: ["evenings"],
+  summary: "Start the clock of a round, or of a shift of it, for the whole hall.",
+  params: clockParams,
+  query: clockQuery,
+  answers: { 200: "It runs. The same request again changes nothing." },
+  run: ({ db, params: { id: division, round }, query: { shift }, by, now }) =>
+    startClock(db, { division, round, shift }, { by, now }),
+});
+
+export const undoRoundClock = operation({
+  method: "delete",
+  path: "/api/v1/divisions/{id}/rounds/{round}/clock",
+  permission: { club: CLUB_ADMINS, of: "division", script: "league" },
+  tags: ["evenings"],
+  summary: "Undo the clock of a round that was started too early.",
+  params: clockParams,
+  query: clockQuery,
+  answers: { 200: "It does not run." },
+  run: ({ db, params: { id: division, round }, query: { shift }, by, now }) =>
+    undoClock(db, { division, round, shift }, { by, now }),
+});
+
+const readClock = operation({
+  method: "get",
+  path: "/api/v1/matches/{id}/clock",
+  permission: "public",
+  tags: ["evenings"],
+  summary: "Get when the clock of a match's round was started for the whole hall.",
+  params: z.object({ id: matchId }),
+  output: startedClock,
+  answers: { 200: "The instant, if it was." },
+  run: async ({ db, params: { id } }) => ok({ since: await startOfRound(db, id) }),
+});
+
 const score = operation({
   method: "post",
   path: "/api/v1/table-codes",
@@ -152,4 +207,7 @@ export const eveningRoutes = serving(
   withdrawCode,
   openAll,
   score,
+  startRoundClock,
+  undoRoundClock,
+  readClock,
 );

@@ -4,17 +4,19 @@ import { paged } from "#access/http/page.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { pageWithin } from "#ground/db/keyset.ts";
 import { peopleOf } from "#read/queries/clubs/people.ts";
+import { divisionOf } from "#read/queries/league/fixture.ts";
 import { created, newClub } from "#shared/api/league/club.ts";
 import { newDivision } from "#shared/api/league/division.ts";
-import { divisionDetails } from "#shared/api/league/league.ts";
+import { divisionDetails, namedUmpires } from "#shared/api/league/league.ts";
 import { clubChange, clubPeople, newPlayer, personChange } from "#shared/api/parts/person.ts";
-import { clubId, divisionId, playerId } from "#shared/ids.ts";
+import { clubId, divisionId, fixtureId, playerId } from "#shared/ids.ts";
 import { err, ok } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { changeClub, createClub } from "#write/commands/clubs/clubs.ts";
 import { changePerson, createPerson } from "#write/commands/clubs/people.ts";
 import { changeDetails } from "#write/commands/league/division-details.ts";
 import { createDivision } from "#write/commands/league/divisions.ts";
+import { nameUmpires } from "#write/commands/league/umpires.ts";
 
 /** Clubs, people, divisions. */
 
@@ -120,6 +122,22 @@ export const makeDivision = operation({
     createDivision(databaseOf(env, division.club), { id, ...division }, { by, now }),
 });
 
+export const setUmpires = operation({
+  method: "put",
+  path: "/api/v1/divisions/{id}/fixtures/{fixture}/umpires",
+  permission: { club: CLUB_ADMINS, of: "division", script: "league" },
+  tags: ["registry"],
+  summary: "Name the umpires of a fixture, or of a rubber of it; an empty list names none.",
+  params: z.object({ id: divisionId, fixture: fixtureId }),
+  body: namedUmpires,
+  answers: { 200: "Kept." },
+  run: async ({ db, params: { id, fixture }, body: { rubber, umpires }, by, now }) => {
+    if ((await divisionOf(db, fixture)) !== id)
+      return err({ code: "unknown-fixture", message: { key: "noFixtureInSeason" }, place: "/fixture" });
+    return nameUmpires(db, { division: id, fixture, rubber }, umpires, { by, now });
+  },
+});
+
 export const registryRoutes = serving(
   makeClub,
   addPlayer,
@@ -128,4 +146,5 @@ export const registryRoutes = serving(
   updateDivision,
   listPeople,
   makeDivision,
+  setUmpires,
 );

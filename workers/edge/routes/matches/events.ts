@@ -10,6 +10,7 @@ import { answers, defineRoute, passesOn } from "#access/http/route.ts";
 import type { Router } from "#access/http/router.ts";
 import { WRITES, writerOf } from "#access/http/writer.ts";
 import { LOG_EXTENSION, LOG_MEDIA_TYPE, logLineSchema, ndjson } from "#carrom";
+import { directory } from "#ground/db/database.ts";
 import { pageOf } from "#ground/db/keyset.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import { isMatch, noSuchMatch } from "#read/queries/matches/match.ts";
@@ -18,6 +19,7 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { DEVICE_HEADER } from "#shared/api/parts/pen.ts";
 import { matchId } from "#shared/ids.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import { wrongSubstitute } from "#write/commands/matches/substitutes.ts";
 import { APPEND_DESCRIPTION } from "./live-description.ts";
 import { fromDevice } from "./pen.ts";
 import { seqInQuery } from "./seq-in-query.ts";
@@ -106,6 +108,8 @@ const appended = async (
 ): Promise<Result<string, Fault>> => {
   const writer = await writerOf(c.env, who);
   if (!writer.ok) return writer;
+  const wrong = await wrongSubstitute(directory(c.env), match, text);
+  if (wrong) return err(wrong);
   const signed = { ...writer.value, ...(device && { device }) };
   return matchRoom(c.env, match).appendText(text, signed, c.get("request"));
 };

@@ -54,13 +54,13 @@ must not trust its copy, reads the match again (\`GET /matches/{id}\` or its eve
 Without \`since\` a connection begins with the events recorded after \`hello\`.
 
 **Recorded.** \`events\` as in the log, and \`play\`: the rows that the events add, and the score that replaces the old one. \`play\`
-is \`null\` if the events changed earlier rows: then a page that shows rows reads the match again. The first event after
+is \`null\` if the events changed earlier rows, or a player was substituted: then a page that shows rows reads the match again. The first event after
 a pause is sent at once; events within the next ${coalesceMs} ms are sent together, in one message.
 
 **Writing.** \`append\` has a \`request\` id and, as \`body\`, the body of \`POST /matches/{id}/events\`. The answer is
 \`appended\` with the body of that route's answer, or \`refused\` with its problem, in the order of the requests. Ids, limits and
 rules are those of HTTP, so a request without an answer can be sent again over either. The events themselves arrive as
-\`recorded\` before the answer.
+\`recorded\` before the answer. Only \`player_substituted\` is not taken here (403 \`not-permitted\`): it is sent over HTTP.
 
 **The pen.** Only one device scores at a time: see \`POST /matches/{id}/pen\`. \`pen\` with a \`request\` id and an \`act\` does the same
 here. The answer is \`pen\` with that id, or \`refused\`. Whenever another device holds the pen or asks for it, everybody is told

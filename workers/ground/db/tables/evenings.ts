@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { NamedUmpire } from "#league";
+import { json } from "./columns.ts";
+import { divisions } from "./league.ts";
 import { clubs } from "./registry.ts";
 
 /** Links, codes and notes for an evening of a club. */
@@ -81,6 +84,36 @@ export const eveningCalls = sqliteTable(
     primaryKey({ columns: [t.clubId, t.day, t.hallTable] }),
     uniqueIndex("evening_calls_fixture").on(t.fixtureId, t.day),
   ],
+);
+
+/** Clocks that an official started for a round, or for a shift of it, in the whole hall. */
+export const roundClocks = sqliteTable(
+  "round_clocks",
+  {
+    divisionId: text("division_id")
+      .notNull()
+      .references(() => divisions.id),
+    round: integer("round").notNull(),
+    /** 1, where the round is not parted over shifts. */
+    shift: integer("shift").notNull(),
+    startedAt: text("started_at").notNull(),
+    by: text("by").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.divisionId, t.round, t.shift] })],
+);
+
+/** The umpires that the desk named for a fixture, or for a rubber of it. */
+export const fixtureUmpires = sqliteTable(
+  "fixture_umpires",
+  {
+    fixtureId: text("fixture_id").notNull(),
+    /** 0: the fixture is one match. */
+    rubber: integer("rubber").notNull(),
+    umpires: json<readonly NamedUmpire[]>("umpires").notNull(),
+    by: text("by").notNull(),
+    at: text("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fixtureId, t.rubber] })],
 );
 
 /** Players who have come to a club's evening; deleted with the next one. */

@@ -47,6 +47,8 @@ export type BoardResult = Omit<BoardRow, "clauses" | "slam"> & { readonly slam?:
 export type ResultSide = {
   readonly id: string;
   readonly players: readonly string[];
+  /** Substitutes of the players; left out where there were none. */
+  readonly substitutes?: readonly string[];
   readonly points: number;
   /** Points with no game beyond its target; left out where no game passed it. */
   readonly pointsToTarget?: number;

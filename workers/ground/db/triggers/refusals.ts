@@ -102,7 +102,14 @@ const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
     "unchecked_draws",
     "unread_names",
   ],
-  "It is about one evening": ["evening_calls", "evening_players", "fixture_tables", "table_codes"],
+  "It is about one evening": [
+    "evening_calls",
+    "evening_players",
+    "fixture_tables",
+    "fixture_umpires",
+    "round_clocks",
+    "table_codes",
+  ],
   "It is work that waits or goes on": [
     "news",
     "messages",

@@ -3,6 +3,7 @@ import type { DataTable } from "#shared/api/parts/table.ts";
 import type { PlayerChanges, PlayerMatches } from "#shared/api/players/player.ts";
 import type { RatingChange, RatingList, RatingRow } from "#shared/api/players/rating-list.ts";
 import type { Statistics } from "#shared/api/players/statistics.ts";
+import { everyPlayer } from "#shared/views/parts/people.tsx";
 import { type Columns, idsIn, inPoints, namesIn, tableOf } from "./csv.ts";
 
 const RATINGS: Columns<RatingRow> = {
@@ -64,7 +65,7 @@ const MATCHES: Columns<Played> = {
 /** A player's matches, latest first; `ids` are all of the player's. */
 export const matchesTable = ({ matches }: PlayerMatches, ids: readonly string[]): DataTable => {
   const own = new Set(ids);
-  const ownSide = ({ sides }: MatchSummary) => sides.find(({ players }) => players.some((one) => own.has(one.id)));
+  const ownSide = ({ sides }: MatchSummary) => sides.find((side) => everyPlayer(side).some((one) => own.has(one.id)));
   return tableOf(
     MATCHES,
     matches.map((match) => ({ match, own: ownSide(match) })),

@@ -94,13 +94,18 @@ const whereItStands = (fixture: FixtureRow): readonly string[] => {
   return state === "scheduled" || state === "postponed" ? moved : [...moved, stateOf(parts, fixture)];
 };
 
+const tableOf = ({ table, sitting, hall }: NonNullable<FixtureRow["seat"]>): string => {
+  if (sitting > 1) return calendar.boardSitting({ table, sitting });
+  return hall === undefined ? calendar.board({ table }) : calendar.hallTable({ hall, table });
+};
+
 const described = (division: Division, fixture: FixtureRow, decided: readonly DecisionLine[]): string => {
   const { name, league, season } = division;
   const { round, seat, state } = fixture;
   const waits = state === "postponed" && division.cancelled === null;
   return [
     calendar.round({ league, season, division: name, round }),
-    ...(seat ? [seat.sitting > 1 ? calendar.boardSitting(seat) : calendar.board(seat)] : []),
+    ...(seat ? [tableOf(seat)] : []),
     ...(isCancelled(division, fixture) && !waits ? whyOff(fixture, decided) : whereItStands(fixture)),
   ]
     .filter((line) => line !== "")

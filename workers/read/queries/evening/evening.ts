@@ -1,13 +1,17 @@
 import { publishedRuleset } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
-import { eveningDayAt, eveningWindow, giveTables, minutesLater, placesOf } from "#league";
+import { eveningDayAt, eveningWindow, giveTables, minutesLater, placesOf, rubberMatch } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { Evening, EveningMatch, EveningTie } from "#shared/api/league/evening.ts";
+import { isBegun } from "#shared/views/parts/play-state.ts";
 import { instantAt } from "#shared/zone.ts";
 import { pinnedHouseRuleset } from "../clubs/house-rulesets.ts";
+import type { Person } from "../clubs/names.ts";
 import { zoneOfClub } from "../clubs/zone.ts";
 import { divisionDetail } from "../league/division.ts";
+import { rubbersOfTies, type TieRubbers } from "../league/team-tie.ts";
 import { CALLS, type Call, keepCalls } from "./evening-calls.ts";
+import { CLOCKS, type ClockRow, clockOfFixture, clocksOn } from "./round-clocks.ts";
 
 /** Tables of a hall whose divisions name no number of them. */
 const USUAL_TABLES = 4;
@@ -37,8 +41,14 @@ const clauseOfWalkover = async (db: Database, division: Division): Promise<strin
   return ruleset?.scoring.forfeited?.clause ?? null;
 };
 
-const matchesOf = (division: Division, day: string, clause: string | null): EveningMatch[] => {
-  if (division.cancelled || division.regulations.teams) return [];
+/** A match with the clock of its round in the place of its own, where one clock runs for the whole hall. */
+const byRoundClock = ({ match }: FixtureRow, clock: Evening["clocks"][number] | null): FixtureRow["match"] =>
+  clock === null || !match?.clock ? match : { ...match, clock: { ...match.clock, since: clock.since } };
+
+type Playing = { readonly day: string; readonly clause: string | null; readonly clocks: Evening["clocks"] };
+
+const matchesOf = (division: Division, { day, clause, clocks }: Playing): EveningMatch[] => {
+  if (division.cancelled) return [];
   const players = new Map(division.entries.map((one) => [one.entry, one.players.map(({ id }) => id)]));
   const side = ({ name, entry }: FixtureRow["home"]) => ({ name, players: players.get(entry) ?? [] });
   const { id, name, ruleset, regulations } = division;
@@ -46,7 +56,8 @@ const matchesOf = (division: Division, day: string, clause: string | null): Even
   const walkover = { win: regulations.walkoverWin, loss: regulations.walkoverLoss, clause };
   return division.fixtures
     .filter((fixture) => fixture.day === day)
-    .map(({ id: fixture, round, starts: hour, home, away, state, decision, match }) => ({
+    .map((row) => ({ ...row, match: byRoundClock(row, clockOfFixture(clocks, id, row)) }))
+    .map(({ id: fixture, round, starts: hour, home, away, state, decision, match, seat }) => ({
       fixture,
       division: { id, name, ruleset, starts, walkover },
       round,
@@ -59,9 +70,40 @@ const matchesOf = (division: Division, day: string, clause: string | null): Even
       match,
       seat: null,
       given: null,
+      ...(seat && isPlanned(seat) ? { planned: seat.table } : {}),
       goesFirst: false,
     }));
 };
+
+/** The state of a rubber: it has a result, is being played, or is still to be. */
+const stateOfRubber = ({ result, match }: TieRubbers["rubbers"][number]): FixtureRow["state"] => {
+  if (result !== null) return result;
+  return match && isBegun(match.play ?? "other") ? "in-play" : "scheduled";
+};
+
+const sideOf = (players: TieRubbers["rubbers"][number]["home"]): EveningMatch["home"] => ({
+  name: (players ?? []).map(({ name }) => name).join(" & "),
+  players: (players ?? []).map(({ id }) => id),
+});
+
+/** The matches of teams on a day: the rubbers of each tie in the place of the tie. */
+const inRubbers = (ties: readonly EveningMatch[], rubbers: readonly TieRubbers[]): EveningMatch[] =>
+  ties.flatMap(({ fixture, home, away, planned: _planned, ...tie }) =>
+    (rubbers.find(({ id }) => id === fixture)?.rubbers ?? []).map((rubber) => ({
+      ...tie,
+      fixture: rubberMatch(fixture, rubber.number, 0),
+      tie: { fixture, rubber: rubber.number, home: home.name, away: away.name },
+      home: sideOf(rubber.home),
+      away: sideOf(rubber.away),
+      state: stateOfRubber(rubber),
+      decision: null,
+      match: rubber.match,
+    })),
+  );
+
+/** Halls and shifts are planned with their tables; otherwise a match gets whichever table is free. */
+const isPlanned = ({ hall, shift }: NonNullable<FixtureRow["seat"]>): boolean =>
+  hall !== undefined || shift !== undefined;
 
 const tiesOn = ({ cancelled, regulations, fixtures, id, name }: Division, day: string): EveningTie[] =>
   cancelled || !regulations.teams
@@ -77,6 +119,17 @@ const tiesOn = ({ cancelled, regulations, fixtures, id, name }: Division, day: s
           state,
           score: rubbers?.score ?? null,
         }));
+
+/** The rubbers that teams of a division play on a day; those of a tie that the league has given are not played. */
+const rubbersOn = (db: Database, division: Division, day: string, desk?: string): Promise<readonly TieRubbers[]> =>
+  rubbersOfTies(
+    db,
+    division.id,
+    tiesOn(division, day).flatMap(({ fixture, state }) =>
+      OPEN_STATES.has(state) || state === "played" ? [fixture] : [],
+    ),
+    desk,
+  );
 
 /**
  * How long before its hour a match may be called (milliseconds), where others of the day begin earlier; a later round of a
@@ -136,7 +189,7 @@ const seated = (matches: readonly EveningMatch[], { seats, calls, tables, isEarl
     .map((one) => ({
       fixture: one.fixture,
       players: [...one.home.players, ...one.away.players],
-      table: byHand.get(one.fixture)?.table ?? null,
+      table: byHand.get(one.fixture)?.table ?? one.planned ?? null,
       called: called.get(one.fixture) ?? null,
       running: one.state === "in-play",
       early: isEarly(one),
@@ -162,15 +215,26 @@ const newCalls = (matches: readonly EveningMatch[], calls: readonly Call[]) => {
   );
 };
 
+/** The halls of divisions, each once, by the numbers of their tables. */
+const hallsOf = (divisions: readonly Division[]): Evening["halls"] => {
+  const all = divisions.flatMap(({ evening }) => evening.halls);
+  const once = new Map(all.map((hall) => [JSON.stringify(hall), hall]));
+  return [...once.values()].toSorted((one, other) => one.from - other.from);
+};
+
+/** The players of rubbers. */
+const playersOf = (rubbers: ReadonlyMap<string, readonly TieRubbers[]>) =>
+  [...rubbers.values()].flatMap((ties) =>
+    ties.flatMap((tie) => tie.rubbers.map(({ home, away }) => ({ players: [...(home ?? []), ...(away ?? [])] }))),
+  );
+
 const peopleOf = (
   matches: readonly EveningMatch[],
-  divisions: readonly Division[],
+  entries: readonly { readonly players: readonly Person[] }[],
   here: ReadonlySet<string>,
 ): Evening["people"] => {
   const playing = new Set(matches.flatMap(({ home, away }) => [...home.players, ...away.players]));
-  const people = new Map(
-    divisions.flatMap(({ entries }) => entries.flatMap(({ players }) => players.map((one) => [one.id, one] as const))),
-  );
+  const people = new Map(entries.flatMap(({ players }) => players.map((one) => [one.id, one] as const)));
   return [...people.values()]
     .filter(({ id }) => playing.has(id))
     .map(({ id, name }) => ({ id, name, here: here.has(id) }))
@@ -180,7 +244,7 @@ const peopleOf = (
 /** The stored part of an evening, apart from its divisions. */
 const keptOf = async (db: Database, { club, day }: { readonly club: string; readonly day: string }) => {
   const ask = (sql: string) => db.$client.prepare(sql).bind(club, day);
-  const [divisions, seats, codes, here, calls] = await db.$client.batch<Record<string, unknown>>([
+  const [divisions, seats, codes, here, calls, clocks] = await db.$client.batch<Record<string, unknown>>([
     ask(DIVISIONS),
     ask(`SELECT fixture_id AS fixture, hall_table AS "table", goes_first AS first FROM fixture_tables
          WHERE club_id = ?1 AND day = ?2`),
@@ -188,6 +252,7 @@ const keptOf = async (db: Database, { club, day }: { readonly club: string; read
          WHERE club_id = ?1 AND day = ?2 AND revoked_at IS NULL ORDER BY hall_table`),
     ask("SELECT player_id AS player FROM evening_players WHERE club_id = ?1 AND day = ?2"),
     ask(CALLS),
+    ask(CLOCKS),
   ]);
   // Rows are as the SELECTs above name them.
   return {
@@ -195,6 +260,7 @@ const keptOf = async (db: Database, { club, day }: { readonly club: string; read
     seats: (seats?.results ?? []) as SeatRow[],
     codes: (codes?.results ?? []) as CodeRow[],
     calls: (calls?.results ?? []) as Call[],
+    clocks: (clocks?.results ?? []) as ClockRow[],
     here: new Set((here?.results ?? []).map(({ player }) => String(player))),
   };
 };
@@ -215,8 +281,18 @@ const readEvening = async (db: Database, { club, day }: ClubDay, now: number, de
   const { seats, calls, codes, here } = kept;
   const read = await Promise.all(kept.divisions.map(({ id }) => divisionDetail(db, id, desk)));
   const divisions = read.filter((one) => one !== null);
-  const lists = await Promise.all(divisions.map(async (one) => matchesOf(one, day, await clauseOfWalkover(db, one))));
-  const hall = Math.max(0, ...kept.divisions.map(({ tables }) => Number(tables)));
+  const clocks = divisions.flatMap((one) => (one.cancelled ? [] : clocksOn(one, day, kept.clocks)));
+  const rubbers = new Map(
+    await Promise.all(divisions.map(async (one) => [one.id, await rubbersOn(db, one, day, desk)] as const)),
+  );
+  const lists = await Promise.all(
+    divisions.map(async (one) => {
+      const own = matchesOf(one, { day, clocks, clause: await clauseOfWalkover(db, one) });
+      return one.regulations.teams ? inRubbers(own, rubbers.get(one.id) ?? []) : own;
+    }),
+  );
+  const halls = hallsOf(divisions);
+  const hall = Math.max(0, ...halls.map(({ to }) => to), ...kept.divisions.map(({ tables }) => Number(tables)));
   const tables = codes.at(-1)?.table ?? (hall === 0 ? USUAL_TABLES : hall);
   const playing = divisions
     .flatMap((division, index) => {
@@ -237,11 +313,13 @@ const readEvening = async (db: Database, { club, day }: ClubDay, now: number, de
     day,
     ...eveningWindow(day, zone, starts),
     tables,
+    halls,
     places,
     matches,
     ties,
     codes,
-    people: peopleOf(matches, divisions, here),
+    clocks,
+    people: peopleOf(matches, [...divisions.flatMap(({ entries }) => entries), ...playersOf(rubbers)], here),
   };
   return { evening, divisions: playing, calls, toCall: newCalls(matches, calls) };
 };

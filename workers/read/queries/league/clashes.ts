@@ -14,12 +14,13 @@ import {
   hasHours,
   inForce,
   type KnownAs,
+  lastTable,
   type PlannedFixture,
 } from "#league";
 import type { decisionPreview } from "#shared/api/league/league.ts";
 import { namesOf } from "../clubs/names.ts";
 import { playersOf } from "./division.ts";
-import { timesIn } from "./seats.ts";
+import { shiftsIn, timesIn } from "./seats.ts";
 
 type Preview = z.output<typeof decisionPreview>;
 
@@ -94,7 +95,7 @@ const clashesWith = async (
   ]);
   const planned = [...own(known), ...(await fixturesOf(db, others, known))];
   const listed = [...itself, ...others];
-  const tables = Math.max(0, ...listed.map(({ hall }) => hall?.tables ?? 0));
+  const tables = Math.max(0, ...listed.map(({ hall }) => (hall ? lastTable(hall) : 0)));
   const hall = { tables: tables === 0 ? null : tables, blackouts: itself[0]?.hall?.blackouts ?? [] };
   const found = clashesOf(planned, moves, hall);
   const names = await namesOf(
@@ -125,7 +126,7 @@ const fixturesOf = async (
 ): Promise<readonly PlannedFixture[]> => {
   const seasons = await Promise.all(listed.map(async (row) => ({ row, view: await seasonOf(db, row.id) })));
   return seasons.flatMap(({ row, view }) => {
-    const { timeOf } = timesIn(row);
+    const { timeOf } = timesIn(row.hall, row.draw?.days ?? [], shiftsIn(view, row.hall));
     const hourOf = hasHours(row.hall?.timetable) ? (one: PlayedFixture) => timeOf(one.settlement) : () => null;
     return stillToPlay(view, row.id, known, hourOf);
   });

@@ -10,6 +10,7 @@ import {
   cancellation,
   dueRound,
   formatOf,
+  hallRanges,
   inForce,
   isEnded,
   pairedField,
@@ -24,9 +25,10 @@ import { openRegistration, registrationsOf } from "../clubs/registrations.ts";
 import { personsOfTeams, teamsOfSeason, teamsShown } from "../clubs/teams.ts";
 import { zoneOf } from "../clubs/zone.ts";
 import { summaryOf } from "../matches/match-lists.ts";
+import { playersAmong, umpiresOf, umpiresQuestion } from "../matches/umpires.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
 import { prizesIn } from "./prizes.ts";
-import { type SeatOf, seatsIn, type TimeOf, tablesQuestion, timesIn } from "./seats.ts";
+import { type SeatOf, seatsIn, shiftsIn, type TimeOf, tablesQuestion, timesIn } from "./seats.ts";
 import { declinedIn, qualifyingIn, qualifyingQuestion, seriesQuestion } from "./series.ts";
 import { bracketOf, stagesIn, stagesQuestion } from "./stages.ts";
 import { footnotesOf, placesOn, positionsIn, standingRows, thirdsIn } from "./standing-rows.ts";
@@ -63,7 +65,7 @@ export const clubOfDivision = async (db: Database, id: string): Promise<string |
  * @param desk the club at whose desk it is read
  */
 export const divisionDetail = async (db: Database, id: string, desk?: string): Promise<Division | null> => {
-  const [ofClub, stages, counting, qualifying, registered, [house], atTables, ...answers] = await db.batch([
+  const [ofClub, stages, counting, qualifying, registered, [house], atTables, umpires, ...answers] = await db.batch([
     clubOf(db, id),
     stagesQuestion(db, id),
     seriesQuestion(db, id),
@@ -71,6 +73,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     registrationsOf(db, id),
     pinnedHouseRuleset(db, id),
     tablesQuestion(db, id),
+    umpiresQuestion(db, id),
     ...recordQuestions(db, id),
   ]);
   const [record, [club]] = [recordFrom(answers), ofClub];
@@ -88,6 +91,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
         ...[...record.draw, ...registered].flatMap((entry) => entry.players),
         ...personsOfTeams(teams),
         ...declinedIn(qualifying),
+        ...playersAmong(umpires),
       ],
       desk,
     ),
@@ -96,8 +100,9 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
   ]);
   const held = inForce(decisions);
   const isTie = tiesOf(view.season);
-  const times = timesIn(record.row);
-  const { seatOf, inOrder } = seatsIn(view, hall, atTables);
+  const shifts = shiftsIn(view, hall);
+  const times = timesIn(hall, draw?.days ?? [], shifts);
+  const { seatOf, inOrder } = seatsIn(view, hall, atTables, shifts);
   return {
     id,
     name,
@@ -127,6 +132,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
       perDay: hall?.calendar?.perDay ?? 1,
       checkIn: hall?.timetable?.checkIn ?? null,
       rounds: times.rounds,
+      halls: [...hallRanges(hall?.timetable?.halls)],
     },
     draw: draw && { seed: draw.seed, from: draw.from },
     ...stagesIn(id, stages),
@@ -135,6 +141,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     fixtures: inOrder.map((played) => ({
       ...fixtureRow(played, { seatOf, timeOf: times.timeOf, players, names, held, isTie, zone: club.zone }),
       ...tieScore(view, played),
+      ...umpiresOf(umpires, { fixture: played.settlement.fixture.id, rubber: 0 }, names),
       forecast: forecasts.get(played.settlement.fixture.id) ?? null,
     })),
     bracket: bracketOf(view, players, names),

@@ -116,6 +116,26 @@ export const fixtureOf = async (db: Database, id: string, rubber?: number): Prom
   return fixtureIn(record, seasonFrom(record), id, rubber);
 };
 
+/** Finds fixtures as `fixtureOf` does; the season of a division is read once for all of its fixtures. */
+export const seasonsOf = async (
+  db: Database,
+  fixtures: readonly string[],
+): Promise<(id: string, rubber?: number) => Result<FixtureInSeason, Fault>> => {
+  const divisions = await divisionsOfFixtures(db, fixtures);
+  const seasons = new Map(
+    await Promise.all(
+      [...new Set(divisions.values())].map(async (division) => {
+        const record = await seasonRecord(db, division);
+        return [division, { record, view: seasonFrom(record) }] as const;
+      }),
+    ),
+  );
+  return (id, rubber) => {
+    const season = seasons.get(divisions.get(id) ?? "");
+    return season ? fixtureIn(season.record, season.view, id, rubber) : err(unknown(id));
+  };
+};
+
 type Sides = Pick<Fixture, "home" | "away" | "rubber" | "format">;
 
 const refuse = (code: "fixture-decided" | "invalid-request" | "line-ups-sealed", key: RubberRefusal) =>

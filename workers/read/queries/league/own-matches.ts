@@ -1,3 +1,4 @@
+import { everyPlayerOf } from "#carrom";
 import { matchesOfPlayer, type PlacedResult } from "#derive/league/placed-results.ts";
 import type { Database } from "#ground/db/database.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
@@ -52,7 +53,7 @@ const byDay = ({ fixture: one }: OwnFixture, { fixture: other }: OwnFixture): nu
 
 /** A side has not confirmed a match yet. Its room knows; a log that is sealed was confirmed by all. */
 const waitsFor = async (env: Env, ids: readonly string[], { result }: PlacedResult): Promise<boolean> => {
-  const side = result.sides.find(({ players }) => players.some((player) => ids.includes(player)));
+  const side = result.sides.find((one) => everyPlayerOf(one).some((player) => ids.includes(player)));
   const view = await matchRoom(env, result.matchId).view();
   return side !== undefined && view.ok && !view.value.confirmed.includes(side.id);
 };

@@ -9,6 +9,7 @@ import type { MatchSummary } from "#shared/api/match/match.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 import { personsIn, type TeamRow, teamShown, teamsNamed } from "../clubs/teams.ts";
 import { summariesOf } from "../matches/match-lists.ts";
+import { playersAmong, umpiresNamed, umpiresOf } from "../matches/umpires.ts";
 import { divisionOf } from "./fixture.ts";
 
 export type TieInSeason = {
@@ -21,6 +22,44 @@ export type TieInSeason = {
 /** The team of an entry; its id is in the place of a player's. */
 const teamOf = ({ entries }: SeasonView, entry: string): string =>
   entries.find(({ id }) => id === entry)?.players[0] ?? "";
+
+/** The rubbers of a tie that can be played: the line-ups are shown, both teams have the players, and it is not over. */
+export type TieRubbers = {
+  readonly id: string;
+  readonly rubbers: TeamTieDetail["rubbers"];
+};
+
+/** The rubbers of ties of a division, with the season read once. */
+export const rubbersOfTies = async (
+  db: Database,
+  division: string,
+  ids: readonly string[],
+  desk?: string,
+): Promise<readonly TieRubbers[]> => {
+  if (ids.length === 0) return [];
+  const view = seasonFrom(await seasonRecord(db, division));
+  const ties = ids.flatMap((id) => view.teamTies?.get(id) ?? []).filter(({ lineUps: shown }) => shown !== null);
+  const playable = ties.map((tie) => ({
+    id: tie.fixture.id,
+    rubbers: tie.rubbers.filter(({ players, match }) => players.home && players.away && (match || !tie.over)),
+  }));
+  const all = playable.flatMap(({ rubbers }) => rubbers);
+  const [summaries, names] = await Promise.all([
+    matchesNamed(
+      db,
+      all.flatMap(({ match }) => match?.match ?? []),
+    ).then((rows) => summariesOf(db, rows, desk)),
+    namesOf(
+      db,
+      all.flatMap(({ players }) => [...(players.home ?? []), ...(players.away ?? [])]),
+      desk,
+    ),
+  ]);
+  return playable.map(({ id, rubbers }) => ({
+    id,
+    rubbers: rubbers.map((rubber) => rubberIn(rubber, summaries, names)),
+  }));
+};
 
 /** Reads a tie with its season; `null` if there is no such fixture, or no teams meet in it. */
 export const tieInSeason = async (db: Database, id: string): Promise<TieInSeason | null> => {
@@ -59,11 +98,12 @@ export const tieDetail = async (db: Database, id: string): Promise<TeamTieDetail
   const { record, view, tie, teams } = found;
   const { row } = record;
   const matches = tie.rubbers.flatMap(({ match }) => match?.match ?? []);
+  const umpires = await umpiresNamed(db, [id]);
   const [waiting, [club], summaries, names] = await Promise.all([
     waitingLineUps(db, found),
     db.select({ id: clubs.id, name: clubs.name }).from(clubs).where(eq(clubs.id, row.clubId)),
     matchesNamed(db, matches).then((rows) => summariesOf(db, rows)),
-    namesOf(db, peopleOf(found)),
+    namesOf(db, [...peopleOf(found), ...playersAmong(umpires)]),
   ]);
   const settlement = view.fixtures.find(({ settlement: { fixture } }) => fixture.id === id)?.settlement;
   const { teams: play } = view.regulations;
@@ -99,7 +139,10 @@ export const tieDetail = async (db: Database, id: string): Promise<TeamTieDetail
       home: tie.lineUps.home.map(namedOrNot),
       away: tie.lineUps.away.map(namedOrNot),
     },
-    rubbers: tie.rubbers.map((rubber) => rubberIn(rubber, summaries, names)),
+    rubbers: tie.rubbers.map((rubber) => ({
+      ...rubberIn(rubber, summaries, names),
+      ...umpiresOf(umpires, { fixture: id, rubber: rubber.number }, names),
+    })),
   };
 };
 

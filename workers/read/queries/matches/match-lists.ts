@@ -1,4 +1,4 @@
-import { playOf } from "#carrom";
+import { everyPlayerOf, playOf } from "#carrom";
 import { endedMatches } from "#derive/league/ended-matches.ts";
 import { correctedFrom } from "#derive/league/first-results.ts";
 import { evidenceIn, inPlay, type PlacedResult } from "#derive/league/placed-results.ts";
@@ -9,7 +9,7 @@ import { type Names, namesOf } from "../clubs/names.ts";
 import { zonesOfMatches } from "../clubs/zone.ts";
 
 const playersIn = (rows: readonly PlacedResult[]): string[] =>
-  rows.flatMap(({ result }) => result.sides.flatMap(({ players }) => players));
+  rows.flatMap(({ result }) => result.sides.flatMap(everyPlayerOf));
 
 type LineContext = {
   /** The league has ended it, whatever its log says. */
@@ -39,6 +39,7 @@ export const summaryOf = (placed: PlacedResult, names: Names, { ended, zone }: L
     sides: result.sides.map((side) => ({
       id: side.id,
       players: side.players.map(names),
+      ...(side.substitutes ? { substitutes: side.substitutes.map(names) } : {}),
       points: side.gamePoints,
       games: side.gamesWon,
       boards: side.boardsWon,

@@ -7,7 +7,7 @@ import { type Database, directory } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { clubs, decisions, divisions, fixtures, matches, matchResults } from "#ground/db/schema.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
-import { cancellation, evidenceOf, inForce, type KnownAs } from "#league";
+import { cancellation, evidenceOf, inForce, type KnownAs, rubberOf } from "#league";
 import type { List } from "#ratings";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
@@ -21,6 +21,7 @@ import { predictionOf } from "../ratings/forecast.ts";
 import { changesOfMatch } from "../ratings/ratings.ts";
 import { differencesOfMatch } from "./differences.ts";
 import { notesOf } from "./notes.ts";
+import { playersAmong, umpiresNamed, umpiresOf } from "./umpires.ts";
 
 /** A match that is in the registry, with its place in a league. */
 const placeOf = async (db: Database, id: string) => {
@@ -65,8 +66,9 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
   const db = directory(env);
   const place = await placeOf(db, id);
   if (!place) return err(noSuchMatch);
-  const [seen, changes, differences, words, settled] = await Promise.all([
+  const [seen, umpires, changes, differences, words, settled] = await Promise.all([
     matchRoom(env, id).view(),
+    umpiresNamed(db, place.fixture === null ? [] : [place.fixture]),
     changesOfMatch(db, place.club, id),
     differencesOfMatch(db, id),
     notesOf(db, id),
@@ -77,8 +79,9 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
     seen.value;
   const { clock, playedAt, card, starts, ...view } = rest;
   const players = sides.flatMap((side) => side.players);
+  const substitutes = sides.flatMap(({ substitutions = [] }) => substitutions.map((one) => one.in));
   const [names, known] = await Promise.all([
-    namesOf(db, [...players, ...card.umpires]),
+    namesOf(db, [...players, ...substitutes, ...card.umpires, ...playersAmong(umpires)]),
     place.club === null ? nobodyJoined : knownIn(db, place.club),
   ]);
   const inPlay = report.status === "in-play";
@@ -90,12 +93,18 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
     ...(clock ? { clock: { ...clock, zone } } : {}),
     ...(starts ? { starts: { from: starts.from, score: { ...starts.score } } } : {}),
     ...(isCardEmpty ? {} : { card: { ...card, umpires: card.umpires.map(names), times: [...card.times], zone } }),
+    ...umpiresOf(umpires, { fixture: place.fixture ?? "", rubber: rubberOf(place.fixture ?? "", id) ?? 0 }, names),
     id,
     ruleset: { ...ruleset, page: await pageOfRuleset(db, place.club, ruleset) },
     club: place.club,
     division: place.division,
     round: place.round,
-    sides: sides.map(({ id: side, colour, players }) => ({ id: side, colour, players: players.map(names) })),
+    sides: sides.map(({ id: side, colour, players, substitutions }) => ({
+      id: side,
+      colour,
+      players: players.map(names),
+      ...(substitutions ? { substitutions: substitutions.map((one) => ({ ...one, in: names(one.in) })) } : {}),
+    })),
     otherRulesets: [...otherRulesets],
     breakers: { ...breakers },
     confirmed: [...confirmed],

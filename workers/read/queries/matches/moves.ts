@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { type MatchChange, type MatchResult, type RecordedEvent, resultHistory } from "#carrom";
+import { everyPlayerOf, type MatchChange, type MatchResult, type RecordedEvent, resultHistory } from "#carrom";
 import type { Consequences } from "#derive/match/differences.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
@@ -22,13 +22,17 @@ export type MoveRecord = {
 export const publicResult = ({ sides, ranking, games, score, ...result }: MatchResult, names: Names): PublicResult => ({
   ...result,
   ranking: ranking.map((level) => [...level]),
-  sides: sides.map((side) => ({ ...side, players: side.players.map(names) })),
+  sides: sides.map(({ players, substitutes, ...side }) => ({
+    ...side,
+    players: players.map(names),
+    ...(substitutes ? { substitutes: substitutes.map(names) } : {}),
+  })),
   games: games.map((game) => ({ ...game, boards: [...game.boards], points: { ...game.points } })),
   // Results that were kept before there were scores have none.
   score: score ?? null,
 });
 
-export const playersIn = ({ sides }: MatchResult): string[] => sides.flatMap(({ players }) => players);
+export const playersIn = ({ sides }: MatchResult): string[] => sides.flatMap(everyPlayerOf);
 
 /** The players of these entries of a division. */
 const playersOfEntries = async (

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { everyPlayerOf } from "#carrom";
 import { matchesNamed, type RankedResult } from "#derive/league/placed-results.ts";
 import { listName } from "#derive/ratings/list-name.ts";
 import { type Database, directory } from "#ground/db/database.ts";
@@ -22,9 +23,9 @@ const meetingsOf = (db: Database, player: readonly string[], other: readonly str
 
 type Meeting = Awaited<ReturnType<typeof meetingsOf>>[number];
 
-/** Two players met alone: partners, and a third at the board, have a part in other results. */
+/** Two players met alone: partners, substitutes, and a third at the board, have a part in other results. */
 const isSingles = ({ result: { sides } }: RankedResult): boolean =>
-  sides.length === 2 && sides.every(({ players }) => players.length === 1);
+  sides.length === 2 && sides.every((side) => everyPlayerOf(side).length === 1);
 
 /** The tally of decided matches in singles, from the first player's side, and the number of others. */
 const tallied = (played: readonly RankedResult[], meetings: ReadonlyMap<string, Meeting>) => {

@@ -52,6 +52,8 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     fixture_tables: "tables of an evening, and who has come",
     evening_calls: "tables of an evening, and who has come",
     evening_players: "tables of an evening, and who has come",
+    fixture_umpires: "umpires named for matches to come",
+    round_clocks: "clocks of rounds in a hall",
     news: "what is still to be told",
     letters: "what is still to be told",
     messages: "what is still to be told",

@@ -5,13 +5,13 @@ import { databaseOf } from "#ground/db/database.ts";
 import { eveningOf } from "#read/queries/evening/evening.ts";
 import type { openedEvening } from "#shared/api/league/evening.ts";
 import * as english from "#shared/words/problems-in-english.ts";
-import { openMatch } from "../matches/matches.ts";
+import { openFixtures } from "../matches/matches.ts";
 import type { ClubEvening } from "./table-codes.ts";
 
 type OpenedEvening = z.output<typeof openedEvening>;
 
-/** The most matches that one request opens: each takes some 20 statements, and D1 does 1,000 in an invocation. */
-const MOST_OPENED = 32;
+/** The most matches that one request opens: a round of E13 has 55 tables. The room of each is asked by itself. */
+const MOST_OPENED = 64;
 
 /**
  * Opens matches of an evening that wait, those that were called to their tables first; one that cannot be opened keeps no
@@ -29,19 +29,22 @@ export const openEvening = async (
   const refused: OpenedEvening["refused"][number][] = [];
   // What was opened a moment ago is registered before its result is in the database.
   const { results } = await db.$client
-    .prepare("SELECT fixture_id AS fixture FROM matches WHERE fixture_id IN (SELECT value FROM json_each(?1))")
+    .prepare(
+      `SELECT fixture_id AS fixture FROM matches WHERE fixture_id IN (SELECT value FROM json_each(?1))
+       UNION SELECT id FROM matches WHERE id IN (SELECT value FROM json_each(?1))`,
+    )
     .bind(JSON.stringify(evening.matches.map(({ fixture }) => fixture)))
     .all<{ fixture: string }>();
   const registered = new Set(results.map(({ fixture }) => fixture));
   const waiting = evening.matches
-    .flatMap(({ fixture, seat, state }) =>
+    .flatMap(({ fixture, tie, seat, state }) =>
       seat === null || state === "in-play" || (state === "scheduled" && registered.has(fixture))
         ? []
-        : [{ fixture, turn: seat.turn }],
+        : [{ called: fixture, fixture: tie?.fixture ?? fixture, rubber: tie?.rubber, turn: seat.turn }],
     )
     .toSorted((one, other) => one.turn - other.turn);
-  for (const { fixture } of waiting.slice(0, MOST_OPENED)) {
-    const answer = await openMatch(env, { fixture }, { by, now, result: "struck" });
+  const answers = await openFixtures(env, club, waiting.slice(0, MOST_OPENED), { by, now, result: "struck" });
+  for (const { called: fixture, answer } of answers) {
     if (answer.ok) opened.push(fixture);
     else {
       const { code, detail, title } = problemOf(english, answer.error);

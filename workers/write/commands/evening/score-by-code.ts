@@ -4,7 +4,7 @@ import { type Database, databaseOf, directory } from "#ground/db/database.ts";
 import { eveningPhase, eveningWindow, typedTableCode } from "#league";
 import { zoneOfClub } from "#read/queries/clubs/zone.ts";
 import { eveningOf, matchAtTable } from "#read/queries/evening/evening.ts";
-import type { EveningMatch } from "#shared/api/league/evening.ts";
+import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
 import type { ScorerLink } from "#shared/api/match/scorer-link.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
@@ -50,6 +50,7 @@ export type TableNow = {
   /** When the evening is over, in milliseconds. */
   readonly until: number;
   readonly match: EveningMatch;
+  readonly halls: Evening["halls"];
 };
 
 export const tableOfCode = async (
@@ -73,7 +74,7 @@ export const tableOfCode = async (
   const match = evening && matchAtTable(evening, table);
   if (!evening || !match)
     return err({ code: "table-idle", message: { key: "tableIdle", about: { table: String(table) } } });
-  return ok({ code: id, table, until: Date.parse(evening.until), match });
+  return ok({ code: id, table, until: Date.parse(evening.until), match, halls: evening.halls });
 };
 
 /** Gives a link that scores the match at the table of a code, until the evening is over; the match is opened if it is not. */
@@ -87,7 +88,8 @@ export const scoreByCode = async (
   const { code, table, until, match } = found.value;
   const by = writerByCode(code);
   const at = new Date(now).toISOString();
-  const opened = await openMatch(env, { fixture: match.fixture }, { by, now: at, result: "struck" });
+  const { fixture, rubber } = match.tie ?? { fixture: match.fixture, rubber: undefined };
+  const opened = await openMatch(env, { fixture, rubber }, { by, now: at, result: "struck" });
   if (!opened.ok) return opened;
   const scorer = await giveLink(env, { match: opened.value.match, by, until }, now);
   return ok({ table, match: opened.value.match, scorer });

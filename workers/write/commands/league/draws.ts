@@ -27,7 +27,6 @@ import {
   planOf,
   qualifiersOf,
   type Represented,
-  roundTimes,
   type SeriesSource,
   type StageSource,
   settledPlan,
@@ -35,6 +34,7 @@ import {
 } from "#league";
 import { clubsOf } from "#read/queries/clubs/people.ts";
 import { clashesOfDraw, type DrawnFixture, daysTaken } from "#read/queries/league/clashes.ts";
+import { plannedShifts, type TimeOf, timesIn } from "#read/queries/league/seats.ts";
 import type { DrawRequest } from "#shared/api/league/league.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
@@ -121,9 +121,10 @@ export const previewDraw = async (
   const rounds = drawnRounds(plan, order, days, represents);
   const apart = firstApart(plan, { order, lots: planned.value.byLots }, represents);
   const at = { club: found.division.clubId, division: id };
-  const { starts = null, timetable } = found.division.hall ?? {};
-  const hours = hasHours(timetable) ? roundTimes(days, starts, timetable) : [];
-  const clashes = await clashesOfDraw(db, at, playedBy(rounds, entered, hours));
+  const { hall } = found.division;
+  const { timeOf } = timesIn(hall, days, plannedShifts(hall, plan, entered.length));
+  const hourOf: TimeOf = hasHours(hall?.timetable) ? timeOf : () => null;
+  const clashes = await clashesOfDraw(db, at, playedBy(rounds, entered, hourOf));
   return ok({ entries: entered, rounds, lots, clashes, apart });
 };
 
@@ -147,15 +148,15 @@ const firstApart = (plan: Plan, { order, lots }: Orders, represents: Represented
 const playedBy = (
   rounds: readonly DrawnRound[],
   entered: readonly DrawnEntry[],
-  hours: readonly (string | null)[],
+  hourOf: TimeOf,
 ): readonly DrawnFixture[] => {
   const players = new Map(entered.map((entry) => [entry.id, entry.players]));
   return rounds.flatMap(({ day, fixtures }) =>
-    fixtures.map(({ round, position, home, away }) => ({
-      id: `${round}-${position}`,
+    fixtures.map((fixture) => ({
+      id: `${fixture.round}-${fixture.position}`,
       day,
-      starts: hours[round - 1] ?? undefined,
-      players: [home, away].flatMap((entry) => players.get(entry) ?? []),
+      starts: hourOf({ day, fixture }) ?? undefined,
+      players: [fixture.home, fixture.away].flatMap((entry) => players.get(entry) ?? []),
     })),
   );
 };

@@ -8,8 +8,15 @@ import { rubberMatch } from "#league";
 import { listOf } from "#ratings";
 import { zoneOfClub } from "#read/queries/clubs/zone.ts";
 import { carriedGame } from "#read/queries/league/earlier-meeting.ts";
-import { type Fixture, type FixtureInSeason, fixtureOf, fixturesNamedBy } from "#read/queries/league/fixture.ts";
+import {
+  type Fixture,
+  type FixtureInSeason,
+  fixtureOf,
+  fixturesNamedBy,
+  seasonsOf,
+} from "#read/queries/league/fixture.ts";
 import { handicapStart } from "#read/queries/league/handicap-start.ts";
+import { playersAmong, type UmpireRow, umpiresNamed } from "#read/queries/matches/umpires.ts";
 import type { Head } from "#shared/api/match/append.ts";
 import type { OpenMatchRequest } from "#shared/api/match/match.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
@@ -22,7 +29,7 @@ import { unknownPerson } from "../clubs/people.ts";
 import { fixtureStatements } from "../league/bracket-fixtures.ts";
 import { OpeningRecords } from "./opening-records.ts";
 import { type Begun, finishOpenings, keepOpenings, type TypedEvents } from "./openings.ts";
-import { forecastsOfDay, sealingStatement } from "./sealing.ts";
+import { forecastsOfDay, type MatchDay, type MatchToCome, sealingStatement } from "./sealing.ts";
 
 /** A match that is to be opened: its first event, and where it belongs. */
 export type MatchPlan = {
@@ -68,18 +75,67 @@ export const openMatch = async (
     (request.sides ?? []).flatMap(({ players }) => players),
   );
   const planned = request.fixture === undefined ? await friendly(records, request) : await atFixture(records, request);
-  if (!planned.ok) return planned;
-  const dated = await withDay(db, planned.value, request.day, opener.now);
+  const judged = planned.ok ? await judgedPlan(records, planned.value, request.day, opener.now) : planned;
+  if (!judged.ok) return judged;
+  const opened = await openPlanned(env, databaseOf(env, judged.value.club), [judged.value], opener);
+  return openedIn(opened, judged.value);
+};
+
+/**
+ * Opens matches of fixtures of one club that are to be struck, as `openMatch` does each: seasons are read once, and all
+ * matches are registered together. The answers are by fixture.
+ */
+export const openFixtures = async <Asked extends FixtureMatch>(
+  env: Env,
+  club: string,
+  fixtures: readonly Asked[],
+  opener: Omit<OpenedBy, "typed">,
+): Promise<readonly (Asked & { readonly answer: Result<OpenedMatch, Fault> })[]> => {
+  const db = databaseOf(env, club);
+  const records = new OpeningRecords(db, []);
+  const ids = fixtures.map(({ fixture }) => fixture);
+  const [seasons, umpires] = await Promise.all([seasonsOf(db, ids), umpiresNamed(db, ids)]);
+  const judged = await Promise.all(
+    fixtures.map(async ({ fixture, rubber }) => {
+      const found = seasons(fixture, rubber);
+      const planned = found.ok ? await planAt(records, { fixture, rubber }, found.value, umpires) : found;
+      return planned.ok ? judgedPlan(records, planned.value, undefined, opener.now) : planned;
+    }),
+  );
+  const plans = judged.flatMap((one) => (one.ok ? [one.value] : []));
+  const opened = await openPlanned(env, db, plans, opener);
+  return fixtures.map((one, index) => {
+    const plan = judged[index];
+    if (!plan) throw new Error("every fixture is judged");
+    return { ...one, answer: plan.ok ? openedIn(opened, plan.value) : plan };
+  });
+};
+
+/** A fixture to open, and the number of the rubber where it is a tie between two teams. */
+type FixtureMatch = { readonly fixture: string; readonly rubber?: number | undefined };
+
+const openedIn = (
+  opened: ReadonlyMap<string, Result<Head, Fault>>,
+  { data: { match } }: MatchPlan,
+): Result<OpenedMatch, Fault> => {
+  const head = opened.get(match);
+  if (!head) throw new Error("every plan has an answer");
+  return head.ok ? ok({ match, head: head.value }) : head;
+};
+
+/** A plan with its day, if the match may begin so. */
+const judgedPlan = async (
+  records: OpeningRecords,
+  plan: MatchPlan,
+  day: string | undefined,
+  now: string,
+): Promise<Result<MatchPlan, Fault>> => {
+  const dated = await withDay(records, plan, day, now);
   if (!dated.ok) return dated;
-  const { data } = dated.value;
-  const judged = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
-  if (!judged.ok)
-    return err({
-      code: judged.error.code,
-      message: judged.error.why,
-      place: placeOf(judged.error.code),
-    });
-  return openPlanned(env, dated.value, opener);
+  const judged = extend(null, [{ seq: 1, type: "match_opened", data: dated.value.data }], () => []);
+  if (judged.ok) return dated;
+  const { code, why } = judged.error;
+  return err({ code, message: why, place: placeOf(code) });
 };
 
 /**
@@ -87,7 +143,7 @@ export const openMatch = async (
  * request is refused; a fixture that is opened before its own day is played today.
  */
 const withDay = async (
-  db: Database,
+  records: OpeningRecords,
   plan: MatchPlan,
   given: string | undefined,
   now: string,
@@ -95,25 +151,27 @@ const withDay = async (
   const { day } = plan.data;
   const anyDay = given === undefined;
   if (day === undefined) return ok({ ...plan, anyDay });
-  const zone = await zoneOfClub(db, plan.club);
+  const zone = await records.zone(plan.club);
   if (!isAhead(day, now, zone)) return ok({ ...plan, anyDay });
   return anyDay ? ok({ ...plan, anyDay, data: { ...plan.data, day: dayAt(now, zone) } }) : err(dayInFuture(day));
 };
 
 /**
- * Opens a match that was judged: registers it, seals what the ratings expect of it if it is still to be struck, and has
- * its room write the first event.
+ * Opens matches that were judged: registers them, seals what the ratings expect of those that are still to be struck, and
+ * has their rooms write the first events. The answers are by match.
  */
-const openPlanned = async (env: Env, plan: MatchPlan, opener: OpenedBy): Promise<Result<OpenedMatch, Fault>> => {
-  const { match } = plan.data;
-  const db = databaseOf(env, plan.club);
-  const reserved = (await reservedAmong(db, [plan])).get(match);
-  if (reserved) return err(reserved);
-  const sealing = await sealingOf(db, plan, opener);
-  const opened = await openAll(env, db, [{ plan, typed: opener.typed ?? null }], opener, sealing ? [sealing] : []);
-  const head = opened.get(match);
-  if (!head) throw new Error("every plan has an answer");
-  return head.ok ? ok({ match, head: head.value }) : head;
+const openPlanned = async (
+  env: Env,
+  db: Database,
+  plans: readonly MatchPlan[],
+  opener: OpenedBy,
+): Promise<ReadonlyMap<string, Result<Head, Fault>>> => {
+  const reserved = await reservedAmong(db, plans);
+  const free = plans.filter(({ data }) => !reserved.has(data.match));
+  const sealings = await sealingsOf(db, free, opener);
+  const opening = free.map((plan) => ({ plan, typed: opener.typed ?? null }));
+  const opened = opening.length === 0 ? [] : await openAll(env, db, opening, opener, sealings);
+  return new Map([...[...reserved].map(([match, fault]) => [match, err(fault)] as const), ...opened]);
 };
 
 /** A match to be opened, and the events written with the opening. */
@@ -156,22 +214,34 @@ export const openAll = async (
   return new Map([...[...refused].map(([match, fault]) => [match, err(fault)] as const), ...heads]);
 };
 
-/**
- * Seals the forecast of a rated match whose day, by its club's clock, is not over. `null`: there is nothing to seal,
- * because what was played already or is only typed in can no longer be forecast.
- */
-const sealingOf = async (
-  db: Database,
-  { data, club, fixture }: MatchPlan,
-  { now, result }: OpenedBy,
-): Promise<D1PreparedStatement | null> => {
+/** A match whose forecast is sealed, with the list and the day that it is rated on. */
+type Rated = Pick<MatchDay, "club" | "list" | "day"> & { readonly match: MatchToCome };
+
+/** A match that is rated and still to be struck; empty: what was played already can no longer be forecast. */
+const ratedIn = ({ data, club, fixture }: MatchPlan, result: OpenedBy["result"]): readonly Rated[] => {
   const { match, day, rated, sides } = data;
   const list = listOf(data);
-  if (result === "typed" || !rated || day === undefined || club === null || list === null) return null;
-  if (day < dayAt(now, await zoneOfClub(db, club))) return null;
-  const players = sides.map((side) => side.players);
-  const forecasts = await forecastsOfDay(db, { club, list, day, matches: [{ match, fixture, sides: players }] });
-  return sealingStatement(db, forecasts, "opened", now);
+  if (result === "typed" || !rated || day === undefined || club === null || list === null) return [];
+  return [{ club, list, day, match: { match, fixture, sides: sides.map(({ players }) => players) } }];
+};
+
+/** Seals the forecasts of rated matches whose day, by their club's clock, is not over: one statement a list and day. */
+const sealingsOf = async (
+  db: Database,
+  plans: readonly MatchPlan[],
+  { now, result }: OpenedBy,
+): Promise<readonly D1PreparedStatement[]> => {
+  const all = plans.flatMap((plan) => ratedIn(plan, result));
+  const days = Map.groupBy(all, ({ club, list, day }) => `${club} ${list} ${day}`);
+  const sealings = await Promise.all(
+    [...days.values()].map(async (own): Promise<readonly D1PreparedStatement[]> => {
+      const [first] = own;
+      if (!first || first.day < dayAt(now, await zoneOfClub(db, first.club))) return [];
+      const forecasts = await forecastsOfDay(db, { ...first, matches: own.map(({ match }) => match) });
+      return [sealingStatement(db, forecasts, "opened", now)];
+    }),
+  );
+  return sealings.flat();
 };
 
 const placeOf = (code: string): string =>
@@ -183,13 +253,30 @@ const details = z.object(matchOpened.omit({ match: true, sides: true, ruleset: t
 const atFixture = async (records: OpeningRecords, request: OpenMatchRequest): Promise<Result<MatchPlan, Fault>> => {
   const found = await fixtureOf(records.db, request.fixture ?? "", request.rubber);
   if (!found.ok) return found;
-  const planned = await forFixture(records, request, found.value);
+  return planAt(records, request, found.value, await umpiresNamed(records.db, [found.value.fixture.id]));
+};
+
+/** The match of a fixture that was found, with what it begins with. */
+const planAt = async (
+  records: OpeningRecords,
+  request: OpenMatchRequest,
+  found: FixtureInSeason,
+  named: readonly UmpireRow[],
+): Promise<Result<MatchPlan, Fault>> => {
+  const { id, rubber } = found.fixture;
+  const row = named.find((one) => one.fixture === id && one.rubber === (rubber?.number ?? 0));
+  const umpires = request.umpires ?? playersAmong(row ? [row] : []);
+  const planned = await forFixture(
+    records,
+    umpires.length === 0 ? request : { ...request, umpires: [...umpires] },
+    found,
+  );
   if (!planned.ok) return planned;
-  const carried = await carriedGame(records.db, found.value);
-  const { handicap } = found.value.view.regulations;
+  const carried = await carriedGame(records.db, found);
+  const { handicap } = found.view.regulations;
   const { data, ...plan } = planned.value;
   const start =
-    handicap && request.score === undefined ? handicapStart(records.db, found.value.fixture.club, handicap, data) : {};
+    handicap && request.score === undefined ? handicapStart(records.db, found.fixture.club, handicap, data) : {};
   return ok({ ...plan, data: { ...data, ...(await start) }, ...(carried ? { carried } : {}) });
 };
 

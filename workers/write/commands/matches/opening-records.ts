@@ -3,6 +3,7 @@ import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import type { KnownAs } from "#league";
 import { clubsOf } from "#read/queries/clubs/people.ts";
+import { zoneOfClub } from "#read/queries/clubs/zone.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { Result } from "#shared/result.ts";
 import { isClub } from "../clubs/clubs.ts";
@@ -24,6 +25,7 @@ export class OpeningRecords {
   readonly db: Database;
   readonly #players: readonly string[];
   readonly #isClub = new Map<string, Promise<boolean>>();
+  readonly #zones = new Map<string, Promise<string>>();
   readonly #known = new Map<string, Promise<KnownAs>>();
   readonly #naming = new Map<string, Promise<Naming>>();
   readonly #under = new Map<string, Promise<Result<PlayedUnder, Fault>>>();
@@ -43,6 +45,11 @@ export class OpeningRecords {
   clubs(): Promise<ReadonlyMap<string, string>> {
     this.#clubs ??= clubsOf(this.db, this.#players);
     return this.#clubs;
+  }
+
+  /** The time zone of a club. */
+  zone(club: string | null): Promise<string> {
+    return remembered(this.#zones, club ?? "", () => zoneOfClub(this.db, club));
   }
 
   /** A person's current id in a club. */

@@ -1,5 +1,5 @@
 import { sideSpokenFor, spokenForAt } from "#access/accounts/linked-players.ts";
-import { seasonOf } from "#derive/league/season.ts";
+import { regulationsOf } from "#derive/league/season.ts";
 import type { MatchView } from "#derive/match/match-view.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
@@ -45,9 +45,15 @@ const ownMatch = async (env: Env, match: string, user: string): Promise<Result<O
     clubOfMatch(db, match).then((club) => writerFor(db, user, club)),
   ]);
   if (!view.ok) return view;
-  const side = sideSpokenFor(view.value.sides, writer.persons ?? []);
+  const side = sideSpokenFor(view.value.sides.map(withSubstitutes), writer.persons ?? []);
   return side ? ok({ match, view: view.value, side: side.id, writer }) : err(notYours);
 };
+
+/** A side with all its players: a substitute speaks for it too. */
+const withSubstitutes = ({ id, players, substitutions = [] }: MatchView["sides"][number]) => ({
+  id,
+  players: [...players, ...substitutions.map((one) => one.in)],
+});
 
 const TRIES = 3;
 
@@ -115,7 +121,7 @@ export const disputeHours = async (db: Database, match: string): Promise<number>
     .prepare("SELECT f.division_id AS division FROM matches m JOIN fixtures f ON f.id = m.fixture_id WHERE m.id = ?")
     .bind(match)
     .first<string>("division");
-  return found === null ? usual : ((await seasonOf(db, found)).regulations.protest?.hours ?? usual);
+  return found === null ? usual : ((await regulationsOf(db, found))?.protest?.hours ?? usual);
 };
 
 /** Opens a dispute about a match of one's own, while it is played and for some time after. */

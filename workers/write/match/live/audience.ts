@@ -37,8 +37,12 @@ const liveMessage = (news: readonly News[]): string => {
   return `{"events":[${news.flatMap(({ lines }) => lines).join(",")}],${JSON.stringify(rest).slice(1)}`;
 };
 
+/** Whether a page has to read the match again: its past has changed, or a player came whose name it does not know. */
+const isReadAgain = ({ amended, events }: Extended): boolean =>
+  amended || events.some(({ type }) => type === "player_substituted");
+
 const playOf = (news: readonly News[], { extended: { state } }: News): Play | null =>
-  news.some(({ extended }) => extended.amended)
+  news.some(({ extended }) => isReadAgain(extended))
     ? null
     : {
         summary: publishedReport(summarise(state)),

@@ -33,7 +33,9 @@ export const catchUp = (since: number, hash: string | null, past: Past, limits: 
   if (length > limits.missedCharacters) return { type: "reload", reason: "too-far-behind", head };
   // The room's lines are events that it sealed.
   const events = lines.map((line) => JSON.parse(line) as RecordedEvent);
-  const play = events.some(reachesBack) ? null : playAfter(since, past.view());
+  // A page does not know the name of a substitute.
+  const again = events.some((event) => reachesBack(event) || event.type === "player_substituted");
+  const play = again ? null : playAfter(since, past.view());
   return { type: "recorded", events: publishedEvents(events), head, play };
 };
 

@@ -57,10 +57,14 @@ type Appending = Extract<ClientMessage, { type: "append" }>;
 const appended = async ({ request, body }: Appending, holder: Holder | null, host: Host): Promise<Unnumbered> => {
   const held = penNow(holder, host.clock());
   if (!held.ok) return refusal(request, held.error);
+  if (body.events.some(({ type }) => type === "player_substituted")) return refusal(request, overHttp);
   const { expires: _seen, ...writer } = held.value;
   const answer = await host.append({ ...body, ...writer });
   return answer.ok ? { type: "appended", request, ...answer.value } : refusal(request, answer.error);
 };
+
+/** A substitute is looked up among the players of the club, which the Worker does and not the room. */
+const overHttp: Fault = { code: "not-permitted", message: { key: "substituteOverHttp" } };
 
 type Acting = Extract<ClientMessage, { type: "pen" }>;
 

@@ -58,7 +58,9 @@ export class HttpServer implements Server {
   }
 
   async send(request: Pending): Promise<AppendAnswer | null> {
-    return (await this.#tell(request)) ?? (await this.#post(request));
+    // The room does not look players up.
+    const overHttp = request.events.some(({ type }) => type === "player_substituted");
+    return (overHttp ? null : await this.#tell(request)) ?? (await this.#post(request));
   }
 
   async read(after: number): Promise<readonly ServerEvent[] | null> {

@@ -108,6 +108,12 @@ export class Store {
     await this.#db.put("matches", { names, token, tab: this.#tab, opened: at }, names.id);
   }
 
+  /** Keeps other names of a match. */
+  async rename(names: MatchNames): Promise<void> {
+    const kept = await this.#db.get("matches", names.id);
+    if (kept) await this.#db.put("matches", { ...kept, names }, names.id);
+  }
+
   /** The same of a quick board; what is known of one that is new comes along, and both are kept or neither is. */
   async claimQuick(names: MatchNames, at: string, opening: readonly KnownEvent[] = []): Promise<void> {
     const tx = this.#db.transaction(["matches", "log"], "readwrite", { durability: "strict" });

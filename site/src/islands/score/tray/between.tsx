@@ -1,11 +1,11 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import { type Colour, currentGame, expectedBreaker, type MatchState, tieBreakSides } from "#carrom";
-import { namesOf } from "#shared/views/parts/people.tsx";
 import type { Act } from "#site/islands/strike/acts.ts";
 import { Key } from "#site/islands/strike/key.tsx";
 import { type MatchNames, type Sides, seatName } from "#site/islands/strike/names.ts";
-import { Paper } from "./paper.tsx";
+import type { PaperProps } from "./paper.tsx";
 import { type PaperBoard, UNREAD } from "./paper-line.ts";
+import type { SignResultProps } from "./sign-result.tsx";
 import type { ScoreWords } from "./words.ts";
 
 /** In the last of three games sides change once: after so many boards, or when a side has come to so many points. */
@@ -52,7 +52,6 @@ export const openingOf = (state: MatchState, { seat, colours }: BoardStart): Act
 };
 
 export type ColourProps = {
-  readonly w: ScoreWords;
   readonly start: BoardStart;
   readonly set: (start: BoardStart) => void;
   readonly sides: Sides;
@@ -70,6 +69,8 @@ type BetweenProps = {
   readonly setPaper: (paper: PaperBoard | null) => void;
   /** The keys of the toss, shown before the first board. */
   readonly toss: ComponentChildren;
+  /** The form for a substitute; `null`: nobody is known but the players. */
+  readonly substitute: ComponentChildren;
   /** What few lines of a score sheet have. */
   readonly rarely: ComponentChildren;
   /** Points that may be asked for the strike that ended a board. */
@@ -78,6 +79,10 @@ type BetweenProps = {
   readonly shootOut: ComponentChildren;
   /** The choice of colours in a tie-break: each of the tied says which colour it plays. */
   readonly ColourChoice: ComponentType<ColourProps>;
+  /** The end of the match: every side signs. */
+  readonly SignResult: ComponentType<Omit<SignResultProps, "w">>;
+  /** The keys of a board that was kept on paper. */
+  readonly Paper: ComponentType<Omit<PaperProps, "w">>;
   /** Records something at once. */
   readonly sign: (title: string, act: Act) => void;
   readonly offer: (title: string, act: Act) => void;
@@ -92,16 +97,18 @@ const waitsForShots = (state: MatchState): boolean => {
 const isBeforeToss = ({ toss, lastNumber, games }: MatchState): boolean =>
   toss === null && lastNumber === 0 && games.every(({ recorded }) => !recorded);
 
+/** A player who plays alone has a substitute only by regulations. */
+const mayChangePlayers = ({ setting: { sides, limits } }: MatchState): boolean =>
+  limits.substitutes || (sides[0]?.players.length ?? 1) > 1;
+
 /** Before a board: who breaks. Who is expected to is chosen already; the big key below opens it, or records what a paper says. */
 const BeforeBoard = (props: BetweenProps) => {
-  const { w, names, state, start, set, paper, setPaper, toss, rarely, ColourChoice } = props;
+  const { w, names, state, start, set, paper, setPaper, toss, substitute, rarely, ColourChoice, Paper } = props;
   const level = tieBreakSides(state);
   return (
     <>
-      {level ? <ColourChoice w={w} sides={names} level={level} start={start} set={set} /> : null}
-      {paper ? (
-        <Paper w={w} sides={names} setting={state.setting} paper={paper} set={setPaper} rarely={rarely} />
-      ) : null}
+      {level ? <ColourChoice sides={names} level={level} start={start} set={set} /> : null}
+      {paper ? <Paper sides={names} setting={state.setting} paper={paper} set={setPaper} rarely={rarely} /> : null}
       <fieldset>
         <legend>{w.whoBreaks({ board: state.lastNumber + 1 })}</legend>
         <div class="keys">
@@ -122,46 +129,15 @@ const BeforeBoard = (props: BetweenProps) => {
       {/* Below the keys: no key is elsewhere for it. */}
       {changesSides(state) ? <p>{w.changeSides()}</p> : null}
       {isBeforeToss(state) ? toss : null}
-    </>
-  );
-};
-
-/** The end of the match: every side signs. */
-const SignResult = ({ w, names, state, sign }: BetweenProps) => {
-  const signed = state.confirmed;
-  const winner = state.winner === null ? undefined : names.sides[state.winner];
-  return (
-    <>
-      <p class="outcome">{winner ? w.won({ side: namesOf(winner.players) }) : w.noWinner()}</p>
-      {state.status === "decided" ? (
-        <>
-          <p>{signed.length < names.sides.length ? w.signBoth({ sides: names.sides.length }) : w.signedByAll()}</p>
-          <div class="keys">
-            {names.sides.map(({ id, players }, side) => {
-              const has = signed.includes(side);
-              const words = (has ? w.hasSigned : w.signs)({ side: namesOf(players) });
-              return (
-                <button
-                  key={id}
-                  type="button"
-                  class="key record"
-                  disabled={has}
-                  onClick={() => sign(words, { type: "result_confirmed", data: { side: id } })}
-                >
-                  {words}
-                </button>
-              );
-            })}
-          </div>
-        </>
-      ) : null}
+      {mayChangePlayers(state) ? substitute : null}
     </>
   );
 };
 
 const Next = (props: BetweenProps) => {
-  if (props.state.status !== "in-play") return <SignResult {...props} />;
-  return waitsForShots(props.state) ? props.shootOut : <BeforeBoard {...props} />;
+  const { names, state, sign, SignResult } = props;
+  if (state.status !== "in-play") return <SignResult names={names} state={state} sign={sign} />;
+  return waitsForShots(state) ? props.shootOut : <BeforeBoard {...props} />;
 };
 
 /** What there is to do while no board is being played. */

@@ -5,12 +5,13 @@ import type { Act } from "#site/islands/strike/acts.ts";
 import { Key } from "#site/islands/strike/key.tsx";
 import type { MatchNames } from "#site/islands/strike/names.ts";
 import type { ColourProps } from "./between.tsx";
-import type { ScoreWords } from "./words.ts";
+
+type UmpireWords = typeof import("#shared/words/umpire.en.ts");
 
 /** What parts level sides: a tie-break by colours, or a shoot-out. */
 
 /** A tie-break by colours: each of the tied says which colour it plays. */
-export const ColourChoice = ({ w, sides, level, start, set }: ColourProps) => (
+export const ColourChoice = ({ w, sides, level, start, set }: ColourProps & { readonly w: UmpireWords }) => (
   <>
     <p>{w.tieBreak()}</p>
     {level.map((side) => {
@@ -35,8 +36,8 @@ export const ColourChoice = ({ w, sides, level, start, set }: ColourProps) => (
   </>
 );
 
-type ShootOutProps = {
-  readonly w: ScoreWords;
+export type ShootOutProps = {
+  readonly w: UmpireWords;
   readonly names: MatchNames;
   readonly state: MatchState;
   readonly offer: (title: string, act: Act) => void;

@@ -1,58 +1,13 @@
 import type { ComponentChildren } from "preact";
-import { type MatchState, mostOfBoard, type Setting } from "#carrom";
+import { mostOfBoard, type Setting } from "#carrom";
 import { figure } from "#shared/views/parts/figures.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
-import { type Act, type ScoringTable, tryAct } from "#site/islands/strike/acts.ts";
 import { Key } from "#site/islands/strike/key.tsx";
 import type { Sides } from "#site/islands/strike/names.ts";
-import { COUNTS, countsLeft, type PaperBoard } from "./paper-line.ts";
-import type { ScoreWords } from "./words.ts";
+import { COUNTS, countsLeft, isTallied, type PaperBoard } from "./paper-line.ts";
 
-const tallied = ({ ruleset }: Setting): boolean => ruleset.values !== null;
-
-/** The side with more points than all others; `null` where the best are level. */
-const ahead = (tally: PaperBoard["tally"]): string | null => {
-  const best = Math.max(...Object.values(tally));
-  const leaders = Object.keys(tally).filter((side) => tally[side] === best);
-  return leaders.length === 1 ? (leaders[0] ?? null) : null;
-};
-
-/**
- * The board as an entry of the log; `null` while something of it is missing.
- *
- * @param seat that broke it, where that is known
- */
-export const paperAct = (state: MatchState, seat: number | null, paper: PaperBoard): Act | null => {
-  const { setting } = state;
-  const { winner, left, queen, loss, slam, tally } = paper;
-  const breaker = seat === null ? undefined : setting.seats[seat]?.player;
-  const about = { board: state.lastNumber + 1, ...(breaker === undefined ? {} : { breaker }) };
-  if (tallied(setting)) {
-    if (setting.sides.some(({ id }) => tally[id] === undefined)) return null;
-    return { type: "board_recorded", data: { ...about, winner: ahead(tally), left: 0, queen: null, tally } };
-  }
-  if (winner === null || left === null) return null;
-  const rare = { ...(loss === null ? {} : { ending: loss }), ...(slam === null ? {} : { slam }) };
-  return { type: "board_recorded", data: { ...about, winner, left, queen, ...rare } };
-};
-
-/** Points of a side in all games so far. */
-const pointsOf = ({ games }: MatchState, side: number): number =>
-  games.reduce((sum, { points }) => sum + (points[side] ?? 0), 0);
-
-/** The board in words and what it adds to the score, before it is recorded. */
-export const paperTitle = (w: ScoreWords, { sides }: Sides, table: ScoringTable, act: Act): string => {
-  if (act.type !== "board_recorded") return "";
-  const { board, winner, tally } = act.data;
-  if (tally) return w.paperTally({ board, list: sides.map(({ id }) => tally[id] ?? 0).join("–") });
-  const tried = tryAct(table, act);
-  const index = sides.findIndex(({ id }) => id === winner);
-  const points = tried.ok ? pointsOf(tried.value.table.state, index) - pointsOf(table.state, index) : 0;
-  return w.paperWon({ board, side: namesOf(sides[index]?.players ?? []), points });
-};
-
-type PaperProps = {
-  readonly w: ScoreWords;
+export type PaperProps = {
+  readonly w: typeof import("#shared/words/umpire.en.ts");
   readonly sides: Sides;
   readonly setting: Setting;
   readonly paper: PaperBoard;
@@ -154,5 +109,5 @@ const Tally = ({ w, sides, setting, paper, set }: PaperProps) => (
 
 /** A board that was kept on paper: what its line on the score sheet says. */
 export const Paper = (props: PaperProps) => (
-  <div class="paper">{tallied(props.setting) ? <Tally {...props} /> : <Won {...props} />}</div>
+  <div class="paper">{isTallied(props.setting) ? <Tally {...props} /> : <Won {...props} />}</div>
 );

@@ -6,6 +6,7 @@ import { signedIn } from "#access/accounts/signed-in.ts";
 import type { Router } from "#access/http/router.ts";
 import { openMatches } from "#derive/league/placed-results.ts";
 import { goOn } from "#edge/pages/shell/form.ts";
+import { numberIn } from "#edge/pages/shell/form-body.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
 import { notThere } from "#edge/pages/shell/shell.ts";
 import { matchWords } from "#edge/pages/shell/words.ts";
@@ -150,7 +151,7 @@ export const todayPage = (app: Router): void => {
 
   // Opens the match if it is not open. The token goes behind the # of where this leads, which no browser sends to anybody.
   form.performs("/score", open, {
-    body: (_, { fixture = "" }) => ({ fixture }),
+    body: (_, { fixture = "", rubber }) => ({ fixture, rubber: numberIn(rubber) }),
     onward: (_, { scorer }) => scorer.url,
   });
   form.performs("/first-steps", updateClub, { params, body: () => ({ firstSteps: false }), onward: "hidden" });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Database } from "#ground/db/database.ts";
 import { roundTimes, timetable } from "#league";
 import { UTC } from "#shared/zone.ts";
+import { divisionDetail } from "./division.ts";
 
 /** The venue of a match, and the clock of its start. */
 export type MatchPlace = {
@@ -21,6 +22,7 @@ const hall = z.object({
 const draw = z.object({ days: z.array(z.string()) });
 
 type PlacedMatch = {
+  readonly id: string;
   readonly club: string | null;
   readonly division: { readonly id: string } | null;
   readonly round: number | null;
@@ -30,7 +32,7 @@ type PlacedMatch = {
 /** The place of a club's match of a division; `null` for a match of no club. */
 export const matchPlace = async (
   db: Database,
-  { club, division, round, day }: PlacedMatch,
+  { id, club, division, round, day }: PlacedMatch,
 ): Promise<MatchPlace | null> => {
   if (club === null) return null;
   const row = await db.$client
@@ -40,9 +42,16 @@ export const matchPlace = async (
   if (!row) return null;
   const { venue = null, starts = null, timetable: plan } = hall.parse(JSON.parse(row.hall ?? "{}"));
   const days = row.draw === null ? [] : draw.parse(JSON.parse(row.draw)).days;
+  const place = { club: { id: club, name: row.name }, venue, zone: row.zone ?? UTC };
+  if (plan?.shiftEvery !== undefined && division) return { ...place, starts: await shiftOf(db, division.id, id) };
   const own = round !== null && day === days[round - 1] ? roundTimes(days, starts, plan)[round - 1] : starts;
-  return { club: { id: club, name: row.name }, venue, starts: own ?? null, zone: row.zone ?? UTC };
+  return { ...place, starts: own ?? null };
 };
+
+/** The start of a match's shift, which follows from the whole draw; its first match has the id of its fixture. */
+const shiftOf = async (db: Database, division: string, id: string): Promise<string | null> =>
+  (await divisionDetail(db, division))?.fixtures.find((fixture) => (fixture.match?.id ?? fixture.id) === id)?.starts ??
+  null;
 
 type ClubOnTheWay = { readonly id: string; readonly name: string };
 
