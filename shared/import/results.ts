@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { currentGame, type EventOf, extend, fold, isOver, type MatchEvent, type MatchOpened, scoreOf } from "#carrom";
+import {
+  currentGame,
+  type EventOf,
+  extend,
+  fold,
+  isOver,
+  MATCH_PRESET_NAMES,
+  type MatchEvent,
+  type MatchOpened,
+  scoreOf,
+} from "#carrom";
 import { day as daySchema, fixtureId, matchId } from "../ids.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 import { type Board, boardsFrom, type GamePoints, gamesFrom, type Sides } from "./boards.ts";
@@ -20,6 +30,8 @@ export type PastResult = {
   /** The boards as typed: a fixture may be needed to tell the sides. */
   readonly boards: string;
   readonly ruleset: string | null;
+  /** The name of a way to play a match; `null`: as the ruleset says. */
+  readonly format: (typeof MATCH_PRESET_NAMES)[number] | null;
   readonly rated: boolean | null;
   /** The id of the division; the list may give its name instead. */
   readonly division: string | null;
@@ -40,6 +52,7 @@ export const RESULT_COLUMNS: Columns = {
     "fourth",
     "boards",
     "ruleset",
+    "format",
     "rated",
     "division",
     "fixture",
@@ -75,9 +88,10 @@ const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): Pas
   const rubber = row.number("rubber", z.int().min(1).max(MOST_RUBBERS), "hintRubber");
   const rated = row.yes("rated");
   const ruleset = row.has("ruleset") ? row.text("ruleset") : null;
+  const format = row.word("format", MATCH_PRESET_NAMES);
   const inLeague = row.has("division", "fixture");
   if (!inLeague && rubber !== null) row.fault("rubber", "invalid-value", { key: "noRubber" });
-  for (const column of ["ruleset", "rated"])
+  for (const column of ["ruleset", "format", "rated"])
     if (inLeague && row.has(column)) row.fault(column, "fixture-decides", { key: "divisionDecides" });
   if (!inLeague && ruleset === null) row.fault("ruleset", "missing-value", { key: "rulesetMissing" });
   if (row.faults.length > 0 || day === null) return null;
@@ -89,6 +103,7 @@ const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): Pas
     away,
     others,
     ruleset,
+    format,
     division,
     fixture,
     rubber,

@@ -138,7 +138,8 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "shared/views/chart",
     "shared/views/parts",
     "shared/views/parts/page",
-    // Lists that a club imports.
+    // Lists that a club imports, and files of other programs that come to such lists.
+    "shared/import/events",
     "shared/import",
     // Requests and answers of the API.
     "shared/api/deployment",
@@ -284,4 +285,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The packages that a layer of `shared/` may import as well as zod. */
-export const PACKAGES: Readonly<Record<string, readonly string[]>> = { "shared/views": ["preact"] };
+export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  "shared/views": ["preact"],
+  "shared/import": ["yaml"],
+};

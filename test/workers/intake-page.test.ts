@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { gzip } from "#ground/crypto/gzip.ts";
+import { solArchive } from "#test/support/sol-archive.ts";
+import rovereto from "../events/rovereto-2008-11.json";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { call } from "./support/api.ts";
 
@@ -90,6 +93,19 @@ describe("the page on which lists are brought in", () => {
   it("a file that is no text is refused with its line", async () => {
     const file = new File([new Uint8Array([0x6e, 0x0a, 0xe9])], "players.csv");
     expect((await send({ kind: "players", file })).html).toContain("Line 2 is not UTF-8");
+  });
+
+  it("recognises a file of another program by its content, says what it found, and imports it", async () => {
+    const tag = club.slice(0, 8);
+    const archive = solArchive(rovereto, 1, { description: "1 tappa", date: "2008-11-29", tag });
+    const file = new File([await gzip(archive)], "event.sol.gz");
+    const looked = await send({ kind: "players", file });
+    expect(looked.html).toContain("A SoL archive: 1 tappa, Esquilino, 2008-11-29: 8 entries, 20 matches.");
+    expect(looked.html).toContain('<input type="hidden" name="kind" value="events"/>');
+    const done = await send({ kind: "events", text: archive, makes: "yes" });
+    expect(done.html).toContain("Imported: 29 added, 0 changed, 0 unchanged.");
+    const unknown = await send({ kind: "events", text: "name\nAsha" });
+    expect(unknown.html).toContain("This file is not a SoL archive");
   });
 
   it("entries need their division", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LARGEST_FIELD } from "#league";
+import { day } from "#shared/ids.ts";
 
 /** Lists that a club imports as CSV, and the result for each line. */
 
@@ -7,6 +8,10 @@ import { LARGEST_FIELD } from "#league";
 export const MOST_LINES = { players: 1000, entries: LARGEST_FIELD, results: 1000 } as const;
 export const INTAKE_KINDS = ["players", "entries", "results"] as const;
 export type IntakeKind = (typeof INTAKE_KINDS)[number];
+
+/** Lists and files that the desk's page takes. */
+export const SENT_KINDS = [...INTAKE_KINDS, "events"] as const;
+export type SentKind = (typeof SENT_KINDS)[number];
 
 /** A fault of a list and its place; lines are counted as in the file, from 1. */
 export const lineFault = z
@@ -34,6 +39,14 @@ const lines = z.string().max(8000).regex(LINES, "lineNumbers");
  * and lines about another one. A line without such an answer is refused, `name-known` or `match-known`.
  */
 export const answeredQuery = intakeQuery.extend({ same: lines.optional(), new: lines.optional() });
+
+/** A file of another program. */
+export const fileQuery = answeredQuery.extend({
+  /** `true`: its matches count for ratings. */
+  rated: z.enum(["true", "false"]).default("false"),
+  /** The day of an event whose file has none. */
+  day: day.optional(),
+});
 
 export const intakeAnswer = z
   .object({

@@ -4,6 +4,7 @@ import { answersFrom } from "#shared/import/answers.ts";
 import { Directory } from "#shared/import/directory.ts";
 import { Divisions } from "#shared/import/divisions.ts";
 import { lookThroughEntries } from "#shared/import/entries.ts";
+import { EVENT_PROGRAMS } from "#shared/import/events/event-file.ts";
 import type { LineEffect } from "#shared/import/fault.ts";
 import { lookThroughPlayers, PLAYER_COLUMNS, type PlayersKnown } from "#shared/import/players.ts";
 import { parsePastResults, pastLog, playedIn, stands } from "#shared/import/results.ts";
@@ -22,6 +23,8 @@ const pseudo = { ...errors, ...imports, ...PSEUDO_REFUSALS };
 
 /** Names of columns, words that stand in cells, ids and samples of how a value is written: the file's own words. */
 const DATA = [
+  ...["SoL", "TRF", "chess-results", "CarromScore", "YAML", "CSV", "2–0", "1–1"],
+  ...["format", "one-game", "swiss-25-8-45"],
   "2@3.co",
   "U+0007",
   ...["name@example.org", "CSV UTF-8", "UTF-8", "2026-01-31", "31.01.2026", "tournament-15", "H7qH A3", "(H ", " A)"],
@@ -170,6 +173,38 @@ const BESIDES: readonly ErrorMessage[] = [
   ),
 ];
 
+/** What is said of files of other programs: event-files.test.ts has files that lead to it. */
+const OF_FILES: readonly ErrorMessage[] = [
+  ...EVENT_PROGRAMS.map(
+    (program, index): ErrorMessage => ({
+      key: "fileEventFound",
+      about: { program, name: GREEK, day: "2026-01-31", entries: index, matches: index },
+    }),
+  ),
+  { key: "fileMatchesFound", about: { players: 1, matches: 2 } },
+  { key: "planEvent", about: { name: GREEK, day: "2026-01-31", entries: 1, matches: 2 } },
+  { key: "fileUnknown" },
+  { key: "fileDamaged" },
+  { key: "fileYaml" },
+  { key: "fileField", about: { field: "1" } },
+  { key: "fileNoRounds" },
+  { key: "fileNoDay" },
+  { key: "fileNoName", about: { number: 1 } },
+  { key: "fileNumberTwice", about: { number: 1 } },
+  { key: "fileStranger", about: { number: 1 } },
+  { key: "fileUneven", about: { name: GREEK } },
+  { key: "filePlaysTwice", about: { name: GREEK, round: 1 } },
+  { key: "fileSecondBye", about: { name: GREEK, round: 1 } },
+  { key: "fileHalfBye", about: { round: 1 } },
+  { key: "fileCell", about: { cell: "1", round: 1 } },
+  { key: "fileDisagree", about: { name: GREEK, opponent: GREEK, round: 1 } },
+  { key: "fileSystem" },
+  { key: "fileWinnersOnly" },
+  { key: "fileNameCut", about: { name: GREEK } },
+  { key: "fileFinalsLeft", about: { name: GREEK, matches: 2 } },
+  { key: "fileSetsLeft", about: { matches: 1, lines: "2" } },
+];
+
 const everything: readonly (LineEffect | ErrorMessage)[] = [
   ...LISTS_OF_PLAYERS.flatMap((text) => ofPlayers(text)),
   ...ofPlayers(`name|ratng|size\n${GREEK}||`),
@@ -200,6 +235,7 @@ const everything: readonly (LineEffect | ErrorMessage)[] = [
   ...ofFile('name\n"1'),
   ...ofFile('name\n"1"1",\n'),
   ...BESIDES,
+  ...OF_FILES,
 ];
 
 const keysIn = (message: LineEffect | ErrorMessage): string[] =>

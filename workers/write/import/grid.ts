@@ -32,7 +32,8 @@ const brokenLine = (bytes: Uint8Array): number => {
   return line;
 };
 
-const textOf = (bytes: Uint8Array): Result<string, LineFault> => {
+/** The text of a file in UTF-8, with line breaks of one kind. */
+export const textOf = (bytes: Uint8Array): Result<string, LineFault> => {
   const text = decode(bytes);
   // A file that was saved twice may have a second mark.
   if (text !== null) return ok(text.replace(/^\ufeff+/, "").replaceAll(/\r\n?/g, "\n"));
@@ -67,8 +68,9 @@ const QUOTES: Readonly<Record<string, Pick<LineFault, "code" | "message">>> = {
   InvalidQuotes: { code: "stray-quote", message: { key: "quoteWithin" } },
 };
 
-const cellsOf = (written: string): Result<readonly GridLine[], LineFault> => {
-  const [said = "", separator] = SAID.exec(written) ?? [];
+/** The lines of a text in cells; the separator follows from the first line where it is not known. */
+export const cellsOf = (written: string, known?: string): Result<readonly GridLine[], LineFault> => {
+  const [said = "", separator = known] = SAID.exec(written) ?? [];
   const text = written.slice(said.length);
   const lines: GridLine[] = [];
   let fault: LineFault | null = null;

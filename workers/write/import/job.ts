@@ -4,10 +4,11 @@ import { knownIn } from "#ground/db/joins.ts";
 import { namesOf } from "#read/queries/clubs/names.ts";
 import { clubPeopleWithMerged } from "#read/queries/clubs/people.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
-import { INTAKE_KINDS, type IntakeAnswer, type IntakeKind, MOST_LINES } from "#shared/api/parts/import-faults.ts";
+import { type IntakeAnswer, type IntakeKind, MOST_LINES } from "#shared/api/parts/import-faults.ts";
 import { Directory } from "#shared/import/directory.ts";
 import { Divisions } from "#shared/import/divisions.ts";
 import { ENTRY_COLUMNS } from "#shared/import/entries.ts";
+import type { EventFile } from "#shared/import/events/event-file.ts";
 import type { LineFault, LinePlan, Looked } from "#shared/import/fault.ts";
 import { PLAYER_COLUMNS } from "#shared/import/players.ts";
 import { RESULT_COLUMNS } from "#shared/import/results.ts";
@@ -15,6 +16,7 @@ import { type Columns, type GridLine, noticesOf } from "#shared/import/sheet.ts"
 import { err, ok, type Result } from "#shared/result.ts";
 import type { ErrorMessage, ErrorWords } from "#shared/words/error-words.ts";
 import { say } from "#shared/words/said.ts";
+import { eventFileOf } from "./file.ts";
 import { gridOf } from "./grid.ts";
 
 /** By whom a list is brought in, when, and its SHA-256, by which the acts name it. */
@@ -49,6 +51,40 @@ export const takeList = async (
   const file = sha256(new TextDecoder().decode(body));
   const written = await job.write({ by, now, file });
   return written.ok ? ok(answerOf(w, job, notices, false)) : written;
+};
+
+export type SentFile = {
+  readonly body: ArrayBuffer;
+  /** The day of an event whose file has none. */
+  readonly day: string | null;
+  readonly dryRun: boolean;
+};
+
+/** Takes a file of another program, all of it or nothing; or, in a dry run, says what would become of each line. */
+export const takeFile = async (
+  w: ErrorWords,
+  { body, day, dryRun }: SentFile,
+  { by, now }: Pick<Importer, "by" | "now">,
+  look: (file: EventFile) => Promise<Result<Job, Fault>>,
+): Promise<Result<IntakeAnswer, Fault>> => {
+  const file = await eventFileOf(body, day);
+  const looked = file.ok ? await look(file.value) : ok({ ...UNREADABLE, faults: file.error });
+  if (!looked.ok) return looked;
+  const notices = file.ok ? [...foundIn(file.value), ...file.value.notices] : [];
+  if (dryRun) return ok(answerOf(w, looked.value, notices, true));
+  if (looked.value.faults.length > 0) return err(refusalOf(w, looked.value.faults));
+  const written = await looked.value.write({ by, now, file: sha256(new TextDecoder().decode(body)) });
+  return written.ok ? ok(answerOf(w, looked.value, notices, false)) : written;
+};
+
+/** What a file is, and what it has: of each event, or of its matches of no league. */
+const foundIn = ({ program, players, events, friendlies }: EventFile): readonly ErrorMessage[] => {
+  const found = events.map(({ name, days, entries, matches }): ErrorMessage => {
+    const about = { program, name, day: days[0] ?? "", entries: entries.length, matches: matches.length };
+    return { key: "fileEventFound", about };
+  });
+  if (friendlies.length === 0) return found;
+  return [...found, { key: "fileMatchesFound", about: { players: players.length, matches: friendlies.length } }];
 };
 
 const COLUMNS: Readonly<Record<IntakeKind, Columns>> = {
@@ -110,8 +146,6 @@ const past = (grid: readonly GridLine[], kind: IntakeKind): Fault | null => {
     place: `line ${first.line}`,
   };
 };
-
-export const isKind = (kind: string | undefined): kind is IntakeKind => INTAKE_KINDS.some((one) => one === kind);
 
 /** The people of a club as its pages call them; a person with a merged id is found by either name. */
 export const directoryOf = async (db: Database, club: string): Promise<Directory> => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { actStatement } from "#access/accounts/acts.ts";
-import { canonical, type MatchEvent } from "#carrom";
+import { canonical, MATCH_PRESETS, type MatchEvent } from "#carrom";
 import { AWAY_SIDE, HOME_SIDE } from "#derive/league/season.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
@@ -147,13 +147,14 @@ const byPlayers = (past: PastResult) => {
   return playedIn(past, { home: home ?? "", away: away ?? "", others: past.others });
 };
 
-const friendlyOf = ({ home, away, others, day, ruleset, rated }: PastResult, club: string) => ({
+const friendlyOf = ({ home, away, others, day, ruleset, format, rated }: PastResult, club: string) => ({
   sides: [
     { id: HOME_SIDE, players: [...home] },
     { id: AWAY_SIDE, players: [...away] },
     ...others.map((player, index) => ({ id: OTHER_SIDES[index] ?? "", players: [player] })),
   ],
   ruleset: ruleset ?? "",
+  ...(format ? { format: MATCH_PRESETS[format] } : {}),
   club,
   day,
   ...(rated ? { rated } : {}),

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { compareLogs, displaces, type Extended, extend, type MatchEvent, resultHistory, type Unsealed } from "#carrom";
+import { compareLogs, displaces, type Extended, extend, resultHistory, type Unsealed } from "#carrom";
 import { entryFor } from "#derive/log/entry.ts";
 import type { MatchView } from "#derive/match/match-view.ts";
 import { movementOf } from "#derive/match/projection.ts";
@@ -21,7 +21,7 @@ import type { Past } from "./live/catch-up.ts";
 import { readBody } from "./live/frame.ts";
 import { joiningOf } from "./live/joining.ts";
 import { Meter } from "./live/meter.ts";
-import { isOpenedSo, type Opening } from "./opening.ts";
+import { isOpenedSo, type Opening, openedOtherwise, openingEvents } from "./opening.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
 import { ScoringPen } from "./pen.ts";
 import { closing, faultOfRefusal, type PreparedAppend, prepareAppend, scopeOf } from "./prepare-append.ts";
@@ -104,27 +104,26 @@ export class MatchRoom extends DurableObject<Env> {
     });
   }
 
-  /** Writes the first event, and the game that comes with it. Opening a match again in the same way changes nothing; `anyDay`: on whatever day. */
-  async open({ id, at, by, data, carried, anyDay = false, belonging }: Opening): Promise<Result<Head, Fault>> {
-    const lost = await this.#log.writable();
+  /** Writes the first event, and the game that comes with it. Opening a match again in the same way changes nothing; `anyDay`: on whatever day; `isFresh`: just registered, D1 need not be asked for its log. */
+  async open(opening: Opening, isFresh = false): Promise<Result<Head, Fault>> {
+    const lost = isFresh && this.#journal.head === null ? null : await this.#log.writable();
     if (lost) return err(lost);
     const first = this.#journal.first();
-    if (first) {
-      if (isOpenedSo(first, { data, anyDay })) return ok(this.#journal.head ?? first);
-      return err({ code: "match-exists", message: { key: "openedOtherwise" }, place: "/match" });
-    }
-    const event: MatchEvent = { seq: 1, type: "match_opened", data };
-    const events = [
-      { ...event, id, at, by },
-      ...(carried ? [{ seq: 2, type: "game_recorded" as const, data: carried.data, id: carried.id, at, by }] : []),
-    ];
+    if (first) return isOpenedSo(first, opening) ? ok(this.#journal.head ?? first) : err(openedOtherwise);
+    const events = openingEvents(opening);
     const extended = extend(null, events, () => []);
     if (!extended.ok) return err({ ...faultOfRefusal(extended.error, 1), place: "" });
     const recorded = unlessRefused(this.#id, () => {
-      if (belonging) this.#journal.belongs(belonging);
+      if (opening.belonging) this.#journal.belongs(opening.belonging);
       return this.#record(events, extended.value);
     });
     return recorded.ok ? ok(recorded.value.head) : recorded;
+  }
+
+  /** Opens a match, and records the events that come with its opening: one call is answered once all is stored. */
+  async begin(opening: Opening, typed: Append, isFresh: boolean): Promise<Result<{ readonly head: Head }, Fault>> {
+    const opened = await this.open(opening, isFresh);
+    return opened.ok ? this.append(typed) : opened;
   }
 
   /** Closes a match again in which no strike and no board was recorded: its log ends as void, and D1 knows it at once. */

@@ -1,4 +1,5 @@
-import { canonical, type EventData, type MatchOpened, type RecordedEvent } from "#carrom";
+import { canonical, type EventData, type MatchOpened, type RecordedEvent, type Unsealed } from "#carrom";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import type { Belonging } from "./kept-log.ts";
 
 /** A game of an earlier meeting, as an event with its id. */
@@ -23,3 +24,16 @@ const onDayOf = (first: RecordedEvent, { day: _, ...data }: MatchOpened): MatchO
 /** `true` if the open match has this opening. */
 export const isOpenedSo = (first: RecordedEvent, { data, anyDay = false }: Pick<Opening, "data" | "anyDay">): boolean =>
   canonical(first.data) === canonical(anyDay ? onDayOf(first, data) : data);
+
+export const openedOtherwise: Fault = {
+  code: "match-exists",
+  message: { key: "openedOtherwise" },
+  place: "/match",
+};
+
+/** The first event of a match, and the game that comes with it. */
+export const openingEvents = ({ id, at, by, data, carried }: Opening): readonly Unsealed[] => {
+  const opened: Unsealed = { seq: 1, type: "match_opened", data, id, at, by };
+  if (!carried) return [opened];
+  return [opened, { seq: 2, type: "game_recorded", data: carried.data, id: carried.id, at, by }];
+};

@@ -1,6 +1,12 @@
-import type { IntakeAnswer, IntakeKind } from "#shared/api/parts/import-faults.ts";
-import { Choice, namedOptions, optionsOf } from "#shared/views/forms/choice.tsx";
-import { Filled, News, type Trouble } from "#shared/views/forms/field.tsx";
+import {
+  INTAKE_KINDS,
+  type IntakeAnswer,
+  type IntakeKind,
+  SENT_KINDS,
+  type SentKind,
+} from "#shared/api/parts/import-faults.ts";
+import { Choice, namedOptions, optionsOf, Tick } from "#shared/views/forms/choice.tsx";
+import { Field, Filled, News, type Trouble } from "#shared/views/forms/field.tsx";
 import { Columns } from "#shared/views/parts/columns.tsx";
 import { SEMICOLONS } from "#shared/views/parts/downloads.tsx";
 import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
@@ -49,12 +55,15 @@ export type IntakeData = {
   /** Those that take entries. */
   readonly divisions: readonly { readonly id: string; readonly name: string }[];
   readonly typed: {
-    readonly kind: IntakeKind;
+    readonly kind: SentKind;
     readonly division: string;
     readonly text: string;
     /** Lines that are the player of that name, or the match of that day, here, and those that are another: as the API is asked. */
     readonly same: string;
     readonly new: string;
+    /** Of a file of another program: `yes` if its matches count for ratings, and its day where it has none. */
+    readonly rated: string;
+    readonly day: string;
   };
   /** What would become of the list; `null` before anybody has asked. */
   readonly looked: IntakeAnswer | null;
@@ -71,8 +80,6 @@ const EXAMPLES: Readonly<Record<IntakeKind, string>> = {
   results:
     "day,home,away,boards,ruleset,rated,division\n2025-03-01,Asha Rao,Ravi Kumar,H7qH A3 H9qH,icf,no,\n2025-03-08,Asha Rao,Ravi Kumar,25-13 10-25 25-20,,,First division",
 };
-
-const ORDER: readonly IntakeKind[] = ["players", "entries", "results"];
 
 type WordsProps = { readonly w: DeskWords };
 
@@ -110,6 +117,8 @@ const Again = ({ typed }: Pick<IntakeData, "typed">) => (
     <input type="hidden" name="text" value={typed.text} />
     <input type="hidden" name="same" value={typed.same} />
     <input type="hidden" name="new" value={typed.new} />
+    <input type="hidden" name="rated" value={typed.rated} />
+    <input type="hidden" name="day" value={typed.day} />
   </>
 );
 
@@ -193,7 +202,7 @@ const Ask = ({ w, data }: IntakeProps) => (
     novalidate
   >
     <Filled typed={data.typed} trouble={data.trouble}>
-      <Choice name="kind" label={w.importKindLabel()} options={optionsOf(ORDER, w.importKind)} />
+      <Choice name="kind" label={w.importKindLabel()} options={optionsOf(SENT_KINDS, w.importKind)} />
       <Choice
         name="division"
         label={w.importDivision()}
@@ -201,10 +210,19 @@ const Ask = ({ w, data }: IntakeProps) => (
         none={w.importNoDivision({ any: data.divisions.length > 0 })}
         options={namedOptions(data.divisions)}
       />
+      <Field name="day" type="date" label={w.importDay()} optional={w.onlyFilesWithoutDay()} />
+      <Tick name="rated" label={w.importRated()} />
     </Filled>
     <div class="field">
       <label for="file">{w.importFile()}</label>
-      <input class="choice" id="file" name="file" type="file" accept=".csv,text/csv" aria-describedby="file-hint" />
+      <input
+        class="choice"
+        id="file"
+        name="file"
+        type="file"
+        accept=".csv,text/csv,.sol,.gz,.trf,.trfx,.txt"
+        aria-describedby="file-hint"
+      />
       <p class="hint" id="file-hint">
         {w.importFileHint()}
       </p>
@@ -243,7 +261,7 @@ const Out = ({ w, name, path }: WordsProps & { name: string; path: string }) => 
 const How = ({ w, data: { club, divisions } }: IntakeProps) => (
   <section>
     <h2>{w.importHowTitle()}</h2>
-    {ORDER.map((kind) => (
+    {INTAKE_KINDS.map((kind) => (
       <details key={kind}>
         <summary>{w.importKind[kind]()}</summary>
         <pre class="example" {...UNTRANSLATED}>
@@ -252,6 +270,10 @@ const How = ({ w, data: { club, divisions } }: IntakeProps) => (
         <p>{w.importHow[kind]()}</p>
       </details>
     ))}
+    <details>
+      <summary>{w.importKind.events()}</summary>
+      <p>{w.importHow.events()}</p>
+    </details>
     <p>{w.importSafe()}</p>
     <ul class="listed">
       <li>

@@ -6,16 +6,16 @@ import { tooLarge } from "#access/http/limits.ts";
 import { ask } from "#access/http/operation.ts";
 import { problemOf } from "#access/http/problem.ts";
 import type { Router } from "#access/http/router.ts";
-import { importEntries, importPlayers, importResults } from "#edge/routes/league/imports.ts";
+import { importEntries, importEvents, importPlayers, importResults } from "#edge/routes/league/imports.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { divisions } from "#ground/db/schema.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
-import type { IntakeAnswer, IntakeKind } from "#shared/api/parts/import-faults.ts";
+import { type IntakeAnswer, SENT_KINDS, type SentKind } from "#shared/api/parts/import-faults.ts";
 import { MAX_BODY_BYTES } from "#shared/api/parts/limits.ts";
 import { err, type Result } from "#shared/result.ts";
 import { type IntakeData, IntakeView } from "#shared/views/desk/import/import.tsx";
 import * as english from "#shared/words/problems-in-english.ts";
-import { isKind } from "#write/import/job.ts";
+import { foreignText } from "#write/import/file.ts";
 import { formIn, showForm } from "../shell/form.ts";
 import { type AtDesk, atDesk } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
@@ -24,7 +24,7 @@ import { deskWords } from "./words.ts";
 type PageState = Pick<IntakeData, "typed" | "looked" | "done" | "faults" | "trouble"> & { readonly status: number };
 
 const NOTHING: PageState = {
-  typed: { kind: "players", division: "", text: "", same: "", new: "" },
+  typed: { kind: "players", division: "", text: "", same: "", new: "", rated: "", day: "" },
   looked: null,
   done: null,
   faults: [],
@@ -45,8 +45,11 @@ const show = async (c: AppContext, { club }: AtDesk, { status, ...came }: PageSt
 
 /** What was sent: the list as bytes, because only so it can be said where they are no text. */
 type SentList = {
-  readonly kind: IntakeKind;
+  readonly kind: SentKind;
   readonly division: string;
+  /** Of a file of another program: `yes` if its matches count for ratings, and its day where it has none. */
+  readonly rated: string;
+  readonly day: string;
   readonly body: ArrayBuffer;
   readonly makes: boolean;
   readonly answers: Answered;
@@ -77,11 +80,15 @@ const sentIn = async (c: AppContext): Promise<SentList> => {
   };
   const { file } = fields;
   const chosen = file instanceof File && file.size > 0 ? await file.arrayBuffer() : null;
-  const kind = text("kind");
+  const sent = chosen ?? new TextEncoder().encode(text("text")).buffer;
+  // The content says that another program wrote a file, whatever was chosen.
+  const foreign = await foreignText(sent);
   return {
-    kind: isKind(kind) ? kind : "players",
+    kind: foreign === null ? (SENT_KINDS.find((kind) => kind === text("kind")) ?? "players") : "events",
     division: text("division"),
-    body: chosen ?? new TextEncoder().encode(text("text")).buffer,
+    rated: text("rated"),
+    day: text("day"),
+    body: foreign === null ? sent : new TextEncoder().encode(foreign).buffer,
     makes: text("makes") === "yes",
     answers: answersIn(
       Object.fromEntries(
@@ -95,21 +102,25 @@ const sentIn = async (c: AppContext): Promise<SentList> => {
 const importOf = async (
   c: AppContext,
   club: string,
-  { kind, division, body, makes, answers }: SentList,
+  { kind, division, body, makes, answers, rated, day }: SentList,
 ): Promise<Result<IntakeAnswer, Fault>> => {
   // A form may be larger than a list.
   if (body.byteLength > MAX_BODY_BYTES) return err(tooLarge(MAX_BODY_BYTES));
   const dryRun = makes ? "false" : "true";
   if (kind === "entries") return ask(c, importEntries, { params: { id: division }, query: { dryRun }, body });
   const query = { dryRun, same: answers.same || undefined, new: answers.new || undefined } as const;
+  if (kind === "events") {
+    const terms = { rated: rated === "yes" ? "true" : "false", day: day === "" ? undefined : day } as const;
+    return ask(c, importEvents, { params: { id: club }, query: { ...query, ...terms }, body });
+  }
   return ask(c, kind === "players" ? importPlayers : importResults, { params: { id: club }, query, body });
 };
 
 /** Sends the list on, and says what was answered. */
 const sendOn = async (c: AppContext, { club }: AtDesk): Promise<PageState> => {
   const sent = await sentIn(c);
-  const { kind, division, body, makes, answers } = sent;
-  const typed = { kind, division, text: new TextDecoder().decode(body), ...answers };
+  const { kind, division, body, makes, answers, rated, day } = sent;
+  const typed = { kind, division, text: new TextDecoder().decode(body), ...answers, rated, day };
   if (kind === "entries" && division === "")
     return {
       ...NOTHING,

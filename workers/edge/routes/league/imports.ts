@@ -4,6 +4,7 @@ import { writerOf } from "#access/http/writer.ts";
 import { CSV_MEDIA_TYPE } from "#read/export/csv/csv.ts";
 import {
   answeredQuery,
+  fileQuery,
   type IntakeKind,
   intakeAnswer,
   intakeQuery,
@@ -18,9 +19,13 @@ import type { Columns } from "#shared/import/sheet.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import * as english from "#shared/words/problems-in-english.ts";
 import { entriesJob } from "#write/import/entries.ts";
-import { takeList } from "#write/import/job.ts";
+import { eventsJob } from "#write/import/events.ts";
+import { takeFile, takeList } from "#write/import/job.ts";
 import { playersJob } from "#write/import/players.ts";
 import { resultsJob } from "#write/import/results.ts";
+
+/** Any file: the content says what it is. */
+const FILE_MEDIA_TYPE = "application/octet-stream";
 
 const body = z.instanceof(ArrayBuffer);
 const ofClub = z.object({ id: clubId });
@@ -103,5 +108,28 @@ export const importResults = operation({
   },
 });
 
-/** Lists that a club brings in. */
-export const intakeRoutes = serving(importPlayers, importEntries, importResults);
+export const importEvents = operation({
+  method: "post",
+  path: "/api/v1/clubs/{id}/intake/events",
+  permission: { club: CLUB_ADMINS, of: "club", script: "league" },
+  tags: ["matches"],
+  summary: "Import events from a file of another program: players, divisions, entries, rounds and results.",
+  description: `A SoL archive (\`.sol\` or \`.sol.gz\`), a tournament report (FIDE TRF06 or TRF16), a crosstable of chess-results saved as CSV, or the results of CarromScore; the content says which. An event becomes a division with the file's name, days, entries, rounds, byes and walkovers; results of CarromScore become matches outside a division. A player whose name is known is refused (\`name-known\`) until \`same\` or \`new\` says whose it is. A file with a fault makes nothing. If an import is interrupted, the same file goes on from there. At most ${MOST_LINES.results} matches.`,
+  params: ofClub,
+  query: fileQuery,
+  body,
+  mediaType: FILE_MEDIA_TYPE,
+  output: intakeAnswer,
+  answers,
+  run: async ({ env, params: { id }, query, body: file, who, by, now }) => {
+    const writer = await writerOf(env, who);
+    if (!writer.ok) return writer;
+    const dryRun = query.dryRun === "true";
+    const asking = { writer: writer.value, answers: answersFrom(query), dryRun, rated: query.rated === "true", now };
+    const sent = { dryRun, body: file, day: query.day ?? null };
+    return takeFile(english, sent, { by, now }, (events) => eventsJob(env, id, events, asking));
+  },
+});
+
+/** Lists that a club brings in, and files of other programs. */
+export const intakeRoutes = serving(importPlayers, importEntries, importResults, importEvents);

@@ -204,11 +204,12 @@ export const openAll = async (
     };
     return { plan, begun: { opening, typed } };
   });
-  const refused = await register(db, all, more);
+  const { refused, fresh } = await register(db, all, more);
   const open = all.filter(({ plan }) => !refused.has(plan.data.match));
   const heads = await finishOpenings(
     env,
     open.map(({ begun }) => begun),
+    fresh,
   );
   return new Map([...[...refused].map(([match, fault]) => [match, err(fault)] as const), ...heads]);
 };
@@ -407,7 +408,7 @@ const REGISTER = `INSERT INTO matches (id, club_id, fixture_id, created_at, crea
       AND m.id NOT IN (SELECT value FROM json_each(n.value->'aside'))
       AND (n.value->>'first' IS NULL OR m.id = n.value->>'first'
         OR substr(m.id, 1, length(n.value->>'first') + 1) = n.value->>'first' || '-'))
-  ON CONFLICT DO NOTHING`;
+  ON CONFLICT DO NOTHING RETURNING id`;
 
 const registered = ({ plan: { aside = [], rubber }, begun: { opening } }: Registration) => {
   const { club, fixture } = opening.belonging;
@@ -417,22 +418,29 @@ const registered = ({ plan: { aside = [], rubber }, begun: { opening } }: Regist
 
 type Registration = { readonly plan: MatchPlan; readonly begun: Begun };
 
+type Registered = {
+  /** Why those that are missing in the record, or are other matches in it, could not be registered. */
+  readonly refused: ReadonlyMap<string, Fault>;
+  /** Matches that were not there before: D1 has nothing of their logs. */
+  readonly fresh: ReadonlySet<string>;
+};
+
 /**
  * Registers matches and keeps their begun events, all in one batch.
  *
  * @param more statements that depend on it
- * @returns why those that are missing in the record, or are other matches in it, could not be registered
  */
 const register = async (
   db: Database,
   all: readonly Registration[],
   more: readonly D1PreparedStatement[],
-): Promise<ReadonlyMap<string, Fault>> => {
+): Promise<Registered> => {
   const ids = all.map(({ plan }) => plan.data.match);
-  await db.$client.batch([
-    ...all.flatMap(({ plan: { view, fixture } }) =>
-      view && fixture !== null ? fixtureStatements(db, view, fixture) : [],
-    ),
+  const placed = all.flatMap(({ plan: { view, fixture } }) =>
+    view && fixture !== null ? fixtureStatements(db, view, fixture) : [],
+  );
+  const results = await db.$client.batch<{ readonly id: string }>([
+    ...placed,
     db.$client.prepare(REGISTER).bind(JSON.stringify(all.map(registered))),
     keepOpenings(
       db,
@@ -442,7 +450,7 @@ const register = async (
   ]);
   const rows = await db.select().from(matches).where(isOneOf(matches.id, ids));
   const stored = new Map(rows.map((row) => [row.id, row]));
-  return new Map(
+  const refused = new Map(
     all.flatMap(({ plan: { data, club, fixture } }): [string, Fault][] => {
       const row = stored.get(data.match);
       if (!row)
@@ -451,6 +459,7 @@ const register = async (
       return [[data.match, otherwiseThere(data.match)]];
     }),
   );
+  return { refused, fresh: new Set(results[placed.length]?.results.map(({ id }) => id)) };
 };
 
 const otherwiseThere = (match: string): Fault => ({

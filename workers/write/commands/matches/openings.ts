@@ -42,13 +42,21 @@ export const keepOpenings = (db: Database, begun: readonly Begun[]): D1PreparedS
       ),
     );
 
-/** Has the rooms of matches write the begun events, and lets go of them. Done again it changes nothing. */
+/**
+ * Has the rooms of matches write the begun events, and lets go of them. Done again it changes nothing.
+ *
+ * @param fresh matches that this very request has registered: D1 has nothing of their logs
+ */
 export const finishOpenings = async (
   env: Env,
   begun: readonly Begun[],
+  fresh: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlyMap<string, Result<Head, Fault>>> => {
   const heads = new Map(
-    await askEach(begun, async (one) => [one.opening.data.match, await writeOpening(env, one)] as const),
+    await askEach(begun, async (one) => {
+      const { match } = one.opening.data;
+      return [match, await writeOpening(env, one, fresh.has(match))] as const;
+    }),
   );
   await directory(env)
     .$client.prepare("DELETE FROM openings WHERE match_id IN (SELECT value FROM json_each(?))")
@@ -57,17 +65,13 @@ export const finishOpenings = async (
   return heads;
 };
 
-const writeOpening = async (env: Env, { opening, typed }: Begun): Promise<Result<Head, Fault>> => {
+const writeOpening = async (env: Env, { opening, typed }: Begun, isFresh: boolean): Promise<Result<Head, Fault>> => {
   const room = matchRoom(env, opening.data.match);
-  const opened: Result<Head, Fault> = await room.open(opening);
-  if (!opened.ok || !typed) return opened;
+  if (!typed) return room.open(opening, isFresh);
   const { writer, events, after = 1 } = typed;
-  const before = opening.carried ? after + 1 : after;
-  const written: Result<{ readonly head: Head }, Fault> = await room.append({
-    ...writer,
-    expectedSeq: before,
-    events: [...events],
-  });
+  const expectedSeq = opening.carried ? after + 1 : after;
+  const request = { ...writer, expectedSeq, events: [...events] };
+  const written: Result<{ readonly head: Head }, Fault> = await room.begin(opening, request, isFresh);
   return written.ok ? ok(written.value.head) : written;
 };
 
