@@ -100,5 +100,3 @@ export const morningOf = async (browser: Browser, baseURL: string) => {
 
   return { ...desk, tap, unfold, fill, choose, paste, draw, enterRound, pairNext, said };
 };
-
-export type Morning = Awaited<ReturnType<typeof morningOf>>;

@@ -1,7 +1,7 @@
 import type { Amendment } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
-import { DisputeNote } from "../match/dispute-note.tsx";
 import { DifferenceItem } from "../match/difference-item.tsx";
+import { DisputeNote } from "../match/dispute-note.tsx";
 import { boardOutcome } from "../match/wording.ts";
 import { RulesetLink } from "../parts/clause.tsx";
 import { clockMoment } from "../parts/days.ts";

@@ -43,12 +43,7 @@ const announcementOf = ({ report, sides, score }: MatchDetail): string | null =>
 };
 
 /** Follows an open match: takes over the markup that came from the edge, and adds what is played from now on. */
-export const follow = async (
-  w: MatchWords,
-  slot: Element,
-  first: MatchDetail,
-  news: Element | null,
-): Promise<void> => {
+export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, news: Element | null): Promise<void> => {
   await directed(JSON.stringify(first));
   let match = first;
   let connection: Connection | undefined;
