@@ -26,7 +26,7 @@ const REFUSED = [
 ];
 
 /** Texts without that check: passwords are hashed, never shown; a file has its own tests, cell by cell. */
-const FREE = /(?:[pP]assword|text\/csv|ndjson)$/;
+const FREE = /(?:[pP]assword|text\/csv|ndjson|octet-stream)$/;
 const BOUND = new Set(["uuid", "date", "date-time", "email"]);
 
 type Text = { readonly place: string; readonly schema: Schema };

@@ -561,7 +561,7 @@ describe("the desk's front page", () => {
     const path = `/clubs/${one.club}/desk/divisions`;
     const wrong = { name: "Paying", ...OPEN, ...fee, "registration/howToPay/link": "javascript:alert(1)" };
     expect(wrongAt(await (await one.fillIn(path, path, wrong)).text(), "registration/howToPay/link")).toBe(
-      "must be a link that starts with https://",
+      "must be a link that starts with https:// or upi://",
     );
     const paying = await one.make({ name: "Paying", ...OPEN, ...fee });
     const desk = `/divisions/${paying}/desk`;

@@ -1,8 +1,53 @@
-import type { MatchDetail } from "#shared/api/match/match.ts";
+import type { DifferenceLine, MatchDetail } from "#shared/api/match/match.ts";
+import { outcomeInWords, whyInWords } from "../parts/correction-words.ts";
+import { longDay } from "../parts/days.ts";
+import { figure } from "../parts/figures.ts";
+import { recorderOf } from "../parts/recorder.ts";
+import { Woven } from "../parts/woven.tsx";
+import { differenceHref } from "./difference-href.ts";
 import { DifferenceItem } from "./difference-item.tsx";
 import type { MatchWords } from "./words.ts";
 
-/** What corrections displaced, and where a match is corrected. A page that follows a match loads it only once it is needed. */
+/* A page that follows a match loads this only once there is a correction, or the match is over. */
+
+type Outcome = DifferenceLine["before"];
+
+/** A result in the figures that stand large above it; what has no score is said in words. */
+const inFigures = (w: MatchWords, result: Outcome): string => {
+  const { status, score } = result;
+  if (status !== "decided" || !score) return outcomeInWords(w, result);
+  return score.sides.map(({ value }) => figure(value)).join("\u2013");
+};
+
+type Change = { readonly change: "figures" | "outcome" | "points"; readonly was: string; readonly is: string };
+
+/** What a result was and is: by its figures, or by who won where the figures stayed. */
+const changeOf = (w: MatchWords, before: Outcome, after: Outcome): Change => {
+  const [was, is] = [inFigures(w, before), inFigures(w, after)];
+  if (was !== is) return { change: "figures", was, is };
+  const [then, now] = [outcomeInWords(w, before), outcomeInWords(w, after)];
+  return { change: then === now ? "points" : "outcome", was: then, is: now };
+};
+
+/** Under the score: that the result was corrected, what it was and is, by whom, when and why. */
+export const CorrectedNote = ({ w, data: { differences } }: { w: MatchWords; data: MatchDetail }) => {
+  const [first, last] = [differences[0], differences.at(-1)];
+  if (!first || !last) return null;
+  const about = {
+    ...changeOf(w, first.before, last.after),
+    by: recorderOf(last.by),
+    day: longDay(w.locale, last.day),
+    ...whyInWords(w, last.reasons),
+  };
+  return (
+    <p class="corrected-note">
+      <Woven say={(label) => w.correctedNote({ ...about, label })} parts={[<strong>{w.correctedLabel()}</strong>]} />{" "}
+      <a href={differenceHref(last)}>{w.seeChanges()}</a>
+    </p>
+  );
+};
+
+/** What corrections displaced, and where a match is corrected. */
 export const Corrections = ({ w, data }: { w: MatchWords; data: MatchDetail }) => {
   const over = data.report.status !== "in-play";
   if (data.differences.length === 0 && !over) return null;

@@ -1,19 +1,18 @@
 import type { ComponentChildren } from "preact";
 import { endOfClock } from "#carrom";
-import type { DifferenceLine, MatchDetail } from "#shared/api/match/match.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { timeAt } from "#shared/zone.ts";
 import { RulesetLink } from "../parts/clause.tsx";
-import { outcomeInWords, recorderOf, whyInWords } from "../parts/correction-words.ts";
 import { longDay, shortMoment } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { everyPlayer, namesOf, seatedAt } from "../parts/people.tsx";
+import { recorderOf } from "../parts/recorder.ts";
 import { umpiresIn } from "../parts/umpires.ts";
 import { Woven } from "../parts/woven.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
 import { printedStep } from "../ratings/rating-sum.ts";
 import { BoardSection } from "./board-section.tsx";
-import { differenceHref } from "./difference-href.ts";
 import { boardsOf, lastLine } from "./play.ts";
 import { Strip } from "./strip.tsx";
 import { Versus } from "./versus.tsx";
@@ -45,43 +44,6 @@ const matchEvidence = (w: MatchWords, data: MatchDetail): string => {
   const decisions = evidence === "decision" ? [...awardsInWords(w, data.awards), ...forfeitInWords(w, data)] : [];
   if (decisions.length > 0) return decisions.join(" ");
   return evidence === null ? "" : w.evidence[evidence]();
-};
-
-type Outcome = DifferenceLine["before"];
-
-/** A result in the figures that stand large above it; what has no score is said in words. */
-const inFigures = (w: MatchWords, result: Outcome): string => {
-  const { status, score } = result;
-  if (status !== "decided" || !score) return outcomeInWords(w, result);
-  return score.sides.map(({ value }) => figure(value)).join("\u2013");
-};
-
-type Change = { readonly change: "figures" | "outcome" | "points"; readonly was: string; readonly is: string };
-
-/** What a result was and is: by its figures, or by who won where the figures stayed. */
-const changeOf = (w: MatchWords, before: Outcome, after: Outcome): Change => {
-  const [was, is] = [inFigures(w, before), inFigures(w, after)];
-  if (was !== is) return { change: "figures", was, is };
-  const [then, now] = [outcomeInWords(w, before), outcomeInWords(w, after)];
-  return { change: then === now ? "points" : "outcome", was: then, is: now };
-};
-
-/** Under the score: that the result was corrected, what it was and is, by whom, when and why. */
-const CorrectedNote = ({ w, data: { differences } }: { w: MatchWords; data: MatchDetail }) => {
-  const [first, last] = [differences[0], differences.at(-1)];
-  if (!first || !last) return null;
-  const about = {
-    ...changeOf(w, first.before, last.after),
-    by: recorderOf(last.by),
-    day: longDay(w.locale, last.day),
-    ...whyInWords(w, last.reasons),
-  };
-  return (
-    <p class="corrected-note">
-      <Woven say={(label) => w.correctedNote({ ...about, label })} parts={[<strong>{w.correctedLabel()}</strong>]} />{" "}
-      <a href={differenceHref(last)}>{w.seeChanges()}</a>
-    </p>
-  );
 };
 
 type Settled = NonNullable<MatchDetail["settled"]>;
@@ -333,7 +295,7 @@ const Forecast = ({ w, data }: MatchProps) => {
   return <ForecastLine w={w} forecast={data.forecast} {...names} over={over} />;
 };
 
-const Head = ({ w, data }: MatchProps) => (
+const Head = ({ w, data, corrected }: MatchProps & Pick<MatchViewProps, "corrected">) => (
   <header class="page-head match-head">
     <p class="where">
       {data.day ? `${longDay(w.locale, data.day)} · ` : ""}
@@ -342,7 +304,7 @@ const Head = ({ w, data }: MatchProps) => (
     <h1 class="versus">
       <Versus data={data} />
     </h1>
-    <CorrectedNote w={w} data={data} />
+    {corrected?.note}
   </header>
 );
 
@@ -354,20 +316,20 @@ type MatchViewProps = {
   readonly since?: number | undefined;
   /** The score board by board, drawn once a match is over. */
   readonly course?: ComponentChildren;
-  /** Its corrections (`Corrections`). */
-  readonly corrections?: ComponentChildren;
+  /** Its corrections: the note under the score (`CorrectedNote`), and all of them (`Corrections`). */
+  readonly corrected?: { readonly note: ComponentChildren; readonly all: ComponentChildren } | undefined;
   /** The part below that does not change while a match is played (`MatchRest`). */
   readonly rest?: ComponentChildren;
 };
 
 /** A match: the sides and the score, the strip of boards, then every strike with its ruling and clause. */
-export const MatchView = ({ w, data, connection, since, course, corrections, rest }: MatchViewProps) => {
+export const MatchView = ({ w, data, connection, since, course, corrected, rest }: MatchViewProps) => {
   const newestFirst = data.report.status === "in-play" || since !== undefined;
   const boards = boardsOf(data.report);
   const shown = newestFirst ? [...boards].reverse() : boards;
   return (
     <article class="match">
-      <Head w={w} data={data} />
+      <Head w={w} data={data} corrected={corrected} />
       <div class="columns">
         <div class="aside match-side">
           <Strip w={w} data={data} />
@@ -422,7 +384,7 @@ export const MatchView = ({ w, data, connection, since, course, corrections, res
             </p>
           )}
           {shown.length === 0 ? <NoBoard w={w} data={data} /> : null}
-          {corrections}
+          {corrected?.all}
           {rest}
         </div>
       </div>

@@ -2,24 +2,11 @@ import type { Reason } from "#carrom";
 import type { PublicResult } from "#shared/api/match/match.ts";
 import { listOf } from "./lists.ts";
 import { namesOf } from "./people.tsx";
+import { recorderOf } from "./recorder.ts";
 
 /** The sentences of corrections and their reasons, in one language. */
 export type CorrectionWords = typeof import("#shared/words/correction.en.ts") &
   Pick<typeof import("#shared/words/reasons.en.ts"), "reason">;
-
-const ROLES = {
-  owner: "organiser",
-  organiser: "organiser",
-  auditor: "auditor",
-  umpire: "umpire",
-  scorer: "scorer",
-} as const;
-
-/** Who recorded something, as the catalogues know them: an owner is an organiser there. */
-export const recorderOf = (role: string): (typeof ROLES)[keyof typeof ROLES] | "other" => {
-  const roles: Readonly<Record<string, (typeof ROLES)[keyof typeof ROLES]>> = ROLES;
-  return (Object.hasOwn(roles, role) ? roles[role] : undefined) ?? "other";
-};
 
 /** Why something was corrected, as a sentence ends with it. */
 export const whyInWords = (w: CorrectionWords, reasons: readonly Reason[]): { why: boolean; reasons: string } => ({

@@ -1,7 +1,7 @@
 import type { Amendment } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
-import { recorderOf } from "../parts/correction-words.ts";
 import { everyPlayer } from "../parts/people.tsx";
+import { recorderOf } from "../parts/recorder.ts";
 import { strikeInWords } from "../strike/man.tsx";
 import { withNames } from "../strike/rulings.ts";
 import type { Stop } from "./stops.ts";

@@ -4,7 +4,6 @@ import type { Head } from "#shared/api/match/append.ts";
 import type { Recorded } from "#shared/api/match/live.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { runsLeft } from "#shared/right-to-left.ts";
-import type { Corrections } from "#shared/views/match/corrections.tsx";
 import { AsItWas, type KeptPlace } from "#shared/views/match/kept-markup.tsx";
 import { type Connection, MatchView } from "#shared/views/match/match.tsx";
 import { lastLine } from "#shared/views/match/play.ts";
@@ -53,16 +52,17 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
   const kept = (place: KeptPlace) =>
     h(AsItWas, { place, html: slot.querySelector(`[data-kept="${place}"]`)?.innerHTML ?? "" });
   const [course, rest] = [kept("course"), kept("rest")];
-  let corrected: typeof Corrections | undefined;
+  let corrections: typeof import("#shared/views/match/corrections.tsx") | undefined;
   /** Loads what shows corrections, once there are any or the match is over: before that it shows nothing. */
   const withCorrections = async (): Promise<void> => {
-    if (corrected || (match.differences.length === 0 && match.report.status === "in-play")) return;
-    corrected = (await import("#shared/views/match/corrections.tsx")).Corrections;
+    if (corrections || (match.differences.length === 0 && match.report.status === "in-play")) return;
+    corrections = await import("#shared/views/match/corrections.tsx");
   };
   await withCorrections();
   const view = () => {
-    const corrections = corrected && h(corrected, { w, data: match });
-    return h(MatchView, { w, data: match, connection, since, course, corrections, rest });
+    const of = { w, data: match };
+    const corrected = corrections && { note: h(corrections.CorrectedNote, of), all: h(corrections.Corrections, of) };
+    return h(MatchView, { ...of, connection, since, course, corrected, rest });
   };
   const draw = (): void => render(view(), slot);
 

@@ -4,7 +4,7 @@ import type { Score } from "#carrom";
 import type { MatchPlace } from "#read/queries/league/match-place.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { MatchEmbedOffer } from "#shared/views/embed/offer.tsx";
-import { Corrections } from "#shared/views/match/corrections.tsx";
+import { CorrectedNote, Corrections } from "#shared/views/match/corrections.tsx";
 import { KeptMarkup } from "#shared/views/match/kept-markup.tsx";
 import { MatchView, standingInWords } from "#shared/views/match/match.tsx";
 import { MatchRest } from "#shared/views/match/match-rest.tsx";
@@ -113,7 +113,10 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
           w: matchWords,
           data,
           course: h(KeptMarkup, { place: "course" }, courseOf(data)),
-          corrections: h(Corrections, { w: matchWords, data }),
+          corrected: {
+            note: h(CorrectedNote, { w: matchWords, data }),
+            all: h(Corrections, { w: matchWords, data }),
+          },
           rest: h(KeptMarkup, { place: "rest" }, restOf(data, match, site)),
         }),
       ),

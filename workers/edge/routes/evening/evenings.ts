@@ -154,7 +154,7 @@ export const startRoundClock = operation({
   summary: "Start the clock of a round, or of a shift of it, for the whole hall.",
   params: clockParams,
   query: clockQuery,
-  answers: { 200: "It runs. The same request again changes nothing." },
+  answers: { 200: "The clock runs. The same request again changes nothing." },
   run: ({ db, params: { id: division, round }, query: { shift }, by, now }) =>
     startClock(db, { division, round, shift }, { by, now }),
 });
@@ -167,7 +167,7 @@ export const undoRoundClock = operation({
   summary: "Undo the clock of a round that was started too early.",
   params: clockParams,
   query: clockQuery,
-  answers: { 200: "It does not run." },
+  answers: { 200: "The clock does not run." },
   run: ({ db, params: { id: division, round }, query: { shift }, by, now }) =>
     undoClock(db, { division, round, shift }, { by, now }),
 });
