@@ -96,7 +96,8 @@ const greek = <T>(found: T, ids: readonly (string | null)[]): T => {
 /** The ids in a log. */
 const idsOf = ({ log, report: { match, ruleset } }: ReturnType<typeof reportOf>): (string | null)[] => {
   const sides = log.flatMap((event) => (event.type === "match_opened" ? event.data.sides : []));
-  return [match, ruleset, ...sides.map(({ id }) => id), ...sides.flatMap(({ players }) => players)];
+  const substitutes = log.flatMap((event) => (event.type === "player_substituted" ? event.data.in : []));
+  return [match, ruleset, ...sides.map(({ id }) => id), ...sides.flatMap(({ players }) => players), ...substitutes];
 };
 
 /** Patterns of pieces in pockets, in notation, and of the letter of a numbered place: 87a. */

@@ -38,8 +38,18 @@ const event = async (baseURL: string) => {
   const { id } = await api.post(
     "/divisions",
     {
-      ...{ club, league: "Ranking", season: "2026", name: "Men", ruleset: "icf", entries, timetable },
-      ...{ play: "knockout", days: [day, day, day], starts: "10:00", venue: "Town hall", format: { clock } },
+      club,
+      league: "Ranking",
+      season: "2026",
+      name: "Men",
+      ruleset: "icf",
+      entries,
+      timetable,
+      play: "knockout",
+      days: [day, day, day],
+      starts: "10:00",
+      venue: "Town hall",
+      format: { clock },
       regulations: { prizes: { currency: "INR", places: [{ from: 1, amount: 100_000 }] } },
     },
     created,
@@ -77,7 +87,7 @@ test("a day in two halls, by the clock of the round", async ({ browser, baseURL:
   await expect(page.getByText("Umpires: Asha Rao")).toBeVisible();
   await shot(page, "umpires");
 
-  // One press starts the clock; the hall screen and a pad at a table show what is left of it.
+  // One press starts the clock; the hall screen and a pad at a table show the time left.
   const opened = await api.post("/matches", { fixture: fixture?.id }, openMatchResponse);
   await page.goto(at(`/clubs/${club}/desk/evenings/${day}`));
   expect(await complaintsAtBothWidths(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A published event as SoL exports it: documents of YAML, in its order and with what is usual left out. */
+/** A published event as SoL exports it: documents of YAML, in its order and without usual values. */
 
 type Score = { readonly first: number; readonly second: number; readonly score: readonly number[] };
 export type SolEvent = {

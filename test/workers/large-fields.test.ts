@@ -189,7 +189,7 @@ describe("a knockout of 503 on 24 tables and three days (E22)", () => {
     const { fixtures, evening: planned } = await read(`/api/v1/divisions/${id}`, division);
     expect(planned.rounds.map(({ shifts = [null] }) => shifts.length)).toEqual([11, 6, 3, 2, 1, 1, 1, 1, 1]);
     expect(planned.rounds[0]?.shifts?.at(-1)).toBe("16:30");
-    // Nobody shares a table and an hour, and every match has both.
+    // No two matches share a table and an hour, and every match has both.
     const seats = fixtures.filter(({ round }) => round === 1).map(({ starts, seat }) => `${starts} ${seat?.table}`);
     expect([seats.length, new Set(seats).size]).toEqual([247, 247]);
     expect(seats.join()).not.toMatch(/null|undefined/);

@@ -63,11 +63,11 @@ export type EventFile = {
   readonly players: readonly FilePlayer[];
   readonly events: readonly FileEvent[];
   readonly friendlies: readonly FileFriendly[];
-  /** What is left out of it, or is shown otherwise. */
+  /** The parts of it that are left out, or shown otherwise. */
   readonly notices: readonly ErrorMessage[];
 };
 
-/** A file's faults while it is read, and a reader of what is whole all the same. */
+/** A file's faults while it is read, and a reader of its whole parts all the same. */
 export class FileFaults {
   readonly all: LineFault[] = [];
 

@@ -17,7 +17,7 @@ import {
 /**
  * Reads an archive of SoL ("Scarry On Line", the program of European carrom): YAML documents, of which the first has the
  * players and the championships (up to SoL 3: seasons), and each later one a tourney. They name each other by their places,
- * from 1. What is 0 or usual is left out. `competitor2: null` is the phantom: the first competitor rests.
+ * from 1. A usual value, or 0, is left out. `competitor2: null` is the phantom: the first competitor rests.
  */
 
 const place = z.int().min(1);
@@ -204,7 +204,7 @@ const eventIn = (part: SolDocument, archive: Archive, file: Notices): FileEvent 
 const nameOf = ({ description, location }: Tourney): string =>
   location && !description.includes(location) ? `${description}, ${location}` : description;
 
-/** A place at which a tourney names what is not there. */
+/** A place at which a tourney names a thing that the file has not. */
 const strayIn = (
   { competitors, matches }: Tourney,
   players: number,

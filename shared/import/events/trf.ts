@@ -97,7 +97,7 @@ const playerIn = ({ line, text }: Line, faults: FileFaults): Player | null => {
   };
 };
 
-/** Who won by the code of white, or of the side that is named first; `null`: nobody; `undefined`: it is no such code. */
+/** Who won by the code of white, or of the side that is named first; `null`: neither; `undefined`: it is no such code. */
 const WINNERS: ReadonlyMap<string, Winner> = new Map([
   ["1", "first"],
   ["W", "first"],

@@ -37,7 +37,7 @@ const lastDay = ({ fixtures }: Division): string | null =>
 /** A name of more characters than this is set smaller, so that it fits its line on paper. */
 const LONG_NAME = 28;
 
-const nameClass = (name: string): string => (name.length > LONG_NAME ? "awarded long" : "awarded");
+const nameClass = (name: string): string => ["awarded", name.length > LONG_NAME ? "long" : ""].join(" ").trim();
 
 const Certificate = ({ w, division, award: { names, title } }: AwardsProps & { readonly award: Award }) => {
   const { club, name, league, season, evening } = division;

@@ -21,7 +21,7 @@ const SOON = 5;
 const secondsTo = (at: string | undefined): number =>
   Math.max(0, Math.ceil((Date.parse(at ?? "") - Date.now()) / 1000));
 
-/** Shows what is left of each clock that runs, in minutes and seconds: until no further board begins, and then until the stop. */
+/** Shows the time left on each clock that runs, in minutes and seconds: until no further board begins, and then until the stop. */
 const showLeft = (): void => {
   for (const clock of document.querySelectorAll<HTMLElement>("[data-until]")) {
     const { until, warn, stop } = clock.dataset;

@@ -7,7 +7,7 @@ import { isSol, solFile } from "#shared/import/events/sol.ts";
 import { isTrf, trfFile } from "#shared/import/events/trf.ts";
 import { type SolEvent, solArchive } from "#test/support/sol-archive.ts";
 
-/** Files of other programs: what is read of them, and at which line a fault is. */
+/** Files of other programs: the rows that they become, and the line of each fault. */
 
 type Read = { readonly file: EventFile | null; readonly faults: readonly (readonly [number, string])[] };
 

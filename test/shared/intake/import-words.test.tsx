@@ -173,7 +173,7 @@ const BESIDES: readonly ErrorMessage[] = [
   ),
 ];
 
-/** What is said of files of other programs: event-files.test.ts has files that lead to it. */
+/** Faults of files of other programs: event-files.test.ts has files that lead to it. */
 const OF_FILES: readonly ErrorMessage[] = [
   ...EVENT_PROGRAMS.map(
     (program, index): ErrorMessage => ({

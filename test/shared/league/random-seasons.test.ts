@@ -304,7 +304,7 @@ class RandomEvent {
 
 const isWith = (entry: string) => (fixture: Fixture) => fixture.home === entry || fixture.away === entry;
 
-/** The note of a fixture after withdrawals: what is still open is won by who is there. */
+/** The note of a fixture after withdrawals: an open one is won by the side that is there. */
 const withGone = (event: RandomEvent, fixture: Fixture): Note | null | undefined => {
   const note = event.atTheBoard(fixture);
   if (note !== undefined) return note;

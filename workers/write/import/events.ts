@@ -268,7 +268,7 @@ const lookedFriendlies = async (
   return lookedResults(db, file, list, destination);
 };
 
-/** An event's part of what is written, in its order: a later import goes on where this one was interrupted. */
+/** An event's part of the import, in its order: a later import goes on where this one was interrupted. */
 const writeEvent = async (
   env: Env,
   { event, division }: LookedEvent,

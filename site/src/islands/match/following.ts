@@ -13,7 +13,7 @@ import { withNames } from "#shared/views/strike/rulings.ts";
 import { Channel } from "../live/channel.ts";
 import { isOpen, withPlayed } from "./follow.ts";
 
-/** Few matches have a name that runs from right to left: what isolates it comes only with one. */
+/** Few matches have a name that runs from right to left: the code that isolates it comes only with one. */
 const directed = async (text: string): Promise<void> => {
   if (runsLeft(text)) await import("#shared/views/parts/page/own-direction.ts");
 };

@@ -134,7 +134,7 @@ describe("the record of a substitute", () => {
 describe("a substitution", () => {
   it.each<readonly [what: string, script: Script, code: string]>([
     ["inside a board", ["-", substituted("A", "a1", "s1")], "board-in-play"],
-    ["on a board that nobody has struck on", [substituted("A", "a1", "s1")], "board-in-play"],
+    ["on a board without a strike", [substituted("A", "a1", "s1")], "board-in-play"],
     ["after the end", [forfeited("B", "retired"), substituted("A", "a1", "s1")], "match-over"],
     ["for a player of the other side", [conceded("A"), substituted("A", "b1", "s1")], "contradiction"],
     ["for a stranger", [conceded("A"), substituted("A", "c1", "s1")], "unknown-player"],

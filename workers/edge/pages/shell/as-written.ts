@@ -1,8 +1,8 @@
 import { usualCurrency } from "#league";
 
 /*
- * What people write for hours and money, in the form of the API. What can be read in two ways, or in none, stays as it
- * was written: the schema then says what is wrong with it, and where.
+ * What people write for hours and money, in the form of the API. A text with two readings, or with none, stays
+ * as it was written: the schema then names its fault and its place.
  */
 
 const HOUR = /^(\d{1,2})(?:[:.h](\d{2}))?\s*(?:([ap])\.?\s?m\.?)?$/i;

@@ -26,7 +26,7 @@ export const playersAmong = (rows: readonly Pick<UmpireRow, "umpires">[]): reado
 const shown = (umpires: readonly NamedUmpire[], names: Names): string[] =>
   umpires.map((one) => ("player" in one ? names(one.player).name : one.name));
 
-/** The umpires of a fixture, or of a rubber of it, as a member of what is shown; nothing where none were named. */
+/** The umpires of a fixture, or of a rubber of it, as a member of the answer; nothing where none were named. */
 export const umpiresOf = (
   rows: readonly UmpireRow[],
   at: { readonly fixture: string; readonly rubber: number },

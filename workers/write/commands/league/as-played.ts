@@ -26,7 +26,7 @@ const ADD_FIXTURES = `INSERT INTO fixtures (id, division_id, round, position, da
 
 /**
  * Records the decisions of an event that was played elsewhere, in their order, all or nothing. They are not judged: pairs
- * may have met before, and a round be paired whose results are still to be written. What is recorded already is passed over.
+ * may have met before, and a round be paired whose results are still to be written. A result that is recorded already is passed over.
  */
 export const decideAsPlayed = async (
   db: Database,

@@ -69,7 +69,7 @@ type BetweenProps = {
   readonly setPaper: (paper: PaperBoard | null) => void;
   /** The keys of the toss, shown before the first board. */
   readonly toss: ComponentChildren;
-  /** The form for a substitute; `null`: nobody is known but the players. */
+  /** The form for a substitute; `null`: no others are known than the players. */
   readonly substitute: ComponentChildren;
   /** What few lines of a score sheet have. */
   readonly rarely: ComponentChildren;
