@@ -125,14 +125,17 @@ export const printedTable = (happened: Happened): readonly PrintedLine[] => {
     const lost = how === "walkover" || how === "double-walkover" || (how === "bye" && !round.bye);
     return lost && round.points <= printed.loss;
   };
-  const end = (entry: string): number => sum(roundsOf(entry), ({ points }) => points) - taken(entry);
+  // An all-play-all has no line for a rest, but an opponent ended with its points all the same.
+  const beside = (entry: string): number =>
+    swissRounds === null ? inTable(entry) + taken(entry) - sum(roundsOf(entry), ({ points }) => points) : 0;
+  const end = (entry: string): number => sum(roundsOf(entry), ({ points }) => points) + beside(entry) - taken(entry);
   const forOthers = (entry: string): number => {
     const rounds = roundsOf(entry);
     const counted = rounds.map((round, at) => {
       const goneForGood = rounds.slice(at).every(stayedAway);
       return goneForGood && isUnpaired(round) ? printed.draw : round.points;
     });
-    return sum(counted, (points) => points) - taken(entry);
+    return sum(counted, (points) => points) + beside(entry) - taken(entry);
   };
   const met = (entry: string): { value: number; away: boolean }[] => {
     const rounds = roundsOf(entry);

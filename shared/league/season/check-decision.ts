@@ -64,6 +64,8 @@ export const checkDecision = (docket: Docket, decision: Decision): Checked => {
     case "points_deducted":
     case "entry_withdrawn":
       return aboutEntry(docket, decision);
+    case "entry_unranked":
+      return unrankable(docket, decision);
     case "regulations_changed":
       return regulations(docket, decision);
     case "season_closed":
@@ -195,6 +197,15 @@ const aboutEntry = ({ season }: Docket, decision: Of<"points_deducted" | "entry_
   return decision.type === "entry_withdrawn" && withdrawn.some(({ entry }) => entry === decision.entry)
     ? refuse("already-withdrawn", { key: "withdrawnAlready" }, "/entry")
     : granted;
+};
+
+/** An entry that goes on in ties has a place: only a table can pass over an entry. */
+const unrankable = ({ season }: Docket, { entry }: Of<"entry_unranked">): Checked => {
+  if (!season.entries.includes(entry))
+    return refuse("unknown-entry", { key: "noEntryHere", about: { entry } }, "/entry");
+  return formatOf(season.plan).tables === "one"
+    ? granted
+    : refuse("played-for-places", { key: "placesByTies" }, "/entry");
 };
 
 const extension = ({ registration, drawn, season, zone }: Docket, { deadline }: Of<"deadline_extended">): Checked => {

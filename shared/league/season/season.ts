@@ -124,6 +124,7 @@ export const reckoned = (
       credits: [...counting.flatMap(({ credits }) => credits), ...byes],
       ...(paired ? { rounds: swissEntries(paired) } : {}),
       deductions: decisionsOf(held, "points_deducted"),
+      unranked: new Set(decisionsOf(held, "entry_unranked").map(({ entry }) => entry)),
       regulations: regulationsInForce(season.regulations, held),
     },
   };

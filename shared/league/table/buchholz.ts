@@ -20,6 +20,8 @@ export type Histories = {
   readonly loss: number;
   /** Points that the league deducted from an entry, whose final score is lower by them. Left out: none from any. */
   readonly deducted?: ((entry: string) => number) | undefined;
+  /** Points of an entry that are of none of its rounds: a league's byes. Left out: none. */
+  readonly credited?: ((entry: string) => number) | undefined;
   readonly unplayed?: Regulations["unplayed"];
 };
 
@@ -29,9 +31,12 @@ const isAway = (round: SwissRound, loss: number): boolean =>
 
 const endPoints = (
   { entry, rounds }: SwissEntry,
-  { deducted }: Histories,
+  { deducted, credited }: Histories,
   worth = (round: SwissRound, _index: number): number => round.points,
-): number => rounds.reduce((sum, round, index) => sum + worth(round, index), 0) - (deducted?.(entry) ?? 0);
+): number =>
+  rounds.reduce((sum, round, index) => sum + worth(round, index), 0) +
+  (credited?.(entry) ?? 0) -
+  (deducted?.(entry) ?? 0);
 
 /** The points of an opponent, as they count for the entries that met it. */
 const adjusted = (opponent: SwissEntry, histories: Histories): number => {

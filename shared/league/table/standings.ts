@@ -14,6 +14,8 @@ export type Counted = {
   readonly credits?: readonly Credit[];
   readonly deductions?: readonly { readonly entry: string; readonly points: number }[];
   readonly regulations: Regulations;
+  /** Entries that play without a place: they are behind all others. Left out: none. */
+  readonly unranked?: ReadonlySet<string>;
   /** The rounds of every entry, in a format in which an entry can miss some. */
   readonly rounds?: readonly SwissEntry[];
 };
@@ -73,10 +75,14 @@ export const standings = (counted: Counted, sha256: Sha256): readonly EntryStand
     deducted: (entry: string) => of(entry, "deducted"),
     byes: (entry: string) => of(entry, "byes"),
     unmet: (entry: string) =>
-      (counted.credits ?? []).flatMap((credit) => (credit.entry === entry ? [regulations[credit.for]] : [])),
+      (counted.credits ?? []).reduce((sum, one) => (one.entry === entry ? sum + regulations[one.for] : sum), 0),
   };
   const table: EntryStanding[] = [];
-  for (const level of partition([...lines.keys()], (entry) => lines.get(entry)?.points ?? 0))
+  const [ranked, unranked] = [false, true].map((is) =>
+    [...lines.keys()].filter((entry) => (counted.unranked?.has(entry) ?? false) === is),
+  );
+  const levels = [ranked, unranked].flatMap((some = []) => partition(some, (entry) => lines.get(entry)?.points ?? 0));
+  for (const level of levels)
     for (const { entries, steps, unasked } of breakTie(level, field)) {
       const place = table.length + 1;
       for (const entry of entries) {

@@ -60,8 +60,8 @@ export type TieBreakData = {
   readonly deducted?: ((entry: string) => number) | undefined;
   /** Rounds of an entry without an opponent; left out: none. */
   readonly byes?: ((entry: string) => number) | undefined;
-  /** Points of an entry's rounds without an opponent, and of its abandoned matches, one by one; left out: none. */
-  readonly unmet?: ((entry: string) => readonly number[]) | undefined;
+  /** Points of an entry's rounds without an opponent, and of its abandoned matches; left out: none. */
+  readonly unmet?: ((entry: string) => number) | undefined;
 };
 
 type Values = ReadonlyMap<string, number>;
@@ -110,13 +110,12 @@ const historiesOf = ({ own, regulations, rounds, deducted, unmet }: TieBreakData
   const ownRounds = (entry: string): SwissEntry => ({
     entry,
     seed: 0,
-    rounds: [
-      ...own(entry).map((result) => roundOf(entry, result, regulations)),
-      ...(unmet?.(entry) ?? []).map((points) => ({ kind: "bye" as const, points })),
-    ],
+    rounds: own(entry).map((result) => roundOf(entry, result, regulations)),
   });
   const { unplayed } = regulations;
-  return { draw, loss, deducted, unplayed, of: (entry) => (byEntry ? byEntry.get(entry) : ownRounds(entry)) };
+  // Histories of a Swiss have their byes; those of a league are its matches.
+  const credited = byEntry ? undefined : unmet;
+  return { draw, loss, deducted, credited, unplayed, of: (entry) => (byEntry ? byEntry.get(entry) : ownRounds(entry)) };
 };
 
 const opponentsOf =

@@ -67,6 +67,7 @@ const announcement = z.union([
  * | fixture_voided        | none                                | none                                          |
  * | replay_ordered        | those of the new match              | those of the new match                        |
  * | points_deducted       | that many less, in pairing by points too | an opponent's points for Buchholz        |
+ * | entry_unranked        | as they are                         | none: it is behind all others, without a final place |
  * | entry_withdrawn       | below half played: none stand; else the rest are walkovers | accordingly            |
  * | entry_added           | none, and from then on there is no bye: all meet equally often | none          |
  * | round_paired          | `bye` to the entry with the round's bye | none                                    |
@@ -103,6 +104,8 @@ export const decision = z
       points: halfPoints.positive().max(1000),
       ...why,
     }),
+    /** An entry that plays without a place, as a guest of a championship does (E14): all others are before it. */
+    z.strictObject({ type: z.literal("entry_unranked"), entry: entryId, ...why }),
     z.strictObject({ type: z.literal("entry_withdrawn"), entry: entryId, ...why }),
     /**
      * An entry that comes after the draw. The days are those of its matches that no later round has room for: each of them,

@@ -15,6 +15,7 @@ const REASONS_OF: Readonly<Record<DecisionType, readonly DecisionReason[]>> = {
   fixture_postponed: ["by-agreement", "venue", "injury", "late", "other"],
   deadline_extended: ["too-few-entries", "by-agreement", "venue", "other"],
   points_deducted: ["conduct", "no-show", "late", "ineligible", "umpire-decision", "other"],
+  entry_unranked: ["ineligible", "by-agreement", "umpire-decision", "other"],
   entry_withdrawn: ["withdrawn", "injury", "no-show", "conduct", "ineligible", "other"],
   entry_added: ["late-entry", "misrecorded", "by-agreement", "other"],
   round_paired: ["misrecorded", "by-agreement", "withdrawn", "late-entry", "umpire-decision", "appeal-upheld", "other"],

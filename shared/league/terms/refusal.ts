@@ -33,6 +33,7 @@ const LEAGUE_REFUSALS = [
   "fixture-decided",
   "fixture-not-played",
   "already-withdrawn",
+  "played-for-places",
   "already-reversed",
   "not-reversible",
   "bye-used",

@@ -1,4 +1,4 @@
-import type { DecisionType } from "#league";
+import { type DecisionType, formatOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { RoundLinks } from "../division/round-links.tsx";
 import { roundsShown } from "../division/rounds.ts";
@@ -130,6 +130,9 @@ export const DrawnDesk = ({ w, division, sought }: OfDivision & { readonly sough
               <span class="links small">
                 <a href={`${decide}?type=entry_withdrawn&entry=${entry}`}>{w.withdrawEntry()}</a>
                 <a href={`${decide}?type=points_deducted&entry=${entry}`}>{w.deductPoints()}</a>
+                {formatOf(division.plan).tables === "one" ? (
+                  <a href={`${decide}?type=entry_unranked&entry=${entry}`}>{w.unrank()}</a>
+                ) : null}
               </span>
             )}
           </li>

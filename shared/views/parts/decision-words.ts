@@ -21,6 +21,7 @@ export const DECISION_CODES = {
   fixture_postponed: "postponed",
   deadline_extended: "deadline",
   points_deducted: "deduction",
+  entry_unranked: "unranked",
   entry_withdrawn: "withdrawal",
   regulations_changed: "regulations",
   category_cancelled: "cancellation",
@@ -116,6 +117,8 @@ const decidedInWords = (w: DecisionWords, line: DecisionLine, division: Division
       return w.decided.deadline({ deadline: clockMoment(w.locale, division.club.zone)(decision.deadline) });
     case "points_deducted":
       return w.decided.deduction({ points: decision.points, entry: nameOf(decision.entry) });
+    case "entry_unranked":
+      return w.decided.unranked({ entry: nameOf(decision.entry) });
     case "entry_withdrawn":
       return w.decided.withdrawal({ entry: nameOf(decision.entry) });
     case "regulations_changed":

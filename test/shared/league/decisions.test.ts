@@ -271,6 +271,32 @@ describe("points deducted", () => {
   });
 });
 
+describe("an entry that plays without a place (E14)", () => {
+  const results = ["A 15-0 B", "A 15-0 C", "B 15-0 C"];
+  const order = (...said: readonly Said[]) =>
+    tableOf(seasonOf(results, { entries: "ABC", decisions: recorded(...said) })).map(({ entry, place, points }) => [
+      entry,
+      place,
+      points,
+    ]);
+
+  it("is behind all others with its points, and its opponents keep theirs", () => {
+    expect(order({ type: "entry_unranked", entry: "A" })).toEqual([
+      ["B", 1, 4],
+      ["C", 2, 2],
+      ["A", 3, 6],
+    ]);
+  });
+
+  it("has its place again once that is reversed", () => {
+    expect(order({ type: "entry_unranked", entry: "A" }, { type: "decision_reversed", decision: idOf(1) })[0]).toEqual([
+      "A",
+      1,
+      6,
+    ]);
+  });
+});
+
 describe("regulations", () => {
   it("are frozen by the first thing that counts, and by nothing before", () => {
     const postponed = recorded({ type: "fixture_postponed", fixture: "A-B", day: null });

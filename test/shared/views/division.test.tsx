@@ -90,7 +90,7 @@ describe("the front page", () => {
     expect(text).toContain("1 1 0 0 1 0 1 0 +7 6");
     expect(text).toContain("1 0 0 1 0 1 0 \u22121 \u22127 1");
     expect(text).toContain(
-      "WO: Won by walkover, 2 each. LO: Lost by walkover, 0 each. Bye: Bye, 2 each. Ded: Points deducted.",
+      "WO: Won by walkover, 2 each. LO: Lost by walkover, 0 each. Bye: Round without an opponent, 2 each. Ded: Points deducted.",
     );
   });
 });

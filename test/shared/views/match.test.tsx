@@ -5,6 +5,7 @@ import { compareLogs, type MatchEvent, type MatchResult } from "#carrom";
 import * as said from "#edge/pages/shell/words.ts";
 import { matchWords } from "#edge/pages/shell/words.ts";
 import { parseLog } from "#shared/carrom/log/log.ts";
+import { CorrectedNote, Corrections } from "#shared/views/match/corrections.tsx";
 import { MatchView } from "#shared/views/match/match.tsx";
 import { MatchRest } from "#shared/views/match/match-rest.tsx";
 import { boardsOf } from "#shared/views/match/play.ts";
@@ -311,7 +312,9 @@ describe("a match that was corrected", () => {
 
   it("says under its score what it was, what it is, who, when and why", () => {
     const data = matchOf(corrected, { differences: [line] });
-    const text = textOf(<MatchView w={matchWords} data={data} />);
+    const note = <CorrectedNote w={matchWords} data={data} />;
+    const all = <Corrections w={matchWords} data={data} />;
+    const text = textOf(<MatchView w={matchWords} data={data} corrected={{ note, all }} />);
     expect(text).toContain(
       "Corrected from 22\u201310 to 10\u201325 by an organiser, 11 January 2026: an appeal was upheld. See what changed",
     );

@@ -52,6 +52,7 @@ const STATUS = {
   "season-closed": 409,
   "entries-open": 409,
   "already-withdrawn": 409,
+  "played-for-places": 409,
   "already-reversed": 409,
   "not-reversible": 409,
   "bye-used": 409,

@@ -31,5 +31,8 @@ const tiesIn = ({ bracket, season, fixtures }: SeasonView) => {
 };
 
 /** The final places of a division by its results, first place first; empty before it is played out. */
-export const finalPlacesIn = (view: SeasonView): readonly FinalPlace[] =>
-  isPlayedOut(view.season) ? finalPlaces({ tables: view.tables, ties: tiesIn(view) }) : [];
+export const finalPlacesIn = (view: SeasonView): readonly FinalPlace[] => {
+  if (!isPlayedOut(view.season)) return [];
+  const { unranked } = view.counted;
+  return finalPlaces({ tables: view.tables, ties: tiesIn(view) }).filter(({ entry }) => !unranked?.has(entry));
+};

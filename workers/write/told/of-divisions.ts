@@ -112,6 +112,7 @@ const notificationsOf = async (
     case "deadline_extended":
     case "regulations_changed":
     case "points_deducted":
+    case "entry_unranked":
       return [];
     default:
       return toFixtures(db, "decided", fixturesOf(made), id);

@@ -110,6 +110,7 @@ const Terms = ({ w, data: { division, type, fixture, people, others } }: DecideP
       return others.length === 0 ? null : (
         <Choice name="into" label={w.mergeInto()} none={w.mergeNone()} options={others} hint={w.mergeHint()} />
       );
+    case "entry_unranked":
     case "entry_withdrawn":
       return <Choice name="entry" label={w.decideEntry()} options={entries} />;
     case "entry_added":

@@ -123,11 +123,11 @@ const flagged = ({ season }: SeasonView, prospect: Prospect): Prospect =>
 const tieOf = ({ tie }: EntryStanding): StandingRow["tie"] =>
   tie?.map((step) => ({ ...step, among: [...step.among], values: { ...step.values } })) ?? null;
 
-/** The footnotes of a table, marked from 1: deductions, withdrawals, and regulations that were changed. */
+/** The footnotes of a table, marked from 1: deductions, withdrawals, entries without a place, and regulations that were changed. */
 export const footnotesOf = ({ season }: SeasonView): Division["footnotes"] =>
   inForce(season.decisions)
     .flatMap((one) => {
-      if (one.type === "points_deducted" || one.type === "entry_withdrawn")
+      if (one.type === "points_deducted" || one.type === "entry_withdrawn" || one.type === "entry_unranked")
         return { entry: one.entry, decision: one.id };
       return one.type === "regulations_changed" ? { entry: null, decision: one.id } : [];
     })
