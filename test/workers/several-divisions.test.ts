@@ -52,6 +52,8 @@ describe("the form of new divisions", () => {
       checkIn: null,
       first: "2027-01-05",
       every: 7,
+      perDay: 1,
+      halls: [],
       rounds: [],
     };
     for (const one of found) expect(one.evening).toEqual(evening);
