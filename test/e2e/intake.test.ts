@@ -52,7 +52,7 @@ test("what was taken away from the page as a file is chosen again, and changes n
   const file = info.outputPath("players.csv");
   await download.saveAs(file);
   expect(await readFile(file, "utf8")).toContain('"\'=1+1"');
-  await page.getByLabel("File").setInputFiles(file);
+  await page.getByLabel("File", { exact: true }).setInputFiles(file);
   await look(page);
   await expect(page.getByText("There is nothing to import.")).toBeVisible();
 });
