@@ -5,6 +5,7 @@ import { proposedRound } from "#shared/api/league/league.ts";
 import type { Bench } from "./bench.ts";
 import { type Measured, measure, onThread } from "./measure.ts";
 import { pairingsOf } from "./pairing.ts";
+import { startPhone } from "./phone.ts";
 import { type BenchServer, MEMORY, startBenchServer } from "./server.ts";
 import { whole } from "./table.ts";
 
@@ -194,6 +195,19 @@ const line = ({ name, milliseconds, bytes, rows, statements }: Taken): string =>
   return `  ${name.padEnd(40)} ${whole(milliseconds).padStart(7)} ms ${weight}${read}${missed}`;
 };
 
+/** How soon the page of the largest field is seen on a slowed phone, beside a line of text. */
+const seenOnPhone = async (server: BenchServer, times: number) => {
+  const phone = await startPhone();
+  try {
+    const [text, page] = ["/robots.txt", "/divisions/knockout-547"].map((path) => new URL(path, server.url).href);
+    const least = (await phone.open(text ?? "", times)).firstPaintMs;
+    const { firstPaintMs, largestPaintMs, bytes, requests } = await phone.open(page ?? "", times);
+    return { least, firstPaintMs, largestPaintMs, bytes, requests };
+  } finally {
+    await phone.close();
+  }
+};
+
 /** The slowest round of each Swiss, by the processor time of a thread. */
 const slowest = (rows: readonly Measured[]): Taken[] =>
   [...Map.groupBy(rows, ({ name }) => name.split(",")[0] ?? "")].map(([name, own]) => ({
@@ -215,7 +229,7 @@ export const events: Bench = async ({ quick, say }) => {
       ),
     );
     const matches = `/api/v1/clubs/swiss-110/evenings/${today()}/matches`;
-    taken.push(await hall.counted("55 tables: 32 matches opened", matches, "POST"));
+    taken.push(await hall.counted("55 tables: their matches opened", matches, "POST"));
     taken.push(...(await secondRound(hall, "swiss-110")));
     if (!quick) taken.push(...(await secondRound(hall, "swiss-256")));
     const rounds = [...pairingsOf(110, 11), ...(quick ? [] : pairingsOf(256, 9))];
@@ -223,7 +237,11 @@ export const events: Bench = async ({ quick, say }) => {
     say(
       `\nThe largest fields through HTTP, from a local Miniflare; a page at its first request, with its D1 rows;\nno draw, round or page is to take more than ${whole(AIM)} ms\n\n${taken.map(line).join("\n")}`,
     );
-    return { aim: AIM, taken };
+    const seen = await seenOnPhone(server, quick ? 1 : 5);
+    say(
+      `\n547 entries: the division's page on a slowed phone is first seen after ${whole(seen.firstPaintMs)} ms, ${(seen.firstPaintMs / seen.least).toFixed(1)} times a line of text`,
+    );
+    return { aim: AIM, taken, seen };
   } finally {
     await server.stop();
   }
