@@ -243,7 +243,9 @@ describe("the scorer's page", () => {
       const { setting } = freshTable(ruleset);
       for (const paper of [UNREAD, { ...UNREAD, winner: "A" }])
         expect(
-          letters(<Paper {...{ w: pseudoUmpire, sides: detail, setting, paper }} set={nothing} rarely={null} />),
+          letters(
+            <Paper w={pseudoUmpire} sides={detail} setting={setting} paper={paper} set={nothing} rarely={null} />,
+          ),
         ).toEqual([]);
     }
     const claim = { side: 0, points: 2 };

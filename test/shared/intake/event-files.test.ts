@@ -70,10 +70,8 @@ describe("a SoL archive", () => {
     expect(sol(archive.replace("location: Esquilino", `location: ${"[".repeat(20_000)}`)).faults[0]?.[1]).toBe(
       "fileYaml",
     );
-    const many = ["a: &a [1, 1]", ...["b", "c", "d"].map((one) => `${one}: &${one} [${"*a, ".repeat(200)}1]`)].join(
-      "\n",
-    );
-    expect(sol(archive.replace("prealarm: 5", `prealarm: 5\n${many}`)).faults).not.toEqual([]);
+    const many = ["b", "c", "d"].map((one) => `${one}: &${one} [${"*a, ".repeat(200)}1]`).join("\n");
+    expect(sol(archive.replace("prealarm: 5", `prealarm: 5\na: &a [1, 1]\n${many}`)).faults).not.toEqual([]);
   });
 
   it("of a knockout is refused, and other finals than one are left out", () => {

@@ -23,8 +23,17 @@ const pseudo = { ...errors, ...imports, ...PSEUDO_REFUSALS };
 
 /** Names of columns, words that stand in cells, ids and samples of how a value is written: the file's own words. */
 const DATA = [
-  ...["SoL", "TRF", "chess-results", "CarromScore", "YAML", "CSV", "2–0", "1–1"],
-  ...["format", "one-game", "swiss-25-8-45"],
+  "SoL",
+  "TRF",
+  "chess-results",
+  "CarromScore",
+  "YAML",
+  "CSV",
+  "2–0",
+  "1–1",
+  "format",
+  "one-game",
+  "swiss-25-8-45",
   "2@3.co",
   "U+0007",
   ...["name@example.org", "CSV UTF-8", "UTF-8", "2026-01-31", "31.01.2026", "tournament-15", "H7qH A3", "(H ", " A)"],

@@ -5,6 +5,7 @@ import {
   DEFAULT_REGULATIONS,
   type Fixture,
   type FixtureMatch,
+  finalPlaces,
   formatOf,
   linesBetween,
   type Plan,
@@ -16,6 +17,7 @@ import {
   type TeamPlay,
 } from "#league";
 import { crossingOf } from "#shared/league/schedule/crossing.ts";
+import { resolvedTies, seedsOf } from "#shared/league/schedule/ties.ts";
 import { lateFixtures } from "#shared/league/season/late-entry.ts";
 import { seedsIn, tablesOf } from "#shared/league/season/qualifiers.ts";
 import { settlementsOf } from "#shared/league/season/season.ts";
@@ -418,6 +420,34 @@ describe("all play all, and anything happens", () => {
           expect(settlementsOf(event.season).filter(({ settled }) => !settled)).toEqual([]);
           const top = Math.max(2, Math.floor(staying.length / 2));
           if (staying.length > 2) expect(linesBetween(event.table(), { top })).toEqual(event.table().slice(0, top));
+        }),
+        RUNS,
+      );
+    },
+    SLOW,
+  );
+
+  it(
+    "the first of a league play a knockout, and each entry has one place in the end",
+    () => {
+      fc.assert(
+        fc.property(courses(5, 9), plans, fc.constantFrom(...TERMS), (course, plan, terms) => {
+          const event = played(course, plan, terms);
+          const table = event.table();
+          const led = linesBetween(table, { top: Math.max(2, table.length - 2) });
+          if ("why" in led) return;
+          const entries = led.map(({ entry }) => entry);
+          const ties = resolvedTies(
+            formatOf({ format: "knockout", places: 4 }).ties({ entries: entries.length, late: 0 }),
+            seedsOf(entries),
+            (_tie, home, away) => (event.next() < 0.5 ? { winner: home, loser: away } : { winner: away, loser: home }),
+          );
+          const places = finalPlaces({ tables: [table], ties: ties.filter(({ needless }) => !needless) });
+          expect(places.map(({ entry }) => entry).toSorted()).toEqual(table.map(({ entry }) => entry).toSorted());
+          expect(places[0]?.entry).toBe(ties.findLast(({ part }) => part === "main")?.winner);
+          // Those who did not go on follow, in the order of their table.
+          const others = table.slice(entries.length).map(({ entry }) => entry);
+          expect(places.slice(entries.length).map(({ entry }) => entry)).toEqual(others);
         }),
         RUNS,
       );

@@ -345,7 +345,10 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     "/matches/:id/substitute",
     {
       path: ({ match }) => `/matches/${match.id}/substitute`,
-      ...{ typed: () => ({ out: "", in: "", reason: "injury" }), may: SCORERS, own: 400, foreign: 404 },
+      typed: () => ({ out: "", in: "", reason: "injury" }),
+      may: SCORERS,
+      own: 400,
+      foreign: 404,
     },
   ],
   [
