@@ -78,10 +78,11 @@ export const standings = (counted: Counted, sha256: Sha256): readonly EntryStand
       (counted.credits ?? []).reduce((sum, one) => (one.entry === entry ? sum + regulations[one.for] : sum), 0),
   };
   const table: EntryStanding[] = [];
-  const [ranked, unranked] = [false, true].map((is) =>
-    [...lines.keys()].filter((entry) => (counted.unranked?.has(entry) ?? false) === is),
+  const isUnranked = (entry: string): boolean => counted.unranked?.has(entry) ?? false;
+  const entries = [...lines.keys()];
+  const levels = [entries.filter((entry) => !isUnranked(entry)), entries.filter(isUnranked)].flatMap((some) =>
+    partition(some, (entry) => lines.get(entry)?.points ?? 0),
   );
-  const levels = [ranked, unranked].flatMap((some = []) => partition(some, (entry) => lines.get(entry)?.points ?? 0));
   for (const level of levels)
     for (const { entries, steps, unasked } of breakTie(level, field)) {
       const place = table.length + 1;
