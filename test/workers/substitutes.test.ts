@@ -47,6 +47,12 @@ const playersIn = async ({ id }: TestMatch): Promise<readonly unknown[]> => {
     .all<{ player: string }>();
   return results.toSorted((one, other) => one.player.localeCompare(other.player));
 };
+/** Waits until all that was recorded has been derived: a match is delivered in as many parts as the room likes. */
+const derived = ({ id }: TestMatch, seq: number): Promise<void> =>
+  eventually(async () => {
+    const row = env.DB.prepare("SELECT seq FROM match_results WHERE match_id = ?").bind(id);
+    return (await row.first<number>("seq")) === seq;
+  });
 const matchesOf = (player: string) => read(`/api/v1/players/${player}/matches`, playerMatches);
 const ratedIn = async (club: string) => (await read(`/api/v1/ratings/${club}:doubles`, ratingList)).rows;
 
@@ -56,6 +62,7 @@ const played = async () => {
   const { match, b1, s1 } = all;
   await record(match, 1, whole(1, "A", 9), change("B", b1, s1));
   await record(match, 3, whole(2, "A", 9), whole(3, "A", 9));
+  await derived(match, 5);
   return all;
 };
 
@@ -156,7 +163,6 @@ describe("the page for a substitute", () => {
 describe("the record of a club", () => {
   it("is rebuilt to the same bytes with a substitute", async () => {
     const { match } = await played();
-    await eventually(async () => (await playersIn(match)).length === 5);
     const before = await playersIn(match);
     const done = await rebuild();
     expect(done).toMatchObject({ status: "done", failed: [] });
@@ -166,19 +172,17 @@ describe("the record of a club", () => {
 
   it("goes out in the club's file and comes in, with the substitute and the name", async () => {
     const { club, match, s1 } = await played();
-    await eventually(async () => (await playersIn(match)).length === 5);
     const before = await detailOf(match);
     const file = await exported(club);
     await emptied();
     expect(await imported(file)).toMatchObject({ status: "done" });
-    await eventually(async () => (await playersIn(match)).length === 5);
+    await derived(match, 5);
     expect(await detailOf(match)).toEqual(before);
     expect((await matchesOf(s1)).matches).toHaveLength(1);
   });
 
   it("keeps the match when the substitute is erased, under a name that says nothing", async () => {
     const { club, match, s1 } = await played();
-    await eventually(async () => (await playersIn(match)).length === 5);
     const substitute = await memberOf(club, "player", s1);
     const body = { password: "correct horse battery" };
     expect((await callAs(substitute, "/api/v1/account/erasure", { body })).status).toBe(200);
