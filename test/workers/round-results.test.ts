@@ -67,6 +67,33 @@ describe("the results of a round", () => {
     ]);
   });
 
+  it("are pasted as a message has them, a line a match, and wrong lines stay", async () => {
+    const { shown, cookie, path, form } = await atDesk(6, { ruleset: "icf", format: { by: "boards", boards: 3 } });
+    const [one, two, three] = shown.fixtures;
+    const pasted = [
+      "Round 1, 19:00",
+      `T1: ${one?.home.name} 2-1 ${one?.away.name}`,
+      `${two?.away.name} beat ${two?.home.name} 12-0 0-3 5-0`,
+      `${three?.home.name} 2-2 ${three?.away.name}`,
+      "Nobody 2-1 Anybody",
+    ].join("\n");
+    const text = await (await submit(path, { ...form, pasted }, { cookie })).text();
+    expect(text).toContain("2 results were saved.");
+    expect(text).toContain("does not name the two players of one open match");
+    const left = filledForm(text, path);
+    expect(left["pasted"]).toBe(pasted.split("\n").slice(3).join("\n"));
+    await eventually(
+      async () => (await seen(shown.id)).fixtures.filter(({ state }) => state === "played").length === 2,
+    );
+    const played = (await seen(shown.id)).fixtures.flatMap(({ match, winner, home }) =>
+      match && winner ? [[match.score?.sides.map(({ value }) => value), winner === home.entry]] : [],
+    );
+    expect(played).toEqual([
+      [[2, 1], true],
+      [[1, 2], false],
+    ]);
+  });
+
   it("say at the field that the points of one side are missing", async () => {
     const { cookie, path, form } = await atDesk(4, ONE_GAME);
     const text = await (await submit(path, { ...form, "a-0": "25", "b-0": "" }, { cookie })).text();

@@ -81,40 +81,39 @@ export const deskOf = ({ division, tie, fixture }: EveningMatch): string =>
 
 const resultPath = (one: EveningMatch): string => `${deskOf(one)}${one.tie ? `/rubbers/${one.tie.rubber}` : ""}/result`;
 
-/** The address of the page that asks whether a walkover is meant. */
-const walkoverPath = (path: string, fixture: string, to: "home" | "away"): string =>
-  `${path}/walkover?${new URLSearchParams({ fixture, to }).toString()}`;
+/** The address at which a match gets another day. */
+const calendarPath = (one: EveningMatch): string =>
+  `/divisions/${one.division.id}/desk/calendar?${new URLSearchParams({ fixture: one.fixture }).toString()}`;
 
-/** What is done about a player who is not there: a fold, and a way for either side to the page that asks first. */
-const Missing = ({ w, one, path }: Acting) => (
-  <details id={`missing-${one.fixture}`}>
-    <summary>{w.missing()}</summary>
-    <p class="small">
-      {one.grace === null ? null : w.graceUntil({ time: one.grace })} {w.missingAbout()}
-    </p>
-    <p class="links">
-      {(["home", "away"] as const).map((side) => (
-        <a key={side} href={walkoverPath(path, one.fixture, side)}>
-          {w.walkoverTo({ name: one[side].name, other: one[side === "home" ? "away" : "home"].name })}
-        </a>
-      ))}
-    </p>
-  </details>
-);
+/** The address of the page that asks which player is missing. */
+const walkoverPath = (path: string, fixture: string): string =>
+  `${path}/walkover?${new URLSearchParams({ fixture }).toString()}`;
 
-/** Asks whether a walkover is meant: the whole match is named, and what it is worth. */
-export const WalkoverForm = ({ w, one, path, to }: Acting & { readonly to: "home" | "away" }) => {
-  const names = { name: one[to].name, other: one[to === "home" ? "away" : "home"].name };
-  const { name: division, walkover } = one.division;
+/** The sides that can be missing. */
+export const MISSING = ["home", "away", "both"] as const;
+
+/** Asks which side is missing: each answer names the whole match, and what it is worth. */
+export const WalkoverForm = ({ w, one, path }: Acting) => {
+  const { home, away, division, grace } = one;
+  const { walkover } = division;
+  const does = {
+    home: w.walkoverDoes({ missing: home.name, name: away.name }),
+    away: w.walkoverDoes({ missing: away.name, name: home.name }),
+    both: w.bothMissing({ home: home.name, away: away.name }),
+  };
   return (
-    <FormPage title={w.walkoverTitle({ match: w.versus({ home: one.home.name, away: one.away.name }) })}>
+    <FormPage title={w.walkoverTitle({ match: w.versus({ home: home.name, away: away.name }) })}>
       <p class="reading">
-        {w.walkoverAbout({ division, win: walkover.win, loss: walkover.loss })} <WalkoverClause w={w} one={one} />
+        {grace === null ? null : w.graceUntil({ time: grace })}{" "}
+        {w.walkoverAbout({ division: division.name, win: walkover.win, loss: walkover.loss })}{" "}
+        <WalkoverClause w={w} one={one} />
       </p>
-      <Form action={`${path}/walkover`} does={w.walkoverDoes(names)}>
-        <input type="hidden" name="fixture" value={one.fixture} />
-        <input type="hidden" name="to" value={to} />
-      </Form>
+      {MISSING.map((missing) => (
+        <Form key={missing} action={`${path}/walkover`} does={does[missing]} quiet={missing === "both"}>
+          <input type="hidden" name="fixture" value={one.fixture} />
+          <input type="hidden" name="missing" value={missing} />
+        </Form>
+      ))}
       <p class="onward">
         <a href={`${path}#match-${one.fixture}`}>{w.backToEvening()}</a>
       </p>
@@ -188,9 +187,14 @@ export const NightMatch = ({ w, one, path, people, tables, halls, zone }: Line) 
       </p>
       {isBegun(state) ? null : <Here w={w} one={one} people={people} />}
       <div class="night-acts">
-        {isBegun(state) || one.tie ? null : <Missing w={w} one={one} path={path} />}
-        <Move w={w} one={one} path={path} tables={tables} halls={halls} />
         <a href={resultPath(one)}>{w.enterResult()}</a>
+        {isBegun(state) || one.tie ? null : (
+          <>
+            <a href={walkoverPath(path, one.fixture)}>{w.missing()}</a>
+            <a href={calendarPath(one)}>{w.toAnotherDay()}</a>
+          </>
+        )}
+        <Move w={w} one={one} path={path} tables={tables} halls={halls} />
         {state === "open" ? <Close w={w} one={one} path={path} /> : null}
       </div>
     </li>

@@ -149,12 +149,30 @@ const Over = ({ w, matches, path }: OverProps) =>
     </section>
   );
 
+/** The rounds of divisions with a match to play, each once. */
+const roundsOf = ({ matches }: Evening): readonly Pick<EveningMatch, "division" | "round">[] =>
+  [
+    ...Map.groupBy(
+      matches.filter(({ seat }) => seat !== null),
+      ({ division, round }) => `${division.id} ${round}`,
+    ).values(),
+  ].flatMap(([first]) => first ?? []);
+
+const several = ({ matches }: Evening): boolean => new Set(matches.map(({ division }) => division.id)).size > 1;
+
 const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path: string }) => {
   const given = evening.matches.map(({ seat }) => ({ table: seat?.table ?? null }));
   const tables = tablesInUse(given, evening.tables);
   return (
     <section id="night-tables">
       <h2>{w.tablesTitle()}</h2>
+      <p class="links">
+        {roundsOf(evening).map(({ division, round }) => (
+          <a key={`${division.id} ${round}`} href={`/divisions/${division.id}/desk/results?round=${round}`}>
+            {w.enterRound({ division: division.name, round, several: several(evening) })}
+          </a>
+        ))}
+      </p>
       <Form action={`${path}/open`} does={w.openAll()} quiet />
       <p class="small">{w.openAbout()}</p>
       <div class="night-tables">

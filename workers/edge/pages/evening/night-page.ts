@@ -31,7 +31,7 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { day as daySchema } from "#shared/ids.ts";
 import { ok, type Result } from "#shared/result.ts";
 import { eveningPath, NightView } from "#shared/views/evening/night.tsx";
-import { WalkoverForm } from "#shared/views/evening/night-match.tsx";
+import { MISSING, WalkoverForm } from "#shared/views/evening/night-match.tsx";
 import { PrintedEveningView } from "#shared/views/evening/printed.tsx";
 import { fullDay, longDay } from "#shared/views/parts/days.ts";
 import { sheetOfFixture } from "#shared/views/sheet/sheet-data.ts";
@@ -162,8 +162,7 @@ const waysToNight = (app: Router): void => {
     if (night instanceof Response) return night;
     const one = night.evening.matches.find(({ fixture, seat }) => fixture === c.req.query("fixture") && seat !== null);
     if (!one) return goOn(c, eveningPath(night.evening));
-    const to = c.req.query("to") === "away" ? "away" : "home";
-    const html = renderToString(h(WalkoverForm, { w, one, path: eveningPath(night.evening), to }));
+    const html = renderToString(h(WalkoverForm, { w, one, path: eveningPath(night.evening) }));
     return showForm(c, w.walkoverTitle({ match: versus(one) }), html);
   });
 };
@@ -285,11 +284,14 @@ const matchForms = (form: NightForms): void => {
     async (c, { match }) => match && ask(c, closeMatchOperation, { params: { id: match.id } }),
   );
 
-  ofMatch("/walkover", "walkover", async (c, one, { to }) => {
+  ofMatch("/walkover", "walkover", async (c, one, { missing }) => {
+    const { fixture } = one;
+    if (!MISSING.some((side) => side === missing)) return null;
+    if (missing === "both") return decided(c, one, { type: "double_walkover_given", fixture, reason: "no-show" });
     const division = await divisionDetail(directory(c.env), one.division.id);
-    const row = division?.fixtures.find(({ id }) => id === one.fixture);
-    const winner = to === "away" ? row?.away.entry : row?.home.entry;
-    return decided(c, one, { type: "walkover_given", fixture: one.fixture, winner, reason: "no-show" });
+    const row = division?.fixtures.find(({ id }) => id === fixture);
+    const winner = missing === "home" ? row?.away.entry : row?.home.entry;
+    return decided(c, one, { type: "walkover_given", fixture, winner, reason: "no-show" });
   });
 };
 
