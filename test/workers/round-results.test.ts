@@ -148,3 +148,45 @@ describe("the results of a round", () => {
     });
   });
 });
+
+describe("a result on its own page", () => {
+  const THREE_BOARDS = { ruleset: "icf", format: { by: "boards", boards: 3 } } as const;
+  const onPage = async (fixture: number) => {
+    const desk = await atDesk(4, THREE_BOARDS);
+    const path = `/divisions/${desk.shown.id}/desk/fixtures/${desk.shown.fixtures[fixture]?.id}/result`;
+    const form = filledForm(await (await call(path, { headers: { cookie: desk.cookie } })).text(), path);
+    const boards = async () => {
+      const match = (await seen(desk.shown.id)).fixtures[fixture]?.match;
+      return match?.score?.sides.map(({ value, points }) => [value, points]);
+    };
+    return { ...desk, path, form, boards };
+  };
+
+  it("has a row for each board that can be played, and takes the result in one line", async () => {
+    const { cookie, path, form, boards } = await onPage(0);
+    expect(form).toHaveProperty("winner-2");
+    expect(form).not.toHaveProperty("winner-3");
+    const wrong = await submit(path, { ...form, score: "5-0 3-2", do: "score" }, { cookie });
+    expect(await wrong.text()).toContain("Board 2: 3–2 is not a score of one board");
+    expect((await submit(path, { ...form, score: "two to one", do: "score" }, { cookie })).status).toBe(400);
+    expect((await submit(path, { ...form, score: "12-0 0-5 0-3" }, { cookie })).status).toBe(303);
+    await eventually(async () => (await boards())?.[1]?.[0] === 2);
+    expect(await boards()).toEqual([
+      [1, 12],
+      [2, 8],
+    ]);
+  });
+
+  it("takes the points of a board, with the queen or without", async () => {
+    const { cookie, path, form, boards } = await onPage(1);
+    const typed = { "winner-0": "A", "points-0": "8", "queen-0": "A", "winner-1": "A", "points-1": "11" };
+    const wrong = { ...form, ...typed, "points-0": "13" };
+    expect(await (await submit(path, wrong, { cookie })).text()).toContain("board-0-wrong");
+    expect((await submit(path, { ...form, ...typed }, { cookie })).status).toBe(303);
+    await eventually(async () => (await boards())?.[0]?.[0] === 2);
+    expect(await boards()).toEqual([
+      [2, 19],
+      [0, 0],
+    ]);
+  });
+});

@@ -311,21 +311,15 @@ const Rows = ({ w, data }: ResultProps) => {
   );
 };
 
-/** The whole result in one line, which is saved by itself. */
-const OneLine = ({ w, data: { by, written, first, rows, typed, trouble, here } }: ResultProps) => {
-  const own = typed["score"] === undefined ? null : { typed, trouble };
-  return (
-    <Form action={here} does={w.saveScore()} typed={own?.typed ?? {}} trouble={own?.trouble ?? null}>
-      <input type="hidden" name="by" value={by} />
-      {["seq", "at", "day", ...Array.from({ length: rows }, (_, row) => `event-${row}`)].map((name) => (
-        <input key={name} type="hidden" name={name} value={typed[name]} />
-      ))}
-      <input type="hidden" name="first" value={first} />
-      <input type="hidden" name="rows" value={rows} />
-      <Field name="score" label={w.scoreInLine()} hint={w.scoreInLineHint({ written })} />
-    </Form>
-  );
-};
+/** The whole result in one line, with a button of its own. */
+const OneLine = ({ w, written }: { readonly w: DeskWords } & Pick<ResultData, "written">) => (
+  <>
+    <Field name="score" label={w.scoreInLine()} hint={w.scoreInLineHint({ written })} optional="" />
+    <button class="act" type="submit" name="do" value="score">
+      {w.saveScore()}
+    </button>
+  </>
+);
 
 /** Enters a result of which only boards are known, or only the points of games. */
 export const ResultView = ({ w, data }: ResultProps) => {
@@ -352,16 +346,16 @@ export const ResultView = ({ w, data }: ResultProps) => {
       {before.length > 0 ? <SavedBeforeTable w={w} by={by} sides={sides} rows={before} /> : null}
       {missing && !preview ? <p>{missingWords(w, missing, by)}</p> : null}
       {preview ? <Score w={w} preview={preview} by={by} fixture={fixture} /> : null}
-      {tallied ? null : <OneLine w={w} data={data} />}
-      <h2>{w.resultInParts()}</h2>
-      <Ways w={w} by={by} here={here} />
-      <p class="small">{w.resultStandsOn({ by })}</p>
-      <Form action={here} does={w.saveResult()} typed={typed} trouble={typed["score"] === undefined ? trouble : null}>
+      <Form action={here} does={w.saveResult()} typed={typed} trouble={trouble}>
         <input type="hidden" name="by" value={by} />
         <input type="hidden" name="seq" value={typed.seq} />
         <input type="hidden" name="at" value={typed.at} />
         <input type="hidden" name="first" value={first} />
         <input type="hidden" name="rows" value={rows} />
+        {tallied ? null : <OneLine w={w} written={data.written} />}
+        <h2>{w.resultInParts()}</h2>
+        <Ways w={w} by={by} here={here} />
+        <p class="small">{w.resultStandsOn({ by })}</p>
         {isFresh ? <Field name="day" label={w.playedOn()} type="date" /> : null}
         <Rows w={w} data={data} />
       </Form>

@@ -46,7 +46,7 @@ const pointsIn = (
 };
 
 /** Whether a row of a form says anything of a board. */
-const saysSomething = (typed: FormValues, row: number): boolean =>
+export const saysSomething = (typed: FormValues, row: number): boolean =>
   SAYS_SOMETHING.some((field) => typed[`${field}-${row}`]);
 
 /**

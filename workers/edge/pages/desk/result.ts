@@ -39,7 +39,15 @@ import { OpeningRecords } from "#write/commands/matches/opening-records.ts";
 import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { notThere } from "../shell/shell.ts";
 import { troubleAt } from "../shell/trouble.ts";
-import { boardIn, boardTrouble, countIn, MOST_ROWS, rowsAfter, type TypedBoard } from "./boards-typed.ts";
+import {
+  boardIn,
+  boardTrouble,
+  countIn,
+  MOST_ROWS,
+  rowsAfter,
+  saysSomething,
+  type TypedBoard,
+} from "./boards-typed.ts";
 import { type FixtureAtDesk, fixtureAtDesk } from "./fixture-desk.ts";
 import { gamesIn, gameTrouble, missingPoints, type TypedGame } from "./games-typed.ts";
 import { scoredParts, scoresInWords } from "./scores-typed.ts";
@@ -213,8 +221,17 @@ const scoreSheet = (typed: FormValues, log: readonly MatchEvent[]): Sheet => {
   return { events, trouble: null, troubleOf };
 };
 
+/** Whether the score in one line is sent, and not boards or games: by its own button, or because no other field is filled. */
+const isOneLine = (typed: FormValues): boolean => {
+  if ((typed["score"] ?? "").trim() === "") return false;
+  if (typed.do === "score") return true;
+  const rows = countIn(typed.rows, ROWS, MOST_ROWS);
+  const isBoard = Array.from({ length: rows }, (_, row) => row).some((row) => saysSomething(typed, row));
+  return !isBoard && gamesIn(typed, 1, rows).length === 0;
+};
+
 const sheetIn = (typed: FormValues, log: readonly MatchEvent[]): Sheet => {
-  if (typed["score"] !== undefined) return scoreSheet(typed, log);
+  if (isOneLine(typed)) return scoreSheet(typed, log);
   const [first, rows] = [countIn(typed.first, 1, 999), countIn(typed.rows, ROWS, MOST_ROWS)];
   if (wayIn(typed.by) === "boards") {
     const boards = boardsOf(typed, log, { first, rows });
