@@ -118,7 +118,9 @@ export const thumbOf = (page: Page) => {
     await page.waitForLoadState();
     const [open] = await page.evaluate(loading);
     await act();
-    await look();
+    await page.waitForLoadState();
+    const [last, seconds] = await page.evaluate(loading);
+    waits.set(last, seconds);
     // The page on which it begins was there before.
     waits.delete(open);
     const words = [...texts].reduce((sum, text) => sum + text.split(/\s+/).length, 0);
@@ -126,8 +128,12 @@ export const thumbOf = (page: Page) => {
     waits = new Map();
     return { name, instead, ...cost, words, wait };
   };
-  /** Sees that a text is on the page. */
-  const sees = (text: string | RegExp): Promise<void> => expect(page.getByText(text).first()).toBeVisible();
+  /** Sees by a text that a job is done, and reads no more of the page that it leads to. */
+  const sees = async (text: string | RegExp): Promise<void> => {
+    const said = page.getByText(text).first();
+    await expect(said).toBeVisible();
+    texts.add((await said.textContent()) ?? "");
+  };
 
   return { page, press, fill, paste, choose, tick, does, sees };
 };

@@ -79,7 +79,9 @@ export const tieInWords = (w: EveningWords, { tie }: EveningMatch): string | nul
 export const deskOf = ({ division, tie, fixture }: EveningMatch): string =>
   `/divisions/${division.id}/desk/fixtures/${tie?.fixture ?? fixture}`;
 
-const resultPath = (one: EveningMatch): string => `${deskOf(one)}${one.tie ? `/rubbers/${one.tie.rubber}` : ""}/result`;
+/** The address at which a result is entered; from there the way leads back to the evening. */
+const resultPath = (one: EveningMatch, day: string): string =>
+  `${deskOf(one)}${one.tie ? `/rubbers/${one.tie.rubber}` : ""}/result?evening=${day}`;
 
 /** The address at which a match gets another day. */
 const calendarPath = (one: EveningMatch): string =>
@@ -158,13 +160,15 @@ const Here = ({ w, one, people }: MatchProps & { readonly people: Evening["peopl
 
 type Line = Acting & {
   readonly zone: string;
+  /** The day of the evening. */
+  readonly day: string;
   readonly people: Evening["people"];
   readonly tables: readonly number[];
   readonly halls: Evening["halls"];
 };
 
 /** A match at its table: who, the score, whether all are here, and what can be done. */
-export const NightMatch = ({ w, one, path, people, tables, halls, zone }: Line) => {
+export const NightMatch = ({ w, one, path, people, tables, halls, zone, day }: Line) => {
   const state = playOf(one);
   const turn = one.seat?.turn ?? 0;
   const clock = clockInWords(w, one, zone);
@@ -187,7 +191,7 @@ export const NightMatch = ({ w, one, path, people, tables, halls, zone }: Line) 
       </p>
       {isBegun(state) ? null : <Here w={w} one={one} people={people} />}
       <div class="night-acts">
-        <a href={resultPath(one)}>{w.enterResult()}</a>
+        <a href={resultPath(one, day)}>{w.enterResult()}</a>
         {isBegun(state) || one.tie ? null : (
           <>
             <a href={walkoverPath(path, one.fixture)}>{w.missing()}</a>

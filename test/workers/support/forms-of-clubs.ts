@@ -408,6 +408,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
       ["walkover", (_, { division }) => ({ fixture: `${division}-r3-2`, missing: "away" }), 404, 404],
     ] as const satisfies readonly (readonly [string, Typed, number, number?])[]
   ).map(([behind, typed, own, crossed]): [string, Form] => ofEvening(behind, typed, own, crossed)),
+  atDesk("fees/paid", (_, { division, entry }) => ({ division, entry }), 303, 403),
   atDesk("remove", (_, { member }) => ({ user: member }), 303, 404),
 ] satisfies [string, Form][]);
 

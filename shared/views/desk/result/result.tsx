@@ -349,6 +349,7 @@ export const ResultView = ({ w, data }: ResultProps) => {
       <Form action={here} does={w.saveResult()} typed={typed} trouble={trouble}>
         <input type="hidden" name="by" value={by} />
         <input type="hidden" name="seq" value={typed.seq} />
+        {typed["evening"] ? <input type="hidden" name="evening" value={typed["evening"]} /> : null}
         <input type="hidden" name="at" value={typed.at} />
         <input type="hidden" name="first" value={first} />
         <input type="hidden" name="rows" value={rows} />

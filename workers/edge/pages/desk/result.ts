@@ -25,6 +25,7 @@ import { tieDetail } from "#read/queries/league/team-tie.ts";
 import { isMatch } from "#read/queries/matches/match.ts";
 import { type AppendRequest, appendRequest } from "#shared/api/match/append.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
+import { day as daySchema } from "#shared/ids.ts";
 import { type ScoredPart, scoresIn } from "#shared/import/written-score.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { type ResultData, ResultView } from "#shared/views/desk/result/result.tsx";
@@ -39,6 +40,7 @@ import { OpeningRecords } from "#write/commands/matches/opening-records.ts";
 import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { notThere } from "../shell/shell.ts";
 import { troubleAt } from "../shell/trouble.ts";
+import { inPath } from "./at-desk.ts";
 import {
   boardIn,
   boardTrouble,
@@ -403,7 +405,8 @@ export const resultForm = (app: Router, place: ResultPlace): void => {
     const said = { by, seq: String(log.length), at: now, first: String(first), rows: String(rows) };
     // What was played early was played today, or the desk says when.
     const day = visitor.fixture.day !== null && visitor.fixture.day < today ? visitor.fixture.day : today;
-    const typed = { ...said, day, ...fresh(rows) };
+    const evening = daySchema.safeParse(c.req.query("evening")).data;
+    const typed = { ...said, day, ...fresh(rows), ...(evening !== undefined && !place.own ? { evening } : {}) };
     return show(c, { place, visitor }, standing.value, typed, {
       done: saidAs(deskWords.resultNews, c.req.query("news")),
     });
@@ -441,7 +444,11 @@ export const resultForm = (app: Router, place: ResultPlace): void => {
     if (!recorded.ok) return refused(recorded.error);
     const open = await isOpenStill(c, recorded.value);
     const by = wayIn(typed.by);
-    return goOn(c, open ? `${here(visitor)}?by=${by}&news=${by}` : place.onward(visitor, recorded.value));
+    const evening = daySchema.safeParse(typed["evening"]).data;
+    if (!open && evening !== undefined)
+      return goOn(c, `/clubs/${inPath(visitor.division.club.id)}/desk/evenings/${evening}?news=result`);
+    const behind = evening === undefined ? "" : `&evening=${evening}`;
+    return goOn(c, open ? `${here(visitor)}?by=${by}&news=${by}${behind}` : place.onward(visitor, recorded.value));
   });
 };
 

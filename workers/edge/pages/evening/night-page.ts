@@ -26,6 +26,7 @@ import { eveningOf } from "#read/queries/evening/evening.ts";
 import { nextEveningDay } from "#read/queries/evening/evening-days.ts";
 import { owingIn } from "#read/queries/evening/owing.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
+import { unconfirmedAmong } from "#read/queries/matches/unsettled.ts";
 import type { Evening, EveningMatch, TableCodes } from "#shared/api/league/evening.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { day as daySchema } from "#shared/ids.ts";
@@ -63,11 +64,14 @@ const view = async (c: AppContext, { evening }: AtNight, { typed, trouble, done 
   const today = eveningDayAt(new Date().toISOString(), zone);
   const next = evening.matches.length + evening.ties.length > 0 ? null : await nextEveningDay(db, id, today);
   const playing = [...new Set([...evening.matches, ...evening.ties].map(({ division }) => division.id))];
+  const now = new Date().toISOString();
+  const isOver = evening.matches.every(({ seat }) => seat === null) || evening.until <= now;
   const data = {
     evening,
     typed,
     trouble,
     done,
+    unconfirmed: isOver ? await unconfirmedAmong(c.env, db, evening.matches, now) : null,
     hall: `/clubs/${inPath(id)}/hall${today === evening.day ? "" : `?day=${evening.day}`}`,
     page: new URL(`/clubs/${inPath(id)}/evening?day=${evening.day}`, c.req.url).href,
     next: next?.day ?? null,
