@@ -140,6 +140,7 @@ const Move = ({ w, one, path, tables, halls }: Acting & Pick<Line, "tables" | "h
     <summary>{w.move()}</summary>
     <Form action={`${path}/move`} does={w.moveDoes()} quiet>
       <input type="hidden" name="fixture" value={one.fixture} />
+      <input type="hidden" name="seen" value={one.given === null ? "" : String(one.given)} />
       <Choice
         name="table"
         id={`table-${one.fixture}`}

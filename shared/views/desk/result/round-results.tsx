@@ -48,6 +48,7 @@ const Row = ({ w, data: { typed }, match: { fixture, rubber, home, away, games, 
     name={`fixture-${row}`}
   >
     <input type="hidden" name={`fixture-${row}`} value={fixture} />
+    <input type="hidden" name={`seq-${row}`} value={typed[`seq-${row}`]} />
     {rubber === null ? null : <input type="hidden" name={`rubber-${row}`} value={rubber} />}
     {Array.from({ length: scores }, (_, score) => (
       <input key={score} type="hidden" name={`event-${row}-${score}`} value={typed[`event-${row}-${score}`]} />

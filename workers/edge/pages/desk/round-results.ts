@@ -4,7 +4,7 @@ import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import { problemOf } from "#access/http/problem.ts";
 import type { Router } from "#access/http/router.ts";
-import { boardsAtMost, limitsOf, type MatchEvent } from "#carrom";
+import { boardsAtMost, fold, limitsOf, type MatchEvent, scoreOf } from "#carrom";
 import { recordEvents } from "#edge/routes/matches/events.ts";
 import { openForDesk } from "#edge/routes/matches/matches.ts";
 import { databaseOf } from "#ground/db/database.ts";
@@ -18,12 +18,13 @@ import { scoresIn, type WrittenScores } from "#shared/import/written-score.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { MOST_ROUND_ROWS, type ResultRow, RoundResultsView } from "#shared/views/desk/result/round-results.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
-import { isOpen } from "#shared/views/parts/fixture-state.ts";
+import { isOpen, openMatchOf } from "#shared/views/parts/fixture-state.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import * as english from "#shared/words/problems-in-english.ts";
 import { openingOf } from "#write/commands/matches/matches.ts";
 import { OpeningRecords } from "#write/commands/matches/opening-records.ts";
 import { type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
+import { numberIn } from "../shell/form-body.ts";
 import { troubleAt } from "../shell/trouble.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { scoredParts, scoresInWords } from "./scores-typed.ts";
@@ -42,14 +43,17 @@ const openRounds = ({ division }: DivisionAtDesk): readonly number[] =>
     : [...new Set(division.fixtures.filter(takesResult).map(({ round }) => round))].toSorted((one, two) => one - two);
 
 /** A row before its format is known. */
-type Pairing = Omit<ResultRow, "games" | "scores" | "boardsWon">;
+type Pairing = Omit<ResultRow, "games" | "scores" | "boardsWon"> & {
+  /** Its match; `null`: it is not open. */
+  readonly match: string | null;
+};
 
 /** The rubbers of a tie that take a result: their players are known, and they are not over. */
 const rubbersOf = async (c: AppContext, { club }: DivisionAtDesk, fixture: string): Promise<readonly Pairing[]> => {
   const tie = await tieDetail(databaseOf(c.env, club.id), fixture);
   return (tie?.rubbers ?? []).flatMap(({ number, home, away, match, result }) =>
     home && away && result === null && isFree(match)
-      ? [{ fixture, rubber: number, home: namesOf(home), away: namesOf(away) }]
+      ? [{ fixture, rubber: number, home: namesOf(home), away: namesOf(away), match: match?.id ?? null }]
       : [],
   );
 };
@@ -59,7 +63,13 @@ const pairingsOf = async (c: AppContext, desk: DivisionAtDesk, round: number): P
   const { fixtures, regulations } = desk.division;
   const open = fixtures.filter((one) => one.round === round && takesResult(one));
   if (regulations.teams) return (await Promise.all(open.map(({ id }) => rubbersOf(c, desk, id)))).flat();
-  return open.map(({ id, home, away }) => ({ fixture: id, rubber: null, home: home.name, away: away.name }));
+  return open.map((one) => ({
+    fixture: one.id,
+    rubber: null,
+    home: one.home.name,
+    away: one.away.name,
+    match: openMatchOf(one),
+  }));
 };
 
 /** A match by its fixture, and the number of its rubber. */
@@ -116,6 +126,14 @@ const scoresOfRow = (typed: FormValues, row: number): Result<WrittenScores | nul
 /** A result of which nothing was saved: by the API's refusal, or because its scores are no result of such a match. */
 type Unsaved = Fault | string;
 
+/** What another person has saved of a match since the form was read. */
+const changedRow = (log: readonly MatchEvent[]): Fault => {
+  const { state } = fold(log);
+  const sides = state === null ? undefined : scoreOf(state)?.sides;
+  const score = sides?.map(({ value }) => value).join("\u2013") ?? "0\u20130";
+  return { code: "changed-meanwhile", message: { key: "rowChanged", about: { score } } };
+};
+
 /** Opens a match where it is not open, and records scores in it. Done again it changes nothing. */
 const saved = async (
   c: AppContext,
@@ -134,6 +152,9 @@ const saved = async (
   // The room's lines are events that it sealed.
   const log = held.value.lines.map((line) => JSON.parse(line) as MatchEvent & { readonly id: string });
   if (log.some(({ id }) => id === typed[`event-${row}-0`])) return ok(true);
+  // A row that was read at another length of its log: the scores of another person are in it now.
+  const seen = numberIn(typed[`seq-${row}`]);
+  if (seen !== undefined && seen !== log.length) return err(changedRow(log));
   const parts = scoredParts(log, scores);
   if (!parts.ok) return err(scoresInWords(parts.error, scores));
   const events = parts.value.map((part, index) => ({
@@ -146,8 +167,11 @@ const saved = async (
 };
 
 /** What is wrong with a row, above its fields: a score is wrong as a whole. */
-const fieldsOfRow = (why: Unsaved, row: number): Trouble["fields"] =>
-  typeof why === "string" ? { [`fixture-${row}`]: why } : troubleAt(why, () => `fixture-${row}`).fields;
+const fieldsOfRow = (why: Unsaved, row: number): Trouble["fields"] => {
+  if (typeof why === "string") return { [`fixture-${row}`]: why };
+  const { message, fields } = troubleAt(why, () => `fixture-${row}`);
+  return Object.keys(fields).length > 0 ? fields : { [`fixture-${row}`]: message };
+};
 
 /** What is wrong with a pasted line. */
 const lineInWords = (line: string, why: Unsaved): string => {
@@ -210,6 +234,13 @@ const saveAll = async (
   return { done, rows, lines };
 };
 
+/** The events of a match until now; `1`: it is opened by its result. */
+const lengthOf = async (c: AppContext, { match }: Pairing): Promise<number> => {
+  if (match === null) return 1;
+  const held = await matchRoom(c.env, match).lines(0);
+  return held.ok ? held.value.lines.length : 1;
+};
+
 type Shown = { readonly typed?: FormValues; readonly trouble?: Trouble | null; readonly done?: string | null };
 
 const show = async (
@@ -220,11 +251,20 @@ const show = async (
   { typed = {}, trouble = null, done = null }: Shown = {},
 ): Promise<Response> => {
   const { division } = desk;
-  const rows = await rowsOf(c, desk, open.slice(0, MOST_ROUND_ROWS));
+  const shown = open.slice(0, MOST_ROUND_ROWS);
+  const rows = await rowsOf(c, desk, shown);
   const events = rows.flatMap(({ scores }, row) =>
     Array.from({ length: scores }, (_score, score) => [`event-${row}-${score}`, crypto.randomUUID()]),
   );
-  const fresh = { at: new Date().toISOString(), round: String(round), ...Object.fromEntries(events) };
+  const seqs = await Promise.all(
+    shown.map(async (pairing, row) => [`seq-${row}`, String(await lengthOf(c, pairing))] as const),
+  );
+  const fresh = {
+    at: new Date().toISOString(),
+    round: String(round),
+    ...Object.fromEntries(events),
+    ...Object.fromEntries(seqs),
+  };
   const data = {
     division,
     round,
