@@ -7,6 +7,7 @@ import { ask, type Operation } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { isUnsafe } from "#access/http/same-origin.ts";
 import { sendsLetters } from "#access/letters/mailer.ts";
+import { listOwnAnnouncements } from "#edge/routes/accounts/announcements.ts";
 import { listOwnApplications, takeBackApplication } from "#edge/routes/accounts/applications.ts";
 import {
   changePassword,
@@ -159,16 +160,18 @@ const accountPage = (app: Router): void => {
     address: () => "/account",
     news: english.news,
     view: async (c, { user, memberships }, { trouble, done }) => {
-      const [guarding, own, playing] = await Promise.all([
+      const [guarding, own, playing, told] = await Promise.all([
         ask(c, ownGuardianships, {}),
         ask(c, listOwnApplications, {}),
         ask(c, listOwnMatches, {}),
+        ask(c, listOwnAnnouncements, {}),
       ]);
       const data = {
         account: accountOf(user, await memberships()),
         guardianships: guarding.ok ? guarding.value : { juniors: [], guardians: [] },
         applications: own.ok ? own.value.applications : [],
         matches: playing.ok ? playing.value : { next: [], toConfirm: [], disputed: [] },
+        announcements: told.ok ? told.value.announcements : [],
         trouble,
         done,
       };
