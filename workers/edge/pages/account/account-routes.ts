@@ -21,8 +21,10 @@ import {
 } from "#edge/routes/accounts/auth.ts";
 import { leaveGuardianship, ownGuardianships } from "#edge/routes/accounts/guardians.ts";
 import { acceptInvitation, offerOfInvitation } from "#edge/routes/accounts/invitations.ts";
-import { listOwnMatches } from "#edge/routes/matches/own-matches.ts";
+import { confirmOwnResult, listOwnMatches } from "#edge/routes/matches/own-matches.ts";
+import { ok } from "#shared/result.ts";
 import { AccountView, InvitationView } from "#shared/views/account/account.tsx";
+import { scoreField, scoreShown } from "#shared/views/account/own-matches.tsx";
 import {
   ForgottenView,
   type FormProps,
@@ -185,6 +187,20 @@ const accountPage = (app: Router): void => {
     onward: "password",
   });
   form.performs("/letter", requestVerification, { onward: "letter" });
+  form.does("/confirm-all", {
+    schema: undefined,
+    work: async (c, _visitor, typed) => {
+      const playing = await ask(c, listOwnMatches, {});
+      if (!playing.ok) return playing;
+      const { toConfirm } = playing.value;
+      const asShown = toConfirm.filter((match) => typed[scoreField(match.id)] === scoreShown(match));
+      for (const { id } of asShown) {
+        const confirmed = await confirmOwnResult.perform(c, { body: { match: id } });
+        if (!confirmed.ok) return confirmed;
+      }
+      return ok({ onward: asShown.length === toConfirm.length ? "confirmed" : "confirmed-some" });
+    },
+  });
   form.performs("/sign-out", signOut, { onward: () => "/" });
   form.performs("/applications/withdraw", takeBackApplication, {
     params: (_, { application = "" }) => ({ application }),
