@@ -176,7 +176,7 @@ test("an evening: who is here, a code at a table, a screen in the hall", async (
   // The page asks before it records a walkover, which is undone where it is listed.
   const night = await page.context().newPage();
   await night.goto(new URL(`/clubs/${club}/desk/evenings/${day}`, baseURL).href);
-  await night.getByRole("link", { name: "Player missing" }).first().click();
+  await night.getByRole("link", { name: "A player is missing" }).first().click();
   expect(await complaintsAtBothWidths(night)).toEqual([]);
   await night
     .getByRole("button", { name: /is missing: .* wins$/ })

@@ -105,6 +105,12 @@ export const thumbOf = (page: Page) => {
     for (const text of await target.locator("option").allTextContents()) texts.add(text.trim());
     await target.selectOption({ label: option });
   };
+  /** Opens an address from outside the pages, as a link in a letter: a tap. */
+  const open = async (url: string): Promise<void> => {
+    cost.taps += 1;
+    await page.goto(url);
+    await look();
+  };
   const tick = async (label: string | RegExp): Promise<void> => {
     const target = field(label);
     await reach(target);
@@ -135,7 +141,7 @@ export const thumbOf = (page: Page) => {
     texts.add((await said.textContent()) ?? "");
   };
 
-  return { page, press, fill, paste, choose, tick, does, sees };
+  return { page, press, fill, paste, choose, tick, open, does, sees };
 };
 
 export type Thumb = ReturnType<typeof thumbOf>;
