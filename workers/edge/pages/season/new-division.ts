@@ -187,6 +187,7 @@ const valuesOf = async (
   name: deskWords.kindDivision(),
   who: "list",
   members: await membersOf(c, id),
+  "calendar/first": shownAt(new Date().toISOString(), zone).slice(0, 10),
 });
 
 /** The regulations that are usual for a form's format. */
