@@ -144,8 +144,6 @@ export const thumbOf = (page: Page) => {
   return { page, press, fill, paste, choose, tick, open, does, sees };
 };
 
-export type Thumb = ReturnType<typeof thumbOf>;
-
 const cells = (row: readonly (string | number)[]): string =>
   row.map((cell, index) => (index === 0 ? String(cell).padEnd(44) : String(cell).padStart(8))).join("");
 

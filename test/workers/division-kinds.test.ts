@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { created } from "#shared/api/league/club.ts";
 import { division } from "#shared/api/league/division.ts";
-import { DIVISION_KINDS } from "#shared/views/season/division-kinds.ts";
+import { DIVISION_KINDS } from "#shared/views/desk/division-kinds.ts";
 import { memberOf } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
 import { filledForm, submit } from "./support/forms.ts";
