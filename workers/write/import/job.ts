@@ -12,7 +12,7 @@ import type { EventFile } from "#shared/import/events/event-file.ts";
 import type { LineFault, LinePlan, Looked } from "#shared/import/fault.ts";
 import { PLAYER_COLUMNS } from "#shared/import/players.ts";
 import { RESULT_COLUMNS } from "#shared/import/results.ts";
-import { type Columns, type GridLine, noticesOf } from "#shared/import/sheet.ts";
+import { type Columns, type GridLine, isHead, noticesOf } from "#shared/import/sheet.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { ErrorMessage, ErrorWords } from "#shared/words/error-words.ts";
 import { say } from "#shared/words/said.ts";
@@ -39,7 +39,7 @@ export const takeList = async (
   { by, now }: Pick<Importer, "by" | "now">,
   look: (grid: readonly GridLine[]) => Promise<Result<Job, Fault>>,
 ): Promise<Result<IntakeAnswer, Fault>> => {
-  const grid = gridOf(body);
+  const grid = gridOf(body, (line) => isHead(line, COLUMNS[kind]));
   const tooMany = grid.ok ? past(grid.value, kind) : null;
   if (tooMany) return err(tooMany);
   const looked = grid.ok ? await look(grid.value) : ok({ ...UNREADABLE, faults: [grid.error] });

@@ -55,6 +55,7 @@ export const playersJob = async (
     answers,
     addresses,
     withAccount,
+    details: new Map(),
     elsewhere: new Set([...[...clubs].filter(([, of]) => of !== club).map(([id]) => id), ...others]),
     // An id that followed from a name would give away the name of a junior.
     newId: () => {
