@@ -1,5 +1,5 @@
-import { DAY_ORDERS, type DayOrder } from "./written-day.ts";
-import { MARK_MEANINGS, type MarkMeaning } from "./written-number.ts";
+import type { DayOrder } from "./written-day.ts";
+import type { MarkMeaning } from "./written-number.ts";
 
 /** The order of names with a comma: `Rao, Asha` stays, or is Asha Rao. */
 export const NAME_ORDERS = ["as-written", "family-first"] as const;
@@ -16,14 +16,17 @@ export type ListAnswers = {
   readonly head: (typeof HEADLESS)[number] | null;
 };
 
-/** A question about a whole list has a value that is one of its readings. */
-export const QUESTIONS = {
-  dayOrder: DAY_ORDERS,
-  thousands: MARK_MEANINGS,
-  nameOrder: NAME_ORDERS,
-  head: HEADLESS,
-} as const;
-export type Question = keyof typeof QUESTIONS;
+/** Questions about a whole list. */
+export const QUESTIONS = ["day-order", "thousands", "name-order", "head"] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+/** The answer to each question. */
+export const ANSWER_TO: Readonly<Record<Question, keyof ListAnswers>> = {
+  "day-order": "dayOrder",
+  thousands: "thousands",
+  "name-order": "nameOrder",
+  head: "head",
+};
 
 export const UNASKED: ListAnswers = { dayOrder: null, thousands: null, nameOrder: null, head: null };
 

@@ -15,6 +15,7 @@ import {
 import { entryChange, newEntry } from "../api/league/league.ts";
 import type { Result } from "../result.ts";
 import { namedMessage } from "../words/named-message.ts";
+import type { Answers } from "./answers.ts";
 import type { Directory } from "./directory.ts";
 import type { LineEffect, LinePlan, Looked } from "./fault.ts";
 import { ENTRIES_CALLED } from "./heads.ts";
@@ -40,6 +41,7 @@ export type EntriesKnown = {
   readonly now: string;
   /** The id of an entry that comes without one: the same for the same players. */
   readonly newId: (players: readonly string[]) => string;
+  readonly answers: Answers;
 };
 
 /** A checked list of entries: those that it makes or changes, as they would be afterwards. */
@@ -73,6 +75,7 @@ export const ENTRY_COLUMNS: Columns = {
       : columns.map((column) => (column.name === "player_name" ? { ...column, name: "player" } : column)),
   days: [],
   numbers: [],
+  alone: "player",
 };
 
 /** Words with which a treasurer notes a fee. */
@@ -115,7 +118,7 @@ type Wanted = {
 
 /** Checks a list of entries. Players who are entered already keep their entry, with the list's changes. */
 export const lookThroughEntries = (grid: readonly GridLine[], known: EntriesKnown): LookedEntries => {
-  const sheet = sheetOf(grid, ENTRY_COLUMNS);
+  const sheet = sheetOf(grid, ENTRY_COLUMNS, known.answers.list);
   const wanted = sheet.rows.flatMap((row) => wantedIn(row, known) ?? []);
   const plans: LinePlan[] = [];
   const entries: BroughtEntry[] = [];
@@ -130,7 +133,7 @@ export const lookThroughEntries = (grid: readonly GridLine[], known: EntriesKnow
     if (does !== "nothing") entries.push({ ...listed, fresh: does === "make" });
     plans.push({ line: one.row.line, does, id: one.id, what: planIn(listed, known.directory) });
   }
-  return { plans, faults: faultsOf(sheet), entries };
+  return { plans, faults: faultsOf(sheet), doubts: sheet.doubts.all, twins: [], entries };
 };
 
 /** A seed that the list assigns again is free for every row of the list. */

@@ -4,7 +4,7 @@ import { email as emailSchema } from "../api/deployment/accounts.ts";
 import { name as nameSchema } from "../api/parts/values.ts";
 import { ratingStart } from "../api/players/rating.ts";
 import { playerId } from "../ids.ts";
-import { type Answers, answerTo, type Doubt, isOfLine, type Twins } from "./answers.ts";
+import { type Answers, answerTo, isOfLine, type Twins } from "./answers.ts";
 import { plainDigits } from "./digits.ts";
 import type { Directory, Registered } from "./directory.ts";
 import type { LineEffect, LinePlan, Looked } from "./fault.ts";
@@ -55,8 +55,6 @@ export type LookedPlayers = Looked & {
   readonly addresses: readonly Address[];
   /** Details of new players, and changed ones of others. */
   readonly details: readonly (Details & { readonly player: string })[];
-  readonly doubts: readonly Doubt[];
-  readonly twins: readonly Twins[];
 };
 
 /** The address for a player's invitation: only the club's desk sees it, until the invitation is accepted. */
@@ -249,7 +247,7 @@ const askNameOrder = (row: ListRow, { name }: Registered, doubts: Doubts): void 
     { answer: "family-first", value: turned },
     { answer: "as-written", value: name },
   ];
-  doubts.add({ question: "nameOrder", example: name, readings, place: { line: row.line, column: "name" } });
+  doubts.add({ question: "name-order", example: name, readings, place: { line: row.line, column: "name" } });
 };
 
 /** `Rao, Asha` as Asha Rao; `null`: the name has no such comma. */

@@ -52,7 +52,7 @@ export class ListRow {
     if (order === "mixed") return this.fault(column, "invalid-value", { key: "dayOrderMixed", about: { value: text } });
     if (order !== null) return this.#parsed(column, schema, inOrder(written, order), "hintDay");
     this.#rules.doubts.add({
-      question: "dayOrder",
+      question: "day-order",
       example: text,
       readings: [
         { answer: "day-first", value: inOrder(written, "day-first") },

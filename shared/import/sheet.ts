@@ -209,6 +209,43 @@ const columnCalled = (head: string, { called }: Columns): string | null => {
 const missingIn = (names: readonly string[], { needed, instead }: Columns): string[] =>
   needed.filter((name) => ![name, ...(instead?.[name] ?? [])].some((one) => names.includes(one)));
 
+/** A cell of a line that is mended; `column` is `null` for a cell beyond the head. */
+export type MendedCell = {
+  /** Its place in the line, from 0. */
+  readonly at: number;
+  readonly column: string | null;
+  /** Its head in the list. */
+  readonly head: string;
+  readonly value: string;
+};
+export type MendedLine = { readonly line: number; readonly cells: readonly MendedCell[] };
+
+/** The cells of lines that are to be mended: of the columns that the list takes, and those beyond the head. */
+export const cellsToMend = (
+  grid: readonly GridLine[],
+  columns: Columns,
+  lines: ReadonlySet<number>,
+): readonly MendedLine[] => {
+  const parts = partsOf(grid, columns);
+  if (!parts) return [];
+  const names = namesIn(parts.head, columns);
+  return parts.lines.flatMap(({ line, cells }) => {
+    if (!lines.has(line)) return [];
+    const width = Math.max(cells.length, names.length);
+    const all = Array.from({ length: width }, (_, at): MendedCell => {
+      const name = names[at] ?? "";
+      const column = columns.known.includes(name) ? name : null;
+      return { at, column, head: (parts.head.cells[at] ?? "").trim(), value: cells[at] ?? "" };
+    });
+    return [
+      {
+        line,
+        cells: all.filter(({ at, column, value }) => column !== null || (at >= names.length && value.trim() !== "")),
+      },
+    ];
+  });
+};
+
 /** Notices about a list that is accepted: lines above its head, and its ignored columns, each once. */
 export const noticesOf = (grid: readonly GridLine[], columns: Columns): ErrorMessage[] => {
   const parts = partsOf(grid, columns);

@@ -77,7 +77,7 @@ const OPEN: RegistrationState = {
   zone: "UTC",
 };
 
-const entriesOf = (list: UntidyList, grid: readonly GridLine[]): Read => {
+const entriesOf = (list: UntidyList, grid: readonly GridLine[], answers: Answers): Read => {
   const directory = directoryOf(list);
   const looked = lookThroughEntries(grid, {
     directory,
@@ -85,6 +85,7 @@ const entriesOf = (list: UntidyList, grid: readonly GridLine[]): Read => {
     noted: new Map(),
     now: "2026-04-01T00:00:00.000Z",
     newId: (players) => players.join(),
+    answers,
   });
   const rows = looked.plans.flatMap(({ line, id }) => {
     const entry = looked.entries.find((one) => one.id === id);
@@ -92,7 +93,7 @@ const entriesOf = (list: UntidyList, grid: readonly GridLine[]): Read => {
     const player = directory.nameOf(entry.players[0] ?? "");
     return [{ line, ...present({ player, payment: entry.payment, seed: entry.seed }) }];
   });
-  return { rows, faults: looked.faults, doubts: [], twins: [] };
+  return { rows, faults: looked.faults, doubts: looked.doubts, twins: [] };
 };
 
 const resultsOf = (list: UntidyList, grid: readonly GridLine[], answers: Answers): Read => {
@@ -111,15 +112,8 @@ const read = (list: UntidyList, answers: Answers): Read => {
   const grid = gridOf(bytesOf(list), (line) => isHead(line, COLUMNS[list.of]));
   if (!grid.ok) return { rows: [], faults: [grid.error], doubts: [], twins: [] };
   if (list.of === "players") return playersOf(list, grid.value, answers);
-  return list.of === "entries" ? entriesOf(list, grid.value) : resultsOf(list, grid.value, answers);
+  return list.of === "entries" ? entriesOf(list, grid.value, answers) : resultsOf(list, grid.value, answers);
 };
-
-const QUESTIONS = {
-  head: "head",
-  dayOrder: "day-order",
-  thousands: "thousands",
-  nameOrder: "name-order",
-} as const;
 
 const answersOf = ({ asks }: UntidyList): Answers =>
   answersFrom({
@@ -135,7 +129,7 @@ describe("lists as people keep them", () => {
   it.each(untidyLists)("$of: $name", (list) => {
     const { doubts, twins } = read(list, answersFrom({}));
     const asked = Object.keys(list.asks).filter((name) => !["twice", "same", "new"].includes(name));
-    expect({ doubts: doubts.map(({ question }) => QUESTIONS[question]), twins }).toEqual({
+    expect({ doubts: doubts.map(({ question }) => question), twins }).toEqual({
       doubts: asked,
       twins: list.asks.twice ?? [],
     });

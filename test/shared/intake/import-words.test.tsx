@@ -141,7 +141,14 @@ const pairs: RegistrationState = {
 
 const ofEntries = (text: string, field = pairs): (LineEffect | ErrorMessage)[] => {
   const { faults, plans } = lookThroughEntries(grid(text), {
-    ...{ directory, field, noted: new Map(), now: "2026-11-01T00:00:00.000Z", newId: () => "8" },
+    ...{
+      directory,
+      field,
+      noted: new Map(),
+      now: "2026-11-01T00:00:00.000Z",
+      newId: () => "8",
+      answers: answersFrom({}),
+    },
   });
   return [...faults.map(({ message }) => message), ...plans.map(({ what }) => what)];
 };

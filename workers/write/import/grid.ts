@@ -100,30 +100,77 @@ const QUOTES: Readonly<Record<string, Pick<LineFault, "code" | "message">>> = {
   InvalidQuotes: { code: "stray-quote", message: { key: "quoteWithin" } },
 };
 
-/** The lines of a text in cells; the separator follows from the head, or from the first line, where it is not known. */
-export const cellsOf = (
+/** The separator of a text, where it is known, and what its head is. */
+type Separated = { readonly separator?: string; readonly isHead?: IsHead };
+
+/** A line of a text with its cells, and its characters as they were written. */
+type TextLine = GridLine & { readonly written: string };
+
+/** The lines of a text below the one that names its separator, which is given as well. */
+const linesOf = (
   written: string,
-  { separator: known, isHead = () => false }: { readonly separator?: string; readonly isHead?: IsHead } = {},
-): Result<readonly GridLine[], LineFault> => {
-  const [said = "", separator = known] = SAID.exec(written) ?? [];
+  { separator: known, isHead = () => false }: Separated,
+): Result<{ readonly lines: readonly TextLine[]; readonly said: string; readonly separator: string }, LineFault> => {
+  const [said = "", saidSeparator = known] = SAID.exec(written) ?? [];
   const text = written.slice(said.length);
-  const lines: GridLine[] = [];
+  const separator = saidSeparator ?? separatorOf(text, isHead);
+  const lines: TextLine[] = [];
   let fault: LineFault | null = null;
   let line = said === "" ? 1 : 2;
   let from = 0;
   Papa.parse<string[]>(text, {
-    delimiter: separator ?? separatorOf(text, isHead),
+    delimiter: separator,
     newline: "\n",
     step: ({ data, errors, meta }, parser) => {
-      lines.push({ line, cells: data });
+      const own = text.slice(from, meta.cursor);
+      lines.push({ line, cells: data, written: own });
       const wrong = errors.flatMap(({ code }) => QUOTES[code] ?? [])[0];
       if (wrong) {
         fault = { line, column: null, ...wrong };
         parser.abort();
       }
-      line += newLines(text.slice(from, meta.cursor));
+      line += newLines(own);
       from = meta.cursor;
     },
   });
-  return fault === null ? ok(lines) : err(fault);
+  return fault === null ? ok({ lines, said, separator }) : err(fault);
+};
+
+/** The lines of a text in cells; the separator follows from the head, or from the first line, where it is not known. */
+export const cellsOf = (text: string, how: Separated = {}): Result<readonly GridLine[], LineFault> => {
+  const read = linesOf(text, how);
+  return read.ok ? ok(read.value.lines.map(({ line, cells }) => ({ line, cells }))) : read;
+};
+
+/** New texts of a line's cells, by their place in the line, from 0. */
+export type Mended = ReadonlyMap<number, string>;
+
+/** A text with some cells mended and some lines taken out. Every other line keeps its number. */
+export const mendedText = (
+  text: string,
+  {
+    mended,
+    without,
+    isHead,
+  }: {
+    readonly mended: ReadonlyMap<number, Mended>;
+    readonly without: ReadonlySet<number>;
+    readonly isHead: IsHead;
+  },
+): string => {
+  const read = linesOf(text, { isHead });
+  if (!read.ok) return text;
+  const { lines, said, separator } = read.value;
+  const rest = lines.map(({ line, cells, written }) => {
+    const breaks = "\n".repeat(newLines(written));
+    if (without.has(line)) return breaks;
+    const changes = mended.get(line);
+    if (!changes) return written;
+    const width = Math.max(cells.length, ...[...changes.keys()].map((at) => at + 1));
+    const next = Array.from({ length: width }, (_, at) => changes.get(at) ?? cells[at] ?? "");
+    while (next.at(-1) === "" && changes.has(next.length - 1)) next.pop();
+    const own = Papa.unparse([next], { delimiter: separator, newline: "\n" });
+    return `${own}${breaks.slice(newLines(own))}`;
+  });
+  return `${said}${rest.join("")}`;
 };
