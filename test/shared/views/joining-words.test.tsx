@@ -12,11 +12,13 @@ import * as parts from "#shared/words/desk-parts.en.ts";
 import * as pseudoParts from "#shared/words/desk-parts.qps.ts";
 import * as joining from "#shared/words/joining.en.ts";
 import * as pseudoJoining from "#shared/words/joining.qps.ts";
+import * as send from "#shared/words/send.en.ts";
+import * as pseudoSend from "#shared/words/send.qps.ts";
 import { GREEK, GREEK_LOCALE, plainLetters } from "#test/support/pseudo.tsx";
 import { textOf } from "#test/support/text.tsx";
 
-const english: JoiningWords = { ...joining, ...parts };
-const pseudo: JoiningWords = { ...pseudoJoining, ...pseudoParts };
+const english: JoiningWords = { ...joining, ...parts, send };
+const pseudo: JoiningWords = { ...pseudoJoining, ...pseudoParts, send: pseudoSend };
 
 const AT = "2026-03-01T08:00:00.000Z";
 const spans = [
