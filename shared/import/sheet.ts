@@ -102,9 +102,14 @@ const partsOf = (grid: readonly GridLine[], columns: Columns): Parts | null => {
     filled[0];
   if (!head) return null;
   const above = filled.indexOf(head);
-  const names = head.cells.map(headKey).join();
-  // A list of several pages has its head on each.
-  const lines = filled.slice(above + 1).filter((line) => line.cells.map(headKey).join() !== names);
+  const names = head.cells.map(headKey).filter((name) => name !== "");
+  const repeats = ({ cells }: GridLine): boolean =>
+    cells
+      .map(headKey)
+      .filter((name) => name !== "")
+      .join() === names.join();
+  // A list of several pages has its head on each. A head of one column may be a name.
+  const lines = filled.slice(above + 1).filter((line) => names.length < 2 || !repeats(line));
   return { head, lines, above };
 };
 
