@@ -20,3 +20,9 @@ BEGIN
 	INSERT INTO versions (scope, version) SELECT 'public', lower(hex(randomblob(8))) WHERE OLD.local_name IS NOT NEW.local_name ON CONFLICT (scope) DO UPDATE SET version = excluded.version;
 	INSERT INTO versions (scope, version) SELECT 'club:' || NEW.club_id, lower(hex(randomblob(8))) WHERE OLD.local_name IS NOT NEW.local_name ON CONFLICT (scope) DO UPDATE SET version = excluded.version;
 END;
+
+CREATE TRIGGER player_details_after_delete AFTER DELETE ON player_details
+BEGIN
+	INSERT INTO versions (scope, version) SELECT 'public', lower(hex(randomblob(8))) WHERE OLD.local_name IS NOT NULL ON CONFLICT (scope) DO UPDATE SET version = excluded.version;
+	INSERT INTO versions (scope, version) SELECT 'club:' || OLD.club_id, lower(hex(randomblob(8))) WHERE OLD.local_name IS NOT NULL ON CONFLICT (scope) DO UPDATE SET version = excluded.version;
+END;
