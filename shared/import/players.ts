@@ -212,9 +212,10 @@ type Reading = {
 };
 
 /** The player of a row with everything else that it has; `null`: the row has a fault. */
-const playerIn = (row: ListRow, { known, lines, twins, doubts }: Reading): PlayerRow | null => {
+const playerIn = (row: ListRow, reading: Reading): PlayerRow | null => {
+  const { known, lines, twins } = reading;
   row.fill("name", NAME_PARTS);
-  const person = personIn(row, known, lines);
+  const person = personIn(row, reading);
   const junior = row.yes("junior") ?? isJuniorCategory(row.text("category"));
   const guest = row.yes("guest") ?? false;
   const email = row.given("email") === "" ? null : row.read("email", emailSchema, "hintEmail");
@@ -231,24 +232,12 @@ const playerIn = (row: ListRow, { known, lines, twins, doubts }: Reading): Playe
   if (person === null || row.faults.length > 0) return null;
   if (before === undefined) lines.set(key, { line: row.line, person });
   const isNew = before === undefined && known.directory.byId(person.id) === undefined;
-  if (isNew) askNameOrder(row, person, doubts);
   return { row, person, isNew, junior, guest, email: email?.toLowerCase() ?? null, brought, details };
 };
 
 /** `true` if a row's own answer is that it has the player of an earlier line. */
 const isTwinOf = (row: ListRow, { person }: EarlierLine, { answers, directory }: PlayersKnown): boolean =>
   !row.has("id") && directory.byId(person.id) === undefined && isOfLine(answers.same, row.line);
-
-/** Asks once for the list about names such as `Rao, Asha`, which come in as they are written until it is answered. */
-const askNameOrder = (row: ListRow, { name }: Registered, doubts: Doubts): void => {
-  const turned = givenFirst(name);
-  if (turned === null) return;
-  const readings = [
-    { answer: "family-first", value: turned },
-    { answer: "as-written", value: name },
-  ];
-  doubts.add({ question: "name-order", example: name, readings, place: { line: row.line, column: "name" } });
-};
 
 /** `Rao, Asha` as Asha Rao; `null`: the name has no such comma. */
 const givenFirst = (name: string): string | null => {
@@ -303,9 +292,9 @@ const keyOf = (row: ListRow, { id, name }: Registered, { directory, answers }: P
   row.has("id") || directory.byId(id) || isOfLine(answers.new, row.line) ? `id ${id}` : `name ${nameKey(name)}`;
 
 /** The person of a row: one with this id, one with this name, or a new one. */
-const personIn = (row: ListRow, known: PlayersKnown, lines: ReadonlyMap<string, EarlierLine>): Registered | null => {
+const personIn = (row: ListRow, { known, lines, doubts }: Reading): Registered | null => {
   const { directory, elsewhere } = known;
-  const name = nameIn(row, known);
+  const name = nameIn(row, known, doubts);
   const id = row.read("id", playerId, "hintId");
   if (name === null || row.faults.length > 0) return null;
   if (id === null) return personNamed(row, name, known, lines);
@@ -318,11 +307,21 @@ const personIn = (row: ListRow, known: PlayersKnown, lines: ReadonlyMap<string, 
 };
 
 /** The name of a row, in the order of the list. */
-const nameIn = (row: ListRow, { answers }: PlayersKnown): string | null => {
+const nameIn = (row: ListRow, { answers, directory }: PlayersKnown, doubts: Doubts): string | null => {
   const name = row.needed("name", nameSchema, "hintName");
-  if (name !== null && MISREAD.test(name))
-    return row.fault("name", "invalid-value", { key: "nameMisread", about: { value: name } });
-  return name !== null && answers.list.nameOrder === "family-first" ? (givenFirst(name) ?? name) : name;
+  if (name === null) return null;
+  if (MISREAD.test(name)) return row.fault("name", "invalid-value", { key: "nameMisread", about: { value: name } });
+  const turned = givenFirst(name);
+  if (turned === null || answers.list.nameOrder === "as-written") return name;
+  if (answers.list.nameOrder === "family-first") return turned;
+  // A name that is here already has its order. The others come in as they are written until it is answered.
+  const readings = [
+    { answer: "family-first", value: turned },
+    { answer: "as-written", value: name },
+  ];
+  if (directory.alike(name).length === 0)
+    doubts.add({ question: "name-order", example: name, readings, place: { line: row.line, column: "name" } });
+  return name;
 };
 
 /** The person of a row without an id: the row's own answer decides, if the name is already registered. */

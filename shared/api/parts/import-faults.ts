@@ -104,3 +104,13 @@ export const intakeAnswer = z
   })
   .meta({ id: "Intake" });
 export type IntakeAnswer = z.output<typeof intakeAnswer>;
+
+/** `true` if an answer takes a fault away: to a question about the list, or about a name or match that is known. */
+export const isAnswered = (
+  { questions, sameNames }: Pick<IntakeAnswer, "questions" | "sameNames">,
+  { line, column, code }: IntakeAnswer["faults"][number],
+): boolean =>
+  code === "name-known" ||
+  code === "match-known" ||
+  (code === "line-twice" && sameNames.some((one) => one.line === line)) ||
+  questions.some(({ places }) => places.some((place) => place.line === line && place.column === column));

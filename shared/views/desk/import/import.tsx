@@ -2,6 +2,7 @@ import {
   INTAKE_KINDS,
   type IntakeAnswer,
   type IntakeKind,
+  isAnswered,
   SENT_KINDS,
   type SentKind,
 } from "#shared/api/parts/import-faults.ts";
@@ -212,19 +213,6 @@ const Mending = ({ w, mended: { line, cells }, faults }: FaultsProps & { mended:
   );
 };
 
-/** Faults that are shown next to the fields in which they are mended, or asked about. */
-const isShownInForm = ({ questions, sameNames }: IntakeAnswer, mending: readonly MendedLine[]) => {
-  const asked = new Set(questions.flatMap(({ places }) => places.map(({ line, column }) => `${line} ${column}`)));
-  const twins = new Set(sameNames.map(({ line }) => line));
-  const mended = new Set(mending.map(({ line }) => line));
-  return ({ line, column, code }: IntakeAnswer["faults"][number]): boolean =>
-    asked.has(`${line} ${column}`) ||
-    code === "name-known" ||
-    code === "match-known" ||
-    (code === "line-twice" && twins.has(line)) ||
-    mended.has(line);
-};
-
 /** What a list still needs: answers, and lines to mend. The good lines come in without it, by the same form. */
 const Open = ({ w, data, answer }: IntakeProps & { answer: IntakeAnswer }) => {
   const { club, typed, faults, mending } = data;
@@ -255,7 +243,12 @@ const Open = ({ w, data, answer }: IntakeProps & { answer: IntakeAnswer }) => {
         ))}
         {known.length > 1 ? <SameChoice w={w} of={of} name="all" label={w.sameAll()} /> : null}
         {mending.map((mended) => (
-          <Mending key={mended.line} w={w} mended={mended} faults={faults} />
+          <Mending
+            key={mended.line}
+            w={w}
+            mended={mended}
+            faults={faults.filter((fault) => !isAnswered(answer, fault))}
+          />
         ))}
         {answer.made + answer.changed > 0 || mending.length > 0 ? (
           <button class="act" type="submit" name="makes" value="yes">
@@ -404,7 +397,8 @@ const How = ({ w, data: { club, divisions } }: IntakeProps) => (
 /** Faults that no field of the page mends: of the head, or of a file that cannot be read. */
 const OtherFaults = ({ w, data: { faults, mending, looked, done } }: IntakeProps) => {
   const answer = looked ?? done;
-  const others = answer ? faults.filter((fault) => !isShownInForm(answer, mending)(fault)) : faults;
+  const mended = new Set(mending.map(({ line }) => line));
+  const others = faults.filter((fault) => !(mended.has(fault.line) || (answer && isAnswered(answer, fault))));
   return others.length > 0 ? <Faults w={w} faults={others} /> : null;
 };
 

@@ -14,6 +14,7 @@ import {
   INTAKE_KINDS,
   type IntakeAnswer,
   type IntakeKind,
+  isAnswered,
   SENT_KINDS,
   type SentKind,
 } from "#shared/api/parts/import-faults.ts";
@@ -161,14 +162,7 @@ const mendingOf = (kind: SentKind, text: string, answer: IntakeAnswer): readonly
   if (own === null) return [];
   const grid = cellsOf(text, { isHead: isHeadOf(own) });
   if (!grid.ok) return [];
-  const asked = new Set(
-    answer.questions.flatMap(({ places }) => places.map(({ line, column }) => `${line} ${column}`)),
-  );
-  const twins = new Set(answer.sameNames.map(({ line }) => line));
-  const lines = answer.faults.filter(
-    ({ line, column, code }) =>
-      !(asked.has(`${line} ${column}`) || code === "name-known" || code === "match-known" || twins.has(line)),
-  );
+  const lines = answer.faults.filter((fault) => !isAnswered(answer, fault));
   return cellsToMend(grid.value, COLUMNS[own], new Set(lines.map(({ line }) => line))).slice(0, MOST_MENDED);
 };
 
