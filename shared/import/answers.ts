@@ -1,33 +1,6 @@
-import type { DayOrder } from "./written-day.ts";
-import type { MarkMeaning } from "./written-number.ts";
+import type { ListAnswers, Question } from "../api/parts/list-questions.ts";
 
-/** The order of names with a comma: `Rao, Asha` stays, or is Asha Rao. */
-export const NAME_ORDERS = ["as-written", "family-first"] as const;
-type NameOrder = (typeof NAME_ORDERS)[number];
-
-/** The content of a list without a head. */
-export const HEADLESS = ["names"] as const;
-
-/** Answers about a whole list: how its days, numbers and names are meant, and what it has without a head. `null`: none yet. */
-export type ListAnswers = {
-  readonly dayOrder: DayOrder | null;
-  readonly thousands: MarkMeaning | null;
-  readonly nameOrder: NameOrder | null;
-  readonly head: (typeof HEADLESS)[number] | null;
-};
-
-/** Questions about a whole list. */
-export const QUESTIONS = ["day-order", "thousands", "name-order", "head"] as const;
-export type Question = (typeof QUESTIONS)[number];
-
-/** The answer to each question. */
-export const ANSWER_TO: Readonly<Record<Question, keyof ListAnswers>> = {
-  "day-order": "dayOrder",
-  thousands: "thousands",
-  "name-order": "nameOrder",
-  head: "head",
-};
-
+/** A list about which nothing was answered. */
 export const UNASKED: ListAnswers = { dayOrder: null, thousands: null, nameOrder: null, head: null };
 
 /** Something in a list that has several readings: asked once, with the first place as its example. */
@@ -54,14 +27,11 @@ const linesIn = (text: string | undefined): Lines =>
   text === "all" ? "all" : new Set((text ?? "").split(",").filter(Boolean).map(Number));
 
 /** Answers from their written form. */
-export const answersFrom = (written: {
-  readonly same?: string | undefined;
-  readonly new?: string | undefined;
-  readonly dayOrder?: DayOrder | undefined;
-  readonly thousands?: MarkMeaning | undefined;
-  readonly nameOrder?: NameOrder | undefined;
-  readonly head?: (typeof HEADLESS)[number] | undefined;
-}): Answers => ({
+export const answersFrom = (
+  written: { readonly same?: string | undefined; readonly new?: string | undefined } & {
+    readonly [answer in keyof ListAnswers]?: ListAnswers[answer] | undefined;
+  },
+): Answers => ({
   same: linesIn(written.same),
   new: linesIn(written.new),
   list: {

@@ -10,9 +10,10 @@ import {
   type MatchOpened,
   scoreOf,
 } from "#carrom";
+import type { ListAnswers } from "../api/parts/list-questions.ts";
 import { day as daySchema, fixtureId, matchId } from "../ids.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
-import { type ListAnswers, UNASKED } from "./answers.ts";
+import { UNASKED } from "./answers.ts";
 import { type Board, boardsFrom, type GamePoints, gamesFrom, type Sides } from "./boards.ts";
 import type { Directory } from "./directory.ts";
 import type { Divisions } from "./divisions.ts";

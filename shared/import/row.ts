@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { dialled, isShortened, phoneNumber } from "../phone.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 import type { LineFault, LineFaultCode } from "./fault.ts";
-import { dialled, isShortened, phoneNumber } from "./phone.ts";
 import type { ListRules } from "./rules.ts";
 import { inOrder, isDoubtful, ownOrder, writtenDay } from "./written-day.ts";
 import { readingsOf } from "./written-number.ts";

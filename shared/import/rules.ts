@@ -1,6 +1,7 @@
-import type { Doubt, ListAnswers, Place, Question } from "./answers.ts";
-import { type DayOrder, orderIn } from "./written-day.ts";
-import { type MarkMeaning, thousandsMarkIn } from "./written-number.ts";
+import type { DayOrder, ListAnswers, MarkMeaning, Question } from "../api/parts/list-questions.ts";
+import type { Doubt, Place } from "./answers.ts";
+import { orderIn } from "./written-day.ts";
+import { thousandsMarkIn } from "./written-number.ts";
 
 /** The doubts that reading a list has raised so far, each question once. */
 export class Doubts {

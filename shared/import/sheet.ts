@@ -1,7 +1,8 @@
+import type { ListAnswers } from "../api/parts/list-questions.ts";
 import { quoted } from "../quoted.ts";
 import { strayIn, tidied } from "../text.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
-import { type ListAnswers, UNASKED } from "./answers.ts";
+import { UNASKED } from "./answers.ts";
 import type { LineFault, LineFaultCode } from "./fault.ts";
 import { type Called, headKey, isCount } from "./heads.ts";
 import { nearest } from "./nearest.ts";

@@ -1,8 +1,5 @@
-import { plainDigits } from "./digits.ts";
-
-/** The order in which a list writes a day and its month. */
-export const DAY_ORDERS = ["day-first", "month-first"] as const;
-export type DayOrder = (typeof DAY_ORDERS)[number];
+import type { DayOrder } from "../api/parts/list-questions.ts";
+import { plainDigits } from "../digits.ts";
 
 /** A day as a list writes it: with its order known, or two numbers of which either may be the month. */
 type Written =

@@ -1,8 +1,4 @@
-import { plainDigits } from "./digits.ts";
-
-/** The meaning of a mark before three digits: 1,500 is 1500 or 1.5. */
-export const MARK_MEANINGS = ["thousands", "decimals"] as const;
-export type MarkMeaning = (typeof MARK_MEANINGS)[number];
+import { plainDigits } from "../digits.ts";
 
 /** A number in a cell: with a comma or a point, and a minus; without a thousands mark. */
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { LARGEST_FIELD } from "#league";
 import { day } from "#shared/ids.ts";
-import { HEADLESS, NAME_ORDERS, QUESTIONS } from "#shared/import/answers.ts";
-import { DAY_ORDERS } from "#shared/import/written-day.ts";
-import { MARK_MEANINGS } from "#shared/import/written-number.ts";
+import { DAY_ORDERS, HEADLESS, MARK_MEANINGS, NAME_ORDERS, QUESTIONS } from "./list-questions.ts";
 
 /** Lists that a club imports as CSV, and the result for each line. */
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clubAddress, JUNIOR_NAMES } from "#league";
 import { clubId, playerId } from "#shared/ids.ts";
-import { phoneNumber } from "#shared/import/phone.ts";
+import { phoneNumber } from "#shared/phone.ts";
 import { nameLine, textLines } from "#shared/text.ts";
 import { name, zone } from "./values.ts";
 

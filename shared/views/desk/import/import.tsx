@@ -6,8 +6,7 @@ import {
   SENT_KINDS,
   type SentKind,
 } from "#shared/api/parts/import-faults.ts";
-import { ANSWER_TO } from "#shared/import/answers.ts";
-import type { MendedLine } from "#shared/import/sheet.ts";
+import { ANSWER_TO } from "#shared/api/parts/list-questions.ts";
 import { Choice, namedOptions, optionsOf, Tick } from "#shared/views/forms/choice.tsx";
 import { Field, Filled, News, type Trouble } from "#shared/views/forms/field.tsx";
 import { Columns } from "#shared/views/parts/columns.tsx";
@@ -53,6 +52,17 @@ const Faults = ({ w, faults }: FaultsProps) => (
   </section>
 );
 
+/** A line with faults and its cells: by their place in the line, their column and its head. No column: one cell too many. */
+type LineToMend = {
+  readonly line: number;
+  readonly cells: readonly {
+    readonly at: number;
+    readonly column: string | null;
+    readonly head: string;
+    readonly value: string;
+  }[];
+};
+
 /** The page on which a club brings in a list. */
 export type IntakeData = {
   readonly club: { readonly id: string; readonly name: string };
@@ -75,7 +85,7 @@ export type IntakeData = {
     readonly head: string;
   };
   /** Lines with faults, whose cells can be mended here. */
-  readonly mending: readonly MendedLine[];
+  readonly mending: readonly LineToMend[];
   /** What would become of the list; `null` before anybody has asked. */
   readonly looked: IntakeAnswer | null;
   /** What has become of it. */
@@ -181,7 +191,7 @@ const Asked = ({ w, asked }: WordsProps & { asked: Question }) => (
 const cellField = (line: number, at: number): string => `cell-${line}-${at}`;
 
 /** A line whose cells are mended, with its faults beside them. */
-const Mending = ({ w, mended: { line, cells }, faults }: FaultsProps & { mended: MendedLine }) => {
+const Mending = ({ w, mended: { line, cells }, faults }: FaultsProps & { mended: LineToMend }) => {
   const own = faults.filter((fault) => fault.line === line);
   const ofCell = (column: string | null) => own.filter((fault) => column !== null && fault.column === column);
   const placed = new Set(cells.flatMap(({ column }) => ofCell(column)));

@@ -19,10 +19,14 @@ import {
   type SentKind,
 } from "#shared/api/parts/import-faults.ts";
 import { MAX_BODY_BYTES } from "#shared/api/parts/limits.ts";
-import { HEADLESS, type ListAnswers, NAME_ORDERS } from "#shared/import/answers.ts";
+import {
+  DAY_ORDERS,
+  HEADLESS,
+  type ListAnswers,
+  MARK_MEANINGS,
+  NAME_ORDERS,
+} from "#shared/api/parts/list-questions.ts";
 import { cellsToMend, type GridLine, isHead, type MendedLine } from "#shared/import/sheet.ts";
-import { DAY_ORDERS } from "#shared/import/written-day.ts";
-import { MARK_MEANINGS } from "#shared/import/written-number.ts";
 import { err, type Result } from "#shared/result.ts";
 import { type IntakeData, IntakeView } from "#shared/views/desk/import/import.tsx";
 import * as english from "#shared/words/problems-in-english.ts";

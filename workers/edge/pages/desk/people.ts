@@ -8,7 +8,7 @@ import { databaseOf } from "#ground/db/database.ts";
 import { openApplications } from "#read/queries/clubs/applications.ts";
 import { clubStart } from "#read/queries/clubs/waiting-clubs.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
-import { dialled } from "#shared/import/phone.ts";
+import { dialled } from "#shared/phone.ts";
 import { PeopleView } from "#shared/views/desk/people.tsx";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";

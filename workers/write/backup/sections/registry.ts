@@ -4,7 +4,7 @@ import { email } from "#shared/api/deployment/accounts.ts";
 import { clubChange } from "#shared/api/parts/person.ts";
 import { name, zone } from "#shared/api/parts/values.ts";
 import { clubId, day, playerId } from "#shared/ids.ts";
-import { phoneNumber } from "#shared/import/phone.ts";
+import { phoneNumber } from "#shared/phone.ts";
 import { type BackupSection, instant } from "./section.ts";
 
 /** The club's notices: an empty one is left out. */
