@@ -13,6 +13,7 @@ import { assertPermissions, newRouter, type Router } from "#access/http/router.t
 import { isForeign, isSameOrigin } from "#access/http/same-origin.ts";
 import { pageRoutes } from "#edge/pages/public/routes.ts";
 import { showRefusal } from "#edge/pages/shell/refusal.ts";
+import { announcementRoutes } from "#edge/routes/accounts/announcements.ts";
 import { applicationRoutes } from "#edge/routes/accounts/applications.ts";
 import { authRoutes } from "#edge/routes/accounts/auth.ts";
 import { deviceRoutes } from "#edge/routes/accounts/devices.ts";
@@ -110,6 +111,7 @@ const apiRoutes = (api: Router): void => {
   transferRoutes(api);
   guardianRoutes(api);
   tellingRoutes(api);
+  announcementRoutes(api);
   ownCalendarRoutes(api);
   deviceRoutes(api);
   joiningRoutes(api);

@@ -127,4 +127,17 @@ test("the desk sends its joining link and its evening", async ({ browser, server
   expect(text.split("\n").at(-1)).toMatch(/\/join\/./);
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/send-joining.png`, fullPage: true });
   expect(await complaintsAtBothWidths(page)).toEqual([]);
+  await page.goto(`${server}/clubs/${CLUB.id}/desk/announcements`);
+  await page.getByLabel("Title").fill("No play tonight: the hall of the school in Court Road has no light");
+  await page.getByLabel("Message").fill("We play on Friday at 7 pm.\nशुक्रवारी संध्याकाळी ७ वाजता.");
+  await page.getByRole("button", { name: "Send to members" }).click();
+  await page.getByText("The message is on its way.").waitFor();
+  await sender(page).click();
+  await expect.poll(() => shared.length).toBe(2);
+  expect(shared[1]).toMatch(/^No play tonight: .*\nWe play on Friday at 7 pm\./);
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/send-announcement.png`, fullPage: true });
+  expect(await complaintsAtBothWidths(page)).toEqual([]);
+  await page.goto(`${server}/account`);
+  await expect(page.getByRole("heading", { name: /^No play tonight/ })).toBeVisible();
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/send-account.png`, fullPage: true });
 });

@@ -1,10 +1,13 @@
 import type { Account, Offer } from "#shared/api/deployment/accounts.ts";
+import type { OwnAnnouncements } from "#shared/api/deployment/announcement.ts";
 import type { Guardianships } from "#shared/api/deployment/guardians.ts";
 import type { OwnApplication } from "#shared/api/deployment/joining.ts";
 import type { OwnMatches } from "#shared/api/league/own-match.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { Form, type FormOutcome, FormPage, type Trouble } from "../forms/field.tsx";
+import { longDay } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
+import { Written } from "../parts/written.tsx";
 import type { OwnWords } from "./own-match.tsx";
 import { OwnMatchesList } from "./own-matches.tsx";
 import { ChangePassword } from "./sign-in.tsx";
@@ -18,6 +21,7 @@ type AccountData = FormOutcome & {
   readonly guardianships: Guardianships;
   /** What waits for them where they play, and where juniors do whose guardian they are. */
   readonly matches: OwnMatches;
+  readonly announcements: OwnAnnouncements["announcements"];
 };
 
 const Clubs = ({ w, clubs }: { w: AccountWords } & Pick<Account, "clubs">) =>
@@ -37,6 +41,21 @@ const Clubs = ({ w, clubs }: { w: AccountWords } & Pick<Account, "clubs">) =>
         </li>
       ))}
     </ul>
+  );
+
+/** The latest messages of one's clubs. */
+const FromClubs = ({ w, announcements }: { w: AccountWords } & Pick<AccountData, "announcements">) =>
+  announcements.length === 0 ? null : (
+    <section id="announcements">
+      <h2>{w.fromClubs()}</h2>
+      {announcements.map(({ id, club, title, text, made }) => (
+        <section key={id}>
+          <h3>{title}</h3>
+          <p class="small">{w.fromClub({ club: club.name, day: longDay(w.locale, made.slice(0, 10)) })}</p>
+          <Written text={text} />
+        </section>
+      ))}
+    </section>
   );
 
 /** States of applications, without withdrawn ones. */
@@ -102,7 +121,7 @@ type AccountViewProps = { readonly w: AccountWords & { readonly own: OwnWords };
 /** My account: my clubs, my password. */
 export const AccountView = ({
   w,
-  data: { account, applications, guardianships, matches, trouble, done },
+  data: { account, announcements, applications, guardianships, matches, trouble, done },
 }: AccountViewProps) => (
   <FormPage title={account.name} trouble={trouble} done={done}>
     <p>
@@ -121,6 +140,7 @@ export const AccountView = ({
     {account.clubs.some(({ person }) => person) || guardianships.juniors.length > 0 ? (
       <OwnMatchesList w={w.own} matches={matches} />
     ) : null}
+    <FromClubs w={w} announcements={announcements} />
     <section>
       <h2>{w.clubs()}</h2>
       <Clubs w={w} clubs={account.clubs} />

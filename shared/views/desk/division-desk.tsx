@@ -17,7 +17,7 @@ import { DeskHead, type DeskWords } from "./head.tsx";
 import { pairTitle } from "./pair-title.ts";
 
 /** A division at its club's desk. */
-export type DivisionDeskData = Pick<
+type DivisionDeskData = Pick<
   EntriesData,
   "division" | "entries" | "people" | "checkers" | "nextEntry" | "now" | "tried" | "sought"
 > & {

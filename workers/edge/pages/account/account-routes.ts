@@ -7,6 +7,7 @@ import { ask, type Operation } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { isUnsafe } from "#access/http/same-origin.ts";
 import { sendsLetters } from "#access/letters/mailer.ts";
+import { listOwnAnnouncements } from "#edge/routes/accounts/announcements.ts";
 import { listOwnApplications, takeBackApplication } from "#edge/routes/accounts/applications.ts";
 import {
   changePassword,
@@ -20,8 +21,10 @@ import {
 } from "#edge/routes/accounts/auth.ts";
 import { leaveGuardianship, ownGuardianships } from "#edge/routes/accounts/guardians.ts";
 import { acceptInvitation, offerOfInvitation } from "#edge/routes/accounts/invitations.ts";
-import { listOwnMatches } from "#edge/routes/matches/own-matches.ts";
+import { confirmOwnResult, listOwnMatches } from "#edge/routes/matches/own-matches.ts";
+import { ok } from "#shared/result.ts";
 import { AccountView, InvitationView } from "#shared/views/account/account.tsx";
+import { scoreField, scoreShown } from "#shared/views/account/own-matches.tsx";
 import {
   ForgottenView,
   type FormProps,
@@ -159,16 +162,18 @@ const accountPage = (app: Router): void => {
     address: () => "/account",
     news: english.news,
     view: async (c, { user, memberships }, { trouble, done }) => {
-      const [guarding, own, playing] = await Promise.all([
+      const [guarding, own, playing, told] = await Promise.all([
         ask(c, ownGuardianships, {}),
         ask(c, listOwnApplications, {}),
         ask(c, listOwnMatches, {}),
+        ask(c, listOwnAnnouncements, {}),
       ]);
       const data = {
         account: accountOf(user, await memberships()),
         guardianships: guarding.ok ? guarding.value : { juniors: [], guardians: [] },
         applications: own.ok ? own.value.applications : [],
         matches: playing.ok ? playing.value : { next: [], toConfirm: [], disputed: [] },
+        announcements: told.ok ? told.value.announcements : [],
         trouble,
         done,
       };
@@ -182,6 +187,20 @@ const accountPage = (app: Router): void => {
     onward: "password",
   });
   form.performs("/letter", requestVerification, { onward: "letter" });
+  form.does("/confirm-all", {
+    schema: undefined,
+    work: async (c, _visitor, typed) => {
+      const playing = await ask(c, listOwnMatches, {});
+      if (!playing.ok) return playing;
+      const { toConfirm } = playing.value;
+      const asShown = toConfirm.filter((match) => typed[scoreField(match.id)] === scoreShown(match));
+      for (const { id } of asShown) {
+        const confirmed = await confirmOwnResult.perform(c, { body: { match: id } });
+        if (!confirmed.ok) return confirmed;
+      }
+      return ok({ onward: asShown.length === toConfirm.length ? "confirmed" : "confirmed-some" });
+    },
+  });
   form.performs("/sign-out", signOut, { onward: () => "/" });
   form.performs("/applications/withdraw", takeBackApplication, {
     params: (_, { application = "" }) => ({ application }),

@@ -56,6 +56,7 @@ const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
     "player_details",
     "federation_invitations",
     "transfer_windows",
+    "announcements",
     "joining_links",
     "shown_names",
     "line_ups",
