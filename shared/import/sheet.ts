@@ -216,7 +216,7 @@ const missingIn = (names: readonly string[], { needed, instead }: Columns): stri
   needed.filter((name) => ![name, ...(instead?.[name] ?? [])].some((one) => names.includes(one)));
 
 /** A cell of a line that is mended; `column` is `null` for a cell beyond the head. */
-export type MendedCell = {
+type MendedCell = {
   /** Its place in the line, from 0. */
   readonly at: number;
   readonly column: string | null;

@@ -25,7 +25,7 @@ export const lineFault = z
   })
   .meta({ id: "LineFault" });
 
-export const intakeQuery = z.object({
+const intakeQuery = z.object({
   /** `true`: report the effect, and change nothing. */
   dryRun: z.enum(["true", "false"]).default("false"),
 });
@@ -73,7 +73,6 @@ const listQuestion = z.object({
   readings: z.array(z.object({ answer: z.string(), value: z.string() })),
   places: z.array(z.object({ line: z.int(), column: z.string().nullable() })),
 });
-export type ListQuestion = z.output<typeof listQuestion>;
 
 export const intakeAnswer = z
   .object({

@@ -36,7 +36,7 @@ const PersonRow = ({ w, person, data }: PeopleProps & { person: ClubPeople["peop
       <h3>{data.waits ? name : <a href={`/players/${id}`}>{name}</a>}</h3>
       {localName === null ? null : <p dir="auto">{localName}</p>}
       {phone === null ? null : (
-        <p class="small">
+        <p class="links">
           <a href={`tel:${phone}`}>{junior ? w.guardianPhone({ phone }) : w.playerPhone({ phone })}</a>
         </p>
       )}

@@ -87,15 +87,14 @@ describe("what is said of one match", () => {
   });
 
   it("is what the ratings said, once the match is over", () => {
-    expect(said({}, true)).toContain("Predicted before the match: Yuki 36%, Asha 64%. Nothing was fixed before the match");
+    expect(said({}, true)).toContain(
+      "Predicted before the match: Yuki 36%, Asha 64%. Nothing was fixed before the match",
+    );
     expect(said({}, true)).not.toContain("Expected");
   });
 
   it.each([
-    [
-      "hindcast",
-      "Predicted: Yuki 36%, Asha 64%. Nothing was fixed before the match: this follows from",
-    ],
+    ["hindcast", "Predicted: Yuki 36%, Asha 64%. Nothing was fixed before the match: this follows from"],
     ["preview", "Predicted so far: Yuki 36%, Asha 64%. By today's ratings, if the match were played now"],
   ] as const)("is a %s if it was not", (kind, text) => {
     expect(said({ kind })).toContain(text);
