@@ -68,6 +68,7 @@ const DOES = new Set([
   "delete /api/v1/people/{id}/transfer",
   "post /api/v1/clubs/{id}/joining-link",
   "delete /api/v1/clubs/{id}/joining-link",
+  "post /api/v1/clubs/{id}/claims/accept",
 ]);
 
 /** Reads of things that neither club has here. */

@@ -39,6 +39,23 @@ export const joinByLinkRequest = z
 
 export const joinedClub = z.object({ club: clubId }).meta({ id: "JoinedClub" });
 
+/** A person with the joining link who claims to be a player of the club; `null`: who asks to be a new one. */
+export const newClaim = z
+  .strictObject({
+    /** Made by the applicant: the same request sent twice is one claim. */
+    id: applicationId,
+    code: joiningCode,
+    /** The name as the person types it. */
+    name,
+    person: playerId.nullable(),
+    junior: z.boolean().optional(),
+  })
+  .meta({ id: "NewClaim" });
+export type NewClaim = z.output<typeof newClaim>;
+
+/** How many claims were accepted at once. */
+export const acceptedClaims = z.object({ accepted: z.int() }).meta({ id: "AcceptedClaims" });
+
 export const newApplication = z
   .strictObject({
     /** Made by the applicant: the same request sent twice is one application. */
@@ -69,6 +86,8 @@ export type OwnApplication = z.output<typeof ownApplication>;
 /** The own applications, the latest first. */
 export const ownApplications = z.object({ applications: z.array(ownApplication) }).meta({ id: "OwnApplications" });
 
+const player = z.object({ id: playerId, name: z.string() });
+
 /** An open application for the club's desk. */
 const application = z
   .object({
@@ -80,7 +99,9 @@ const application = z
     /** The confirmed address of the account. */
     email: z.string(),
     /** Players of the club without an account with the same name: one of them may be the applicant. */
-    same: z.array(z.object({ id: playerId, name: z.string() })),
+    same: z.array(player),
+    /** The player without an account who the applicant claims to be, by the joining link; `null`: none. */
+    claims: player.nullable(),
   })
   .meta({ id: "Application" });
 export type Application = z.output<typeof application>;

@@ -31,10 +31,12 @@ const person = { id: "p1", name: GREEK };
 
 const application = (id: string, given: Partial<Application> = {}): Application => ({
   ...{ id, name: GREEK, message: GREEK, junior: true, made: AT, email: "asha@example.org", same: [person] },
+  claims: null,
   ...given,
 });
 const desk = (given: Partial<JoiningDeskData> = {}): JoiningDeskData => ({
   ...{ club: { id: "c1", name: GREEK, zone: "UTC" }, next: "1", taken: true, unlinked: [person], ...rest },
+  plain: 2,
   applications: [application("a1"), application("a2", { same: [person, person], junior: false, message: "" })],
   link: { address: "", code: "<svg/>", since: AT },
   ...given,
@@ -45,9 +47,27 @@ const views: readonly (readonly [string, (w: JoiningWords) => VNode])[] = [
   ...STATES.flatMap((state) =>
     [true, false].map((byLink): readonly [string, (w: JoiningWords) => VNode] => [
       `joining ${byLink ? "by a link" : "by an application"}: ${state}`,
-      (w) => <JoinView w={w} data={{ club: { name: GREEK, page: "/" }, here: "/", byLink, state, ...rest }} />,
+      (w) => (
+        <JoinView w={w} data={{ club: { name: GREEK, page: "/" }, here: "/", byLink, visitor: null, state, ...rest }} />
+      ),
     ]),
   ),
+  ...(["form", "stranger"] as const).flatMap((state) =>
+    [[], [person], [person, { id: "p2", name: GREEK }]].map((found): readonly [string, (w: JoiningWords) => VNode] => [
+      `who are you: ${state}, ${found.length} found`,
+      (w) => {
+        const data = { club: { name: GREEK, page: "/" }, here: "/", byLink: true, state, ...rest };
+        return <JoinView w={w} data={{ ...data, visitor: { name: GREEK, found } }} />;
+      },
+    ]),
+  ),
+  [
+    "two who claim one player",
+    (w) => {
+      const claims = ["a1", "a2"].map((id) => application(id, { claims: person }));
+      return <JoiningDeskView w={w} data={desk({ applications: claims, plain: 0 })} />;
+    },
+  ],
   ["applications", (w) => <JoiningDeskView w={w} data={desk()} />],
   ["a refused answer", (w) => <JoiningDeskView w={w} data={desk(refused)} />],
   ["no applications", (w) => <JoiningDeskView w={w} data={desk({ applications: [], taken: false, link: null })} />],

@@ -141,6 +141,8 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/clubs/{id}/applications": CLUB_ADMINS,
   "put /api/v1/clubs/{id}/applications/{application}": CLUB_ADMINS,
   "post /api/v1/clubs/{id}/membership": ACCOUNTS,
+  "post /api/v1/clubs/{id}/claims": ACCOUNTS,
+  "post /api/v1/clubs/{id}/claims/accept": CLUB_ADMINS,
   "post /api/v1/clubs/{id}/invitations/players": CLUB_ADMINS,
   "get /api/v1/people/{id}/guardians": CLUB_ADMINS,
   "post /api/v1/people/{id}/guardians": CLUB_ADMINS,

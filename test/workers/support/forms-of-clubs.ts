@@ -191,6 +191,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   atDesk("first-steps", nothing, 303),
   atDesk("joining/link", nothing, 303),
   atDesk("joining/link/withdraw", nothing, 303),
+  atDesk("joining/accept-claims", nothing, 303),
   atDesk("joining/players", (_, { spare }) => ({ sent: "yes", [`tick-${spare}`]: "yes" }), 400, 400),
   atDesk("joining/applications", () => ({ applications: "yes" }), 303),
   atDesk("joining/decline", (_, { application }) => ({ application, reason: "" }), 400, 400),
@@ -451,5 +452,6 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   ...["home", "away", "substitute"].map((form) => `/ties/:id/line-up/${form}`),
   "/clubs/:id/join",
   "/clubs/:id/join/:code",
+  "/clubs/:id/join/:code/claim",
   "/transfers/:person/:code",
 ]);
