@@ -13,6 +13,7 @@ import { assertPermissions, newRouter, type Router } from "#access/http/router.t
 import { isForeign, isSameOrigin } from "#access/http/same-origin.ts";
 import { pageRoutes } from "#edge/pages/public/routes.ts";
 import { showRefusal } from "#edge/pages/shell/refusal.ts";
+import { phoneRoutes } from "#edge/routes/accounts/phones.ts";
 import { applicationRoutes } from "#edge/routes/accounts/applications.ts";
 import { authRoutes } from "#edge/routes/accounts/auth.ts";
 import { deviceRoutes } from "#edge/routes/accounts/devices.ts";
@@ -114,6 +115,7 @@ const apiRoutes = (api: Router): void => {
   deviceRoutes(api);
   joiningRoutes(api);
   applicationRoutes(api);
+  phoneRoutes(api);
   consentRoutes(api);
   federationRoutes(api);
   teamRoutes(api);

@@ -18,7 +18,7 @@ const MOST_IN_MESSAGE = 300;
 export const applicationId = z.uuid();
 
 /** The secret in a joining link. */
-const joiningCode = z.string().regex(/^[\w-]{1,64}$/, "linkForm");
+export const joiningCode = z.string().regex(/^[\w-]{1,64}$/, "linkForm");
 
 /** A club's joining link. Only the desk can see it again. */
 export const joining = z
@@ -96,8 +96,8 @@ const application = z
     message: z.string(),
     junior: z.boolean(),
     made: at,
-    /** The confirmed address of the account. */
-    email: z.string(),
+    /** The address of the account; `null`: the account signs in by a phone alone. */
+    email: z.string().nullable(),
     /** Players of the club without an account with the same name: one of them may be the applicant. */
     same: z.array(player),
     /** The player without an account who the applicant claims to be, by the joining link; `null`: none. */

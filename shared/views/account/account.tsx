@@ -1,3 +1,4 @@
+import type { OwnPhones } from "#shared/api/deployment/phones.ts";
 import type { Account, Offer } from "#shared/api/deployment/accounts.ts";
 import type { Guardianships } from "#shared/api/deployment/guardians.ts";
 import type { OwnApplication } from "#shared/api/deployment/joining.ts";
@@ -8,6 +9,7 @@ import { Sentence } from "../parts/notation.tsx";
 import type { OwnWords } from "./own-match.tsx";
 import { OwnMatchesList } from "./own-matches.tsx";
 import { ChangePassword } from "./sign-in.tsx";
+import { OwnPhonesSection, type PhoneWords, type ShownPhoneLink } from "./phones.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The signed-in account, and the result of the last form. */
@@ -18,6 +20,9 @@ type AccountData = FormOutcome & {
   readonly guardianships: Guardianships;
   /** What waits for them where they play, and where juniors do whose guardian they are. */
   readonly matches: OwnMatches;
+  readonly phones: OwnPhones["phones"];
+  /** A link for another phone, which is shown this once. */
+  readonly phoneLink: ShownPhoneLink | null;
 };
 
 const Clubs = ({ w, clubs }: { w: AccountWords } & Pick<Account, "clubs">) =>
@@ -97,18 +102,29 @@ const Guarding = ({ w, guardianships: { juniors, guardians } }: GuardingProps) =
   </>
 );
 
-type AccountViewProps = { readonly w: AccountWords & { readonly own: OwnWords }; readonly data: AccountData };
+type AccountViewProps = {
+  readonly w: AccountWords & { readonly own: OwnWords; readonly phone: PhoneWords };
+  readonly data: AccountData;
+};
+
+type AddressProps = { readonly w: AccountWords; readonly email: string; readonly verified: boolean };
+
+const Address = ({ w, email, verified }: AddressProps) => (
+  <>
+    <p>
+      <Sentence text={verified ? verbatim(email) : w.unconfirmed({ email: verbatim(email) })} />
+    </p>
+    {verified ? null : <Form action="/account/letter" does={w.sendConfirmation()} quiet />}
+  </>
+);
 
 /** My account: my clubs, my password. */
 export const AccountView = ({
   w,
-  data: { account, applications, guardianships, matches, trouble, done },
+  data: { account, applications, guardianships, matches, phones, phoneLink, trouble, done },
 }: AccountViewProps) => (
   <FormPage title={account.name} trouble={trouble} done={done}>
-    <p>
-      <Sentence text={account.verified ? verbatim(account.email) : w.unconfirmed({ email: verbatim(account.email) })} />
-    </p>
-    {account.verified ? null : <Form action="/account/letter" does={w.sendConfirmation()} quiet />}
+    {account.email === null ? null : <Address w={w} email={account.email} verified={account.verified} />}
     {account.clubs
       .filter(({ role }) => role === "umpire")
       .map(({ id, name }) => (
@@ -146,10 +162,14 @@ export const AccountView = ({
         · <a href="/account/tokens">{w.tokensLink()}</a> · <a href="/account/erase">{w.eraseLink()}</a>
       </p>
     </section>
-    <section id="password">
-      <h2>{w.passwordHeading()}</h2>
-      <ChangePassword w={w} trouble={trouble} />
-    </section>
+    {account.email === null ? (
+      <OwnPhonesSection w={w.phone} phones={phones} link={phoneLink} />
+    ) : (
+      <section id="password">
+        <h2>{w.passwordHeading()}</h2>
+        <ChangePassword w={w} trouble={trouble} />
+      </section>
+    )}
     <section>
       <Form action="/account/sign-out" does={w.signOut()} quiet />
     </section>

@@ -1,9 +1,10 @@
 import { MIN_PASSWORD } from "#shared/api/deployment/accounts.ts";
 import { Field, Form, FormPage, type SentForm, type Trouble } from "../forms/field.tsx";
+import { PhoneForm, type PhoneWords } from "./phones.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** A page with one form, in one language. */
-export type FormProps = { readonly w: AccountWords; readonly data: SentForm };
+export type FormProps = { readonly w: AccountWords & PhoneWords; readonly data: SentForm };
 
 type PasswordProps = { readonly w: AccountWords; readonly name: "password" | "newPassword" | "currentPassword" };
 
@@ -38,6 +39,14 @@ export const SignInView = ({ w, data: { typed, trouble, done } }: FormProps) => 
       <CurrentPassword w={w} name="password" />
       {typed.next ? <input type="hidden" name="next" value={typed.next} /> : null}
     </Form>
+    <PhoneForm
+      w={w}
+      deed={{ does: "sign-in" }}
+      action={typed.next ?? "/account"}
+      method="get"
+      button={w.signInByPhone()}
+      quiet
+    />
     <p>
       <a href="/account/forgotten">{w.forgottenLink()}</a>
     </p>

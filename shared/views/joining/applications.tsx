@@ -47,7 +47,7 @@ const ApplicationRow = ({ w, application, data: { club, unlinked, typed, trouble
     <li class="member">
       <h3>{name}</h3>
       <p class="small">
-        <Sentence text={w.applicationLine({ email: verbatim(email), day, junior })} />
+        <Sentence text={w.applicationLine({ email: email === null ? w.noAddress() : verbatim(email), day, junior })} />
       </p>
       {claims ? <p class="small">{w.claimLine({ name: claims.name })}</p> : null}
       {message === "" ? null : <blockquote class="reading">{message}</blockquote>}

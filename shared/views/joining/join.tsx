@@ -1,3 +1,4 @@
+import type { PhoneDeed } from "../account/phones.tsx";
 import { Area, Tick } from "../forms/choice.tsx";
 import { Field, Form, FormPage, type SentFields } from "../forms/field.tsx";
 import { AskName, type NamedVisitor, WhoAreYou } from "./who-are-you.tsx";
@@ -13,6 +14,8 @@ type JoinData = SentFields & {
   readonly here: string;
   /** With the club's joining link; otherwise by an application. */
   readonly byLink: boolean;
+  /** How a visitor without an account makes one by the phone; `null`: without the joining link. */
+  readonly phone: PhoneDeed | null;
   /** The visitor of the joining link, once the name is known. */
   readonly visitor: NamedVisitor | null;
   readonly state: JoinState;
@@ -31,7 +34,7 @@ const ApplicationForm = ({ w, data: { here, typed, trouble } }: JoinProps) => (
 
 const LinkForm = ({ w, data: { here, visitor, typed, trouble } }: JoinProps) =>
   visitor ? (
-    <WhoAreYou w={w} here={here} visitor={visitor} typed={typed} trouble={trouble} answers />
+    <WhoAreYou w={w} here={here} visitor={visitor} typed={typed} trouble={trouble} phone={null} />
   ) : (
     <AskName w={w} here={here} name={typed.name ?? ""} />
   );
@@ -53,9 +56,9 @@ const SignInFirst = ({ w, here }: { readonly w: JoiningWords; readonly here: str
   );
 };
 
-const StrangerWithLink = ({ w, data: { here, visitor, typed, trouble } }: JoinProps) =>
+const StrangerWithLink = ({ w, data: { here, visitor, phone, typed, trouble } }: JoinProps) =>
   visitor ? (
-    <WhoAreYou w={w} here={here} visitor={visitor} typed={typed} trouble={trouble} />
+    <WhoAreYou w={w} here={here} visitor={visitor} typed={typed} trouble={trouble} phone={phone} />
   ) : (
     <AskName w={w} here={here} name="" />
   );
@@ -68,6 +71,7 @@ const Next = ({ w, data }: JoinProps) => {
       return (
         <>
           {data.byLink ? <StrangerWithLink w={w} data={data} /> : null}
+          {data.visitor ? <h2>{w.orEmail()}</h2> : null}
           <SignInFirst w={w} here={data.here} />
         </>
       );

@@ -1,3 +1,5 @@
+import type { ComponentChildren } from "preact";
+import { type PhoneDeed, PhoneForm, WithoutPasskeys } from "../account/phones.tsx";
 import { Tick } from "../forms/choice.tsx";
 import { Form, type SentFields } from "../forms/field.tsx";
 import { UNTRANSLATED } from "../parts/notation.tsx";
@@ -14,8 +16,8 @@ type WhoProps = SentFields & {
   /** The address of the joining link. */
   readonly here: string;
   readonly visitor: NamedVisitor;
-  /** Left out for a visitor without an account, who cannot answer yet. */
-  readonly answers?: true;
+  /** How a visitor without an account makes one by the phone; `null`: the visitor has an account. */
+  readonly phone: PhoneDeed | null;
 };
 
 const NameForm = ({ w, here, name }: Pick<WhoProps, "w" | "here"> & { readonly name: string }) => (
@@ -30,26 +32,65 @@ const NameForm = ({ w, here, name }: Pick<WhoProps, "w" | "here"> & { readonly n
   </form>
 );
 
-const Claims = ({ w, here, visitor: { name, found }, typed }: WhoProps) => (
-  <ul class="members">
-    {found.map((player) => (
-      <li key={player.id}>
-        <Form action={`${here}/claim`} does={w.iAm({ name: player.name })}>
-          <input type="hidden" name="id" value={typed.id} />
-          <input type="hidden" name="name" value={name} />
-          <input type="hidden" name="person" value={player.id} />
-        </Form>
-      </li>
-    ))}
-  </ul>
-);
+type AnswerProps = Pick<WhoProps, "w" | "phone" | "typed" | "trouble"> & {
+  readonly action: string;
+  readonly says: string;
+  readonly quiet?: boolean;
+  readonly children: ComponentChildren;
+};
 
-const Newcomer = ({ w, here, visitor: { name, found }, typed, trouble }: WhoProps) => (
-  <Form action={here} does={w.iAmNew({ name })} typed={typed} trouble={trouble} quiet={found.length > 0}>
+/** One answer: sent at once, or after the phone has made an account. */
+const Answer = ({ w, phone, action, says, quiet = false, typed, trouble, children }: AnswerProps) =>
+  phone === null ? (
+    <Form action={action} does={says} typed={typed} trouble={trouble} quiet={quiet}>
+      {children}
+    </Form>
+  ) : (
+    <PhoneForm w={w} deed={phone} action={action} button={says} quiet={quiet}>
+      {children}
+    </PhoneForm>
+  );
+
+const Claims = ({ w, here, visitor: { name, found }, phone, typed, trouble }: WhoProps) =>
+  found.map((player) => (
+    <Answer
+      w={w}
+      key={player.id}
+      phone={phone}
+      action={`${here}/claim`}
+      says={w.iAm({ name: player.name })}
+      typed={typed}
+      trouble={trouble}
+    >
+      <input type="hidden" name="id" value={typed.id} />
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="person" value={player.id} />
+    </Answer>
+  ));
+
+const Newcomer = ({ w, here, visitor: { name, found }, phone, typed, trouble }: WhoProps) => (
+  <Answer
+    w={w}
+    phone={phone}
+    action={here}
+    says={w.iAmNew({ name })}
+    quiet={found.length > 0}
+    typed={typed}
+    trouble={trouble}
+  >
     <input type="hidden" name="id" value={typed.id} />
     <input type="hidden" name="name" value={name} />
     <Tick name="junior" label={w.junior()} />
-  </Form>
+  </Answer>
+);
+
+/** The players who were found, where no phone can answer. */
+const FoundNames = ({ visitor: { found } }: Pick<WhoProps, "visitor">) => (
+  <ul class="listed" {...UNTRANSLATED}>
+    {found.map(({ id, name }) => (
+      <li key={id}>{name}</li>
+    ))}
+  </ul>
 );
 
 /** Asks for the visitor's name. */
@@ -63,23 +104,23 @@ export const AskName = ({ w, here, name }: Pick<WhoProps, "w" | "here"> & { read
 
 /** The players who may be the visitor, each with an answer, and the answer that the visitor is new. */
 export const WhoAreYou = (props: WhoProps) => {
-  const { w, here, visitor, answers } = props;
+  const { w, here, visitor, phone } = props;
   return (
     <section>
       <h2>{w.whoAreYou()}</h2>
       <p class="small">{w.found({ count: visitor.found.length, name: visitor.name })}</p>
-      {answers ? (
+      {phone ? (
         <>
-          <Claims {...props} />
-          <Newcomer {...props} />
+          <WithoutPasskeys>
+            <FoundNames visitor={visitor} />
+          </WithoutPasskeys>
+          <p class="small" data-with-passkeys hidden>
+            {w.phoneAbout()}
+          </p>
         </>
-      ) : (
-        <ul class="listed" {...UNTRANSLATED}>
-          {visitor.found.map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
-        </ul>
-      )}
+      ) : null}
+      <Claims {...props} />
+      <Newcomer {...props} />
       <details>
         <summary>{w.anotherName()}</summary>
         <NameForm w={w} here={here} name={visitor.name} />

@@ -1,4 +1,5 @@
+import type { PhoneWords } from "../account/phones.tsx";
 import type { DeskPartWords } from "../desk/head.tsx";
 
 /** The sentences of joining a club, for applicants and for its desk, in one language. */
-export type JoiningWords = typeof import("#shared/words/joining.en.ts") & DeskPartWords;
+export type JoiningWords = typeof import("#shared/words/joining.en.ts") & PhoneWords & DeskPartWords;

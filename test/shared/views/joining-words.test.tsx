@@ -12,11 +12,13 @@ import * as parts from "#shared/words/desk-parts.en.ts";
 import * as pseudoParts from "#shared/words/desk-parts.qps.ts";
 import * as joining from "#shared/words/joining.en.ts";
 import * as pseudoJoining from "#shared/words/joining.qps.ts";
+import * as phones from "#shared/words/phones.en.ts";
+import * as pseudoPhones from "#shared/words/phones.qps.ts";
 import { GREEK, GREEK_LOCALE, plainLetters } from "#test/support/pseudo.tsx";
 import { textOf } from "#test/support/text.tsx";
 
-const english: JoiningWords = { ...joining, ...parts };
-const pseudo: JoiningWords = { ...pseudoJoining, ...pseudoParts };
+const english: JoiningWords = { ...phones, ...joining, ...parts };
+const pseudo: JoiningWords = { ...pseudoPhones, ...pseudoJoining, ...pseudoParts };
 
 const AT = "2026-03-01T08:00:00.000Z";
 const spans = [
@@ -48,7 +50,7 @@ const views: readonly (readonly [string, (w: JoiningWords) => VNode])[] = [
     [true, false].map((byLink): readonly [string, (w: JoiningWords) => VNode] => [
       `joining ${byLink ? "by a link" : "by an application"}: ${state}`,
       (w) => (
-        <JoinView w={w} data={{ club: { name: GREEK, page: "/" }, here: "/", byLink, visitor: null, state, ...rest }} />
+        <JoinView w={w} data={{ club: { name: GREEK, page: "/" }, here: "/", byLink, visitor: null, phone: null, state, ...rest }} />
       ),
     ]),
   ),
@@ -57,7 +59,8 @@ const views: readonly (readonly [string, (w: JoiningWords) => VNode])[] = [
       `who are you: ${state}, ${found.length} found`,
       (w) => {
         const data = { club: { name: GREEK, page: "/" }, here: "/", byLink: true, state, ...rest };
-        return <JoinView w={w} data={{ ...data, visitor: { name: GREEK, found } }} />;
+        const phone = state === "form" ? null : ({ does: "joining", club: "c1", code: "1" } as const);
+        return <JoinView w={w} data={{ ...data, phone, visitor: { name: GREEK, found } }} />;
       },
     ]),
   ),

@@ -1,3 +1,4 @@
+import { addressOf } from "../accounts/internal-address.ts";
 import { and, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { apiTokens, users } from "#ground/db/accounts.ts";
 import { type Database, directory } from "#ground/db/database.ts";
@@ -110,7 +111,7 @@ export const ownerOfToken = async (
   await noteUse(db, row.token, new Date(now).toISOString().slice(0, 10));
   const { id, name, email, emailVerified } = row.user;
   const { id: own, scopes } = row.token;
-  return ok({ user: { id, name, email, verified: emailVerified }, scopes: scopesIn(scopes), token: own });
+  return ok({ user: { id, name, email: addressOf(email), verified: emailVerified }, scopes: scopesIn(scopes), token: own });
 };
 
 /** Once a day: of when exactly a script ran nothing is kept. */

@@ -20,7 +20,9 @@ import {
 } from "#edge/routes/accounts/auth.ts";
 import { leaveGuardianship, ownGuardianships } from "#edge/routes/accounts/guardians.ts";
 import { acceptInvitation, offerOfInvitation } from "#edge/routes/accounts/invitations.ts";
+import { addOwnPhone, listOwnPhones, removeOwnPhone } from "#edge/routes/accounts/phones.ts";
 import { listOwnMatches } from "#edge/routes/matches/own-matches.ts";
+import type { PhoneLink } from "#shared/api/deployment/phones.ts";
 import { AccountView, InvitationView } from "#shared/views/account/account.tsx";
 import {
   ForgottenView,
@@ -32,6 +34,7 @@ import {
 } from "#shared/views/account/sign-in.tsx";
 import type { AccountWords } from "#shared/views/account/words.ts";
 import * as english from "#shared/words/account.en.ts";
+import * as phoneWords from "#shared/words/phones.en.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { rememberedPage } from "../shell/after-confirming.ts";
 import { type FormValues, filledIn, goOn, nextOf, saidAs } from "../shell/form.ts";
@@ -40,6 +43,7 @@ import { notThere } from "../shell/shell.ts";
 import { erasePage } from "./erase-page.ts";
 import { foundingPage } from "./founding-page.ts";
 import { ownCalendarPage } from "./own-calendar-page.ts";
+import { drawnLink, phonePage } from "./phone-page.ts";
 import { ownWords } from "./own-match-page.ts";
 import { samePlayersPage } from "./same-players-page.ts";
 import { setUpPage } from "./set-up-page.ts";
@@ -127,6 +131,7 @@ const fromAddress = (c: AppContext): Record<string, string> => {
 const formRoute = (app: Router, { path, title, view, performs, fields, onward }: FormRoute): void => {
   const form = formPage(app, {
     path,
+    shell: "account/phone",
     admit: async (c) => fromAddress(c),
     address: () => path,
     news: {},
@@ -135,7 +140,7 @@ const formRoute = (app: Router, { path, title, view, performs, fields, onward }:
       // A secret is not sent back, not even to the person who typed it.
       const kept = filledIn({ ...typed, ...given }, "name", "email", "next", "token");
       const data = { typed: kept, trouble, done: trouble ? null : (shown ?? newsOf(c)) };
-      return { title: title(english), html: renderToString(h(view, { w: english, data })) };
+      return { title: title(english), html: renderToString(h(view, { w: { ...english, ...phoneWords }, data })) };
     },
   });
 
@@ -158,21 +163,24 @@ const accountPage = (app: Router): void => {
     admit: ownAccount,
     address: () => "/account",
     news: english.news,
-    view: async (c, { user, memberships }, { trouble, done }) => {
-      const [guarding, own, playing] = await Promise.all([
+    view: async (c, { user, memberships }, { trouble, done, shown }: FormState<never, PhoneLink>) => {
+      const [guarding, own, playing, phones] = await Promise.all([
         ask(c, ownGuardianships, {}),
         ask(c, listOwnApplications, {}),
         ask(c, listOwnMatches, {}),
+        ask(c, listOwnPhones, {}),
       ]);
       const data = {
         account: accountOf(user, await memberships()),
         guardianships: guarding.ok ? guarding.value : { juniors: [], guardians: [] },
         applications: own.ok ? own.value.applications : [],
+        phones: phones.ok ? phones.value.phones : [],
+        phoneLink: shown && drawnLink(shown),
         matches: playing.ok ? playing.value : { next: [], toConfirm: [], disputed: [] },
         trouble,
         done,
       };
-      const html = renderToString(h(AccountView, { w: { ...english, own: ownWords }, data }));
+      const html = renderToString(h(AccountView, { w: { ...english, own: ownWords, phone: phoneWords }, data }));
       return { title: english.account(), html };
     },
   });
@@ -182,6 +190,11 @@ const accountPage = (app: Router): void => {
     onward: "password",
   });
   form.performs("/letter", requestVerification, { onward: "letter" });
+  form.performs("/phones", addOwnPhone, { onward: (_, link) => ({ shown: link }) });
+  form.performs("/phones/remove", removeOwnPhone, {
+    params: (_, { phone = "" }) => ({ phone }),
+    onward: () => "/account/sign-in?news=phone",
+  });
   form.performs("/sign-out", signOut, { onward: () => "/" });
   form.performs("/applications/withdraw", takeBackApplication, {
     params: (_, { application = "" }) => ({ application }),
@@ -209,7 +222,8 @@ const invitationPage = (app: Router): void => {
     address: ({ token }) => `/invitations/${token}`,
     news: {},
     view: async (c, { token, offer }, { trouble }) => {
-      const email = (await signedIn(c))?.user.email ?? null;
+      const me = (await signedIn(c))?.user ?? null;
+      const email = me && (me.email ?? me.name);
       const html = renderToString(h(InvitationView, { w: english, data: { offer, token, email, trouble } }));
       return { title: english.invitation(), html };
     },
@@ -236,4 +250,5 @@ export const accountPages = (app: Router): void => {
   // Where a manager of passwords looks for the page (W3C, A Well-Known URL for Changing Passwords).
   app.get("/.well-known/change-password", (c) => c.redirect("/account#password", 302));
   invitationPage(app);
+  phonePage(app);
 };

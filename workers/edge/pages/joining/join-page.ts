@@ -94,7 +94,7 @@ const joiningByLink = async (c: AppContext): Promise<Visitor | Response> => {
   const { status, detail, retryAfter } = problemOf(problems, found.error);
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
   const { title, html } = shown(visitor("stranger"), { typed: {}, trouble: { message: detail, fields: {} } });
-  return showForm(c, title, html, status);
+  return showForm(c, title, html, status, "account/phone");
 };
 
 const shown = (visitor: Visitor, { typed, trouble }: Pick<FormState, "typed" | "trouble">) => {
@@ -103,6 +103,7 @@ const shown = (visitor: Visitor, { typed, trouble }: Pick<FormState, "typed" | "
     here: hereOf(visitor),
     byLink: code !== null,
     visitor: named,
+    phone: code === null ? null : ({ does: "joining", club: club.id, code } as const),
     state,
     typed,
     trouble,
@@ -142,7 +143,7 @@ export const joinPages = (app: Router): void => {
     onward: () => `/account?news=${APPLIED}`,
   });
 
-  const link = formPage(app, { path: "/clubs/:id/join/:code", admit: joiningByLink, ...COMMON });
+  const link = formPage(app, { path: "/clubs/:id/join/:code", admit: joiningByLink, shell: "account/phone", ...COMMON });
   link.does("", {
     schema: joinClub.body,
     // A junior, and a person with the name of a player, wait for the club: nobody is on its list twice.

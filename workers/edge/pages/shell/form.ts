@@ -33,7 +33,7 @@ export const filledIn = (typed: FormValues, ...names: readonly string[]): Record
   Object.fromEntries(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
 
 /** Built pages that forms stand on. */
-export type FormShell = "form" | "calendar" | "evening/night" | "account/told";
+export type FormShell = "form" | "calendar" | "evening/night" | "account/phone" | "account/told";
 
 /**
  * Shows a page that is for one person alone: nothing keeps a copy.

@@ -37,6 +37,7 @@ export type ShellPage = {
     | "evening/evening"
     | "evening/hall"
     | "evening/night"
+    | "account/phone"
     | "account/told"
     | "calendar"
     | "developers/api"
@@ -59,6 +60,7 @@ const OF_ONE: ReadonlySet<ShellPage["shell"]> = new Set([
   "form",
   "calendar",
   "evening/night",
+  "account/phone",
   "account/told",
   "score",
 ]);

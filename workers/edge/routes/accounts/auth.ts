@@ -77,6 +77,10 @@ const lettered = async (asked: AuthQuestion, email: string, path: string, body: 
     ? counted(asked, "letter", email, () => relay(asked, path, body))
     : err({ code: "not-configured", message: { key: "noLetters" } });
 
+/** Answers with the cookies of a new session, and the marker beside them. */
+export const signedInCookies = (headers: Headers, cookies: readonly string[]): Cookies =>
+  withCookies(headers, ok(cookies), `${HERE}; Max-Age=${FORTNIGHT_SECONDS}`);
+
 export const signUp = operation({
   method: "post",
   path: "/api/auth/sign-up/email",
@@ -184,6 +188,7 @@ export const requestVerification = operation({
   answers: { 200: "The letter was sent." },
   run: async (asked) => {
     const { email, verified } = asked.who.user;
+    if (email === null) return err({ code: "address-missing", message: { key: "noAddress" } });
     const cookies = verified ? ok([]) : await lettered(asked, email, "/send-verification-email", { email });
     return withCookies(asked.headers, cookies);
   },

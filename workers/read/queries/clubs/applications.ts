@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressIn } from "#access/accounts/internal-address.ts";
 import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { type PageRequest, pageOf } from "#ground/db/keyset.ts";
@@ -39,7 +40,7 @@ const waiting = z.object({
   message: z.string(),
   junior: z.int().transform(Boolean),
   made: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   person: z.string().nullable(),
 });
 
@@ -56,7 +57,7 @@ export const applicationsOf = async (
   const [after, id] = asked.after?.split("~") ?? [];
   const { results } = await db.$client
     .prepare(
-      `SELECT a.id, a.name, a.message, a.junior, a.made_at AS made, u.email, a.person_id AS person FROM applications a
+      `SELECT a.id, a.name, a.message, a.junior, a.made_at AS made, ${addressIn("u.email")} AS email, a.person_id AS person FROM applications a
        JOIN users u ON u.id = a.user_id
        WHERE ${WAITS} AND (?2 IS NULL OR (a.made_at, a.id) > (?2, ?3))
        ORDER BY a.made_at, a.id LIMIT ?4`,

@@ -1,3 +1,4 @@
+import { addressIn } from "#access/accounts/internal-address.ts";
 import type { Database } from "#ground/db/database.ts";
 import type { OwnFile } from "#shared/api/deployment/accounts.ts";
 
@@ -11,7 +12,7 @@ const MADE_BY_ME = "substr(made_by, instr(made_by, ':') + 1) = ?1";
  * user. Logs name players by their ids alone: they are public, one file a match.
  */
 const QUESTIONS = {
-  users: "SELECT id, name, email, email_verified, created_at, updated_at FROM users WHERE id = ?1",
+  users: `SELECT id, name, ${addressIn("email")} AS email, email_verified, created_at, updated_at FROM users WHERE id = ?1`,
   sessions: "SELECT created_at, updated_at, expires_at, ip_address, user_agent FROM sessions WHERE user_id = ?1",
   accounts: "SELECT provider_id, created_at, updated_at FROM accounts WHERE user_id = ?1",
   passkeys: "SELECT name, created_at, device_type, backed_up FROM passkeys WHERE user_id = ?1",
