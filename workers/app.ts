@@ -14,6 +14,7 @@ import { isForeign, isSameOrigin } from "#access/http/same-origin.ts";
 import { pageRoutes } from "#edge/pages/public/routes.ts";
 import { showRefusal } from "#edge/pages/shell/refusal.ts";
 import { phoneRoutes } from "#edge/routes/accounts/phones.ts";
+import { announcementRoutes } from "#edge/routes/accounts/announcements.ts";
 import { applicationRoutes } from "#edge/routes/accounts/applications.ts";
 import { authRoutes } from "#edge/routes/accounts/auth.ts";
 import { deviceRoutes } from "#edge/routes/accounts/devices.ts";
@@ -111,6 +112,7 @@ const apiRoutes = (api: Router): void => {
   transferRoutes(api);
   guardianRoutes(api);
   tellingRoutes(api);
+  announcementRoutes(api);
   ownCalendarRoutes(api);
   deviceRoutes(api);
   joiningRoutes(api);

@@ -9,6 +9,7 @@ import { forgetWholeDraws } from "#read/queries/league/incomplete-draws.ts";
 import { dropEnded } from "#write/backup/export/export-job.ts";
 import { dropForgotten } from "#write/backup/staging.ts";
 import { startBackup } from "#write/backup/whole/nightly-backup.ts";
+import { deleteOldAnnouncements } from "#write/told/announcements.ts";
 import { watchHealth } from "#write/told/operator.ts";
 import { deleteOldMessages, noteAbandoned } from "#write/told/outbox.ts";
 import { forgetDeliveries } from "#write/webhooks/deliver-webhook.ts";
@@ -38,6 +39,7 @@ const sendWaiting = (env: Env, searches: readonly Search[]): Promise<void> => {
 export const nightly = async (env: Env): Promise<void> => {
   await forgetWholeDraws(directory(env));
   await deleteOldMessages(directory(env), Date.now());
+  await deleteOldAnnouncements(directory(env), Date.now());
   await forgetDeliveries(directory(env), Date.now());
   await sendWaiting(env, ["clubs", "late", ...(env.SEGMENTS_IN === "r2" ? (["segments"] as const) : [])]);
   await startBackup(env);

@@ -46,6 +46,7 @@ export const NEWS_OF_PLAYERS = [
   "rating-corrected",
   "season-closed",
   "line-up-wanted",
+  "announcement",
 ] as const;
 
 /** Further kinds of news for the people who run a club. */

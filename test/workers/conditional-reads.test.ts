@@ -180,6 +180,12 @@ const told = () =>
   )
     .bind(crypto.randomUUID(), league.club, owner.user)
     .run();
+/** Writes to the members of the club. */
+const announce = () =>
+  call(`/api/v1/clubs/${league.club}/announcements`, {
+    body: { id: crypto.randomUUID(), audience: { to: "club" }, title: "No play tonight" },
+    token: ORGANISER_KEY,
+  });
 const foundAnother = async () => void (await foundDivision(2));
 
 let tables = 0;
@@ -316,6 +322,8 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/account/guardianships": guard,
   "/api/v1/account/telling": () => callAs(owner, "/api/v1/account/telling", { method: "PATCH", body: { mail: false } }),
   "/api/v1/clubs/{id}/outbox": told,
+  "/api/v1/clubs/{id}/announcements": announce,
+  "/api/v1/account/announcements": announce,
   "/api/v1/clubs/{id}/webhooks": hook,
   "/api/v1/clubs/{id}/webhooks/{webhook}/deliveries": tellHook,
   "/api/v1/people/{id}/erasure": plays,

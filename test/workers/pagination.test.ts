@@ -127,6 +127,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/account/telling": { "": CODE },
   "/api/v1/account/devices": { devices: "ten at most" },
   "/api/v1/clubs/{id}/outbox": { counts: CODE },
+  "/api/v1/account/announcements": { announcements: LATEST },
   "/api/v1/clubs/{id}/webhooks": { webhooks: "five at most", "webhooks[].kinds": CODE },
   "/api/v1/clubs/{id}/webhooks/{webhook}/deliveries": { "webhook.kinds": CODE },
   "/api/v1/account/guardianships": { juniors: "one's own", guardians: "three of each player at most" },

@@ -198,6 +198,7 @@ export const ACTS = [
   "umpires-named",
   "round-clock-undone",
   "table-given",
+  "announcement-made",
   "invitation-made",
   "invitation-revoked",
   "invitation-accepted",

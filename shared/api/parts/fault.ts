@@ -87,6 +87,7 @@ export const FAULTS = [
   "too-many-invitations",
   "too-many-tokens",
   "too-many-webhooks",
+  "too-many-announcements",
   "too-many-exports",
   "body-too-large",
   "too-many-events",

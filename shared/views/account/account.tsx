@@ -1,11 +1,14 @@
 import type { OwnPhones } from "#shared/api/deployment/phones.ts";
 import type { Account, Offer } from "#shared/api/deployment/accounts.ts";
+import type { OwnAnnouncements } from "#shared/api/deployment/announcement.ts";
 import type { Guardianships } from "#shared/api/deployment/guardians.ts";
 import type { OwnApplication } from "#shared/api/deployment/joining.ts";
 import type { OwnMatches } from "#shared/api/league/own-match.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { Form, type FormOutcome, FormPage, type Trouble } from "../forms/field.tsx";
+import { longDay } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
+import { Written } from "../parts/written.tsx";
 import type { OwnWords } from "./own-match.tsx";
 import { OwnMatchesList } from "./own-matches.tsx";
 import { ChangePassword } from "./sign-in.tsx";
@@ -23,6 +26,7 @@ type AccountData = FormOutcome & {
   readonly phones: OwnPhones["phones"];
   /** A link for another phone, which is shown this once. */
   readonly phoneLink: ShownPhoneLink | null;
+  readonly announcements: OwnAnnouncements["announcements"];
 };
 
 const Clubs = ({ w, clubs }: { w: AccountWords } & Pick<Account, "clubs">) =>
@@ -42,6 +46,21 @@ const Clubs = ({ w, clubs }: { w: AccountWords } & Pick<Account, "clubs">) =>
         </li>
       ))}
     </ul>
+  );
+
+/** The latest messages of one's clubs. */
+const FromClubs = ({ w, announcements }: { w: AccountWords } & Pick<AccountData, "announcements">) =>
+  announcements.length === 0 ? null : (
+    <section id="announcements">
+      <h2>{w.fromClubs()}</h2>
+      {announcements.map(({ id, club, title, text, made }) => (
+        <section key={id}>
+          <h3>{title}</h3>
+          <p class="small">{w.fromClub({ club: club.name, day: longDay(w.locale, made.slice(0, 10)) })}</p>
+          <Written text={text} />
+        </section>
+      ))}
+    </section>
   );
 
 /** States of applications, without withdrawn ones. */
@@ -121,7 +140,7 @@ const Address = ({ w, email, verified }: AddressProps) => (
 /** My account: my clubs, my password. */
 export const AccountView = ({
   w,
-  data: { account, applications, guardianships, matches, phones, phoneLink, trouble, done },
+  data: { account, announcements, applications, guardianships, matches, phones, phoneLink, trouble, done },
 }: AccountViewProps) => (
   <FormPage title={account.name} trouble={trouble} done={done}>
     {account.email === null ? null : <Address w={w} email={account.email} verified={account.verified} />}
@@ -137,6 +156,7 @@ export const AccountView = ({
     {account.clubs.some(({ person }) => person) || guardianships.juniors.length > 0 ? (
       <OwnMatchesList w={w.own} matches={matches} />
     ) : null}
+    <FromClubs w={w} announcements={announcements} />
     <section>
       <h2>{w.clubs()}</h2>
       <Clubs w={w} clubs={account.clubs} />

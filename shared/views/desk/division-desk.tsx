@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { holdsPlace } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import { dayAt } from "#shared/zone.ts";
@@ -16,7 +17,7 @@ import { DeskHead, type DeskWords } from "./head.tsx";
 import { pairTitle } from "./pair-title.ts";
 
 /** A division at its club's desk. */
-export type DivisionDeskData = Pick<
+type DivisionDeskData = Pick<
   EntriesData,
   "division" | "entries" | "people" | "checkers" | "nextEntry" | "now" | "tried" | "sought"
 > & {
@@ -55,8 +56,15 @@ const owingIn = ({ division, entries }: DivisionDeskData): readonly Owing[] => {
     .map(({ id: entry, players, payment }) => ({ division, entry, players, fee, payment }));
 };
 
+type DeskProps = {
+  readonly w: DeskWords;
+  readonly data: DivisionDeskData;
+  /** What sends the round that is played, once there is a draw. */
+  readonly children?: ComponentChildren;
+};
+
 /** A division as those who run it see it: entries and the draw first, then fixtures. */
-export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly data: DivisionDeskData }) => {
+export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
   const { division, now, tried, done, sources, series, qualified, preview, sought, round } = data;
   const { cancelled, registration } = division;
   const drawn = division.entries.length > 0;
@@ -92,6 +100,7 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
         {drawn && !cancelled ? <a href={`/divisions/${division.id}/desk/certificates`}>{w.certificates()}</a> : null}
       </p>
       <News trouble={tried?.trouble} done={done} />
+      {children}
       {cancelled ? <p class="told">{w.divisionCancelled({ reason: sayReason(w, cancelled.reason) })}</p> : null}
       {withdrawn ? (
         <p class="told">

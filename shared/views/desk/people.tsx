@@ -94,6 +94,7 @@ export const PeopleView = ({ w, data }: PeopleProps) => {
         <a href={`/clubs/${club.id}/desk/joining`}>{w.joiningLink({ count: data.applications })}</a>
         <a href={`/clubs/${club.id}/desk/joining/players`}>{w.invitePlayersLink()}</a>
         <a href={`/clubs/${club.id}/desk/invitations`}>{w.invitations()}</a>
+        <a href={`/clubs/${club.id}/desk/announcements`}>{w.writeToMembers()}</a>
         <a href={`/clubs/${club.id}/desk/teams`}>{w.teamsLink()}</a>
         <a href={`/clubs/${club.id}/desk/intake`}>{w.importLink()}</a>
         <a href={`/clubs/${club.id}/desk/consents`}>{w.consentsTitle()}</a>

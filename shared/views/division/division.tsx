@@ -128,8 +128,10 @@ const Lines = ({ w, fixtures }: { w: DivisionWords; fixtures: readonly FixtureRo
 /** The most matches of a round beside the table, those of 64 entries; of more, the first ones. */
 const [MOST_LINES, FIRST_LINES] = [32, 12];
 
+type CurrentProps = Pick<Props, "w" | "data" | "send"> & { readonly now: Round };
+
 /** The round that is played now: of a large one the first matches, and the way to all of them. */
-const CurrentRound = ({ w, data, now }: { w: DivisionWords; data: Division; now: Round }) => {
+const CurrentRound = ({ w, data, now, send }: CurrentProps) => {
   const shown = now.fixtures.length > MOST_LINES ? now.fixtures.slice(0, FIRST_LINES) : now.fixtures;
   return (
     <section>
@@ -146,6 +148,7 @@ const CurrentRound = ({ w, data, now }: { w: DivisionWords; data: Division; now:
         </p>
       ) : null}
       <Byes w={w} division={data} round={now.number} />
+      {send?.(now)}
       <ForecastsExplained w={w} fixtures={shown} />
     </section>
   );
@@ -234,6 +237,8 @@ type Props = {
   readonly w: DivisionWords;
   readonly data: Division;
   readonly open?: boolean;
+  /** What sends a round to others. */
+  readonly send?: (round: Round) => ComponentChildren;
   /** The foot of the page. */
   readonly children?: ComponentChildren;
 };
@@ -243,7 +248,7 @@ type Props = {
  *
  * @param props.open whether it takes entries at this moment
  */
-export const DivisionView = ({ w, data, open = false, children }: Props) => {
+export const DivisionView = ({ w, data, open = false, send, children }: Props) => {
   const rounds = byRound(data.fixtures);
   const now = data.cancelled ? undefined : currentRound(rounds);
   const latest = latestOf(data.fixtures, now);
@@ -259,7 +264,7 @@ export const DivisionView = ({ w, data, open = false, children }: Props) => {
           <PrizeList w={w} division={data} />
         </div>
         <div class="aside">
-          {now ? <CurrentRound w={w} data={data} now={now} /> : null}
+          {now ? <CurrentRound w={w} data={data} now={now} {...(send ? { send } : {})} /> : null}
           <section>
             <h2>{w.latestResults()}</h2>
             {latest.length > 0 ? (

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { placesOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { sayReason } from "../parts/decision-words.ts";
@@ -10,7 +11,7 @@ import { DayPlan, sayWhen } from "./day-plan.tsx";
 import { Byes, roundTitle } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
 import { RoundLinks } from "./round-links.tsx";
-import { roundsShown } from "./rounds.ts";
+import { type Round, roundsShown } from "./rounds.ts";
 import type { DivisionWords } from "./words.ts";
 
 type CancelledProps = { readonly w: DivisionWords; readonly division: Division };
@@ -77,7 +78,12 @@ const Seat = ({ w, fixture }: Pick<FixturesProps, "w"> & { readonly fixture: Fix
   );
 };
 
-type ViewProps = FixturesProps & { readonly of?: string | null; readonly round?: number | null };
+type ViewProps = FixturesProps & {
+  readonly of?: string | null;
+  readonly round?: number | null;
+  /** What sends a round to others. */
+  readonly send?: (round: Round) => ComponentChildren;
+};
 
 /**
  * Fixtures and results of a division, round by round; of many, one round.
@@ -85,7 +91,7 @@ type ViewProps = FixturesProps & { readonly of?: string | null; readonly round?:
  * @param props.of the entry whose fixtures are shown; left out, all of them
  * @param props.round the round that is shown where they are many; left out, the one that is played
  */
-export const FixturesView = ({ w, data, of = null, round = null }: ViewProps) => {
+export const FixturesView = ({ w, data, of = null, round = null, send }: ViewProps) => {
   const own =
     of === null ? data.fixtures : data.fixtures.filter(({ home, away }) => home.entry === of || away.entry === of);
   const { all, here, rounds } = roundsShown(own, round);
@@ -111,12 +117,12 @@ export const FixturesView = ({ w, data, of = null, round = null }: ViewProps) =>
         />
       ) : null}
       <div class="rounds">
-        {rounds.map(({ number, day, fixtures }) => (
-          <section key={number} id={`round-${number}`}>
-            <h2>{roundTitle(w, data, number)}</h2>
-            <p class="small">{sayWhen(w, data, { number, day })}</p>
+        {rounds.map((one) => (
+          <section key={one.number} id={`round-${one.number}`}>
+            <h2>{roundTitle(w, data, one.number)}</h2>
+            <p class="small">{sayWhen(w, data, one)}</p>
             <ul class="lines">
-              {fixtures.map((fixture) => (
+              {one.fixtures.map((fixture) => (
                 <li key={fixture.id}>
                   <FixtureLine w={w} fixture={fixture} />
                   <Seat w={w} fixture={fixture} />
@@ -124,7 +130,8 @@ export const FixturesView = ({ w, data, of = null, round = null }: ViewProps) =>
                 </li>
               ))}
             </ul>
-            {of === null ? <Byes w={w} division={data} round={number} /> : null}
+            {of === null ? <Byes w={w} division={data} round={one.number} /> : null}
+            {of === null ? send?.(one) : null}
           </section>
         ))}
       </div>

@@ -6,7 +6,9 @@ import { PlaceLines } from "../division/places.tsx";
 import { Fees, type Owing } from "../division/registration.tsx";
 import { Field, Form, News, type SentForm } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
+import { Send } from "../parts/send.tsx";
 import { Woven } from "../parts/woven.tsx";
+import { eveningText, resultsOf } from "./evening-text.ts";
 import { deskOf, givenInWords, matchesAt, NightMatch, Score, WalkoverClause } from "./night-match.tsx";
 import { ClockDesk } from "./round-clocks.tsx";
 import { tableName } from "./table-name.ts";
@@ -20,6 +22,8 @@ type NightData = SentForm & {
   readonly hall: string;
   /** The day of the next evening, where this one has no matches; `null`: it has, or none is known. */
   readonly next: string | null;
+  /** The evening's public page, whole: what is sent leads there. */
+  readonly page: string;
   /** The entries of the divisions that play whose fee is still to be paid. */
   readonly owing: readonly Owing[];
 };
@@ -166,6 +170,21 @@ const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path:
   );
 };
 
+/** Sends who plays whom tonight, and where. */
+const SendEvening = ({ w, data: { evening, page } }: NightProps) => {
+  const title = w.send.evening({ club: evening.club.name, day: fullDay(w.locale, evening.day) });
+  return <Send w={w.send} text={eveningText(w, { title, matches: evening.matches })} link={page} of={w.tonight()} />;
+};
+
+/** Sends what came of the evening so far. */
+const SendResults = ({ w, data: { evening, page } }: NightProps) => {
+  const matches = resultsOf(evening.matches);
+  const title = w.send.results({ day: fullDay(w.locale, evening.day) });
+  return matches.length === 0 ? null : (
+    <Send w={w.send} text={eveningText(w, { title, matches })} link={page} of={w.resultsTitle()} />
+  );
+};
+
 /** Every table of a club's evening with its matches, who has come, what is printed, and what can be done about a missing player. */
 export const NightView = ({ w, data }: NightProps) => {
   const { evening, trouble, done, hall, next, owing } = data;
@@ -197,11 +216,13 @@ export const NightView = ({ w, data }: NightProps) => {
               {w.hallOpen()}
             </a>
           </p>
+          <SendEvening w={w} data={data} />
           <CheckIn w={w} evening={evening} path={path} />
           <Fees w={w} owing={owing} action={`${path}/paid`} />
           <ClockDesk w={w} evening={evening} path={path} />
           <Tables w={w} evening={evening} path={path} />
           <Over w={w} matches={evening.matches.filter(({ seat }) => seat === null)} path={path} />
+          <SendResults w={w} data={data} />
           <Codes w={w} data={data} />
         </>
       )}

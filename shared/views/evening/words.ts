@@ -5,4 +5,7 @@ import type { ClauseWords } from "../parts/clause-words.ts";
 /** The sentences of a club's evening, and of the clauses that it cites, in one language. */
 export type EveningWords = typeof import("#shared/words/evening.en.ts") &
   DeskPartWords &
-  PlaceWords & { readonly clauses: ClauseWords };
+  PlaceWords & {
+    readonly clauses: ClauseWords;
+    readonly send: typeof import("#shared/words/send.en.ts");
+  };

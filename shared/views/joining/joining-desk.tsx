@@ -3,6 +3,7 @@ import { DeskHead } from "../desk/head.tsx";
 import { Form, News } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
+import { Send } from "../parts/send.tsx";
 import { ApplicationList, type ApplicationsData } from "./applications.tsx";
 import type { JoiningWords } from "./words.ts";
 
@@ -40,6 +41,7 @@ const Link = ({ w, data: { club, link } }: JoiningProps) => {
           {link.address}
         </a>
       </p>
+      <Send w={w.send} text={w.send.joinUs({ club: club.name })} link={link.address} />
       <p class="small">
         <Sentence text={w.linkSince({ day: longDay(w.locale, dayAt(link.since, club.zone)) })} />
       </p>

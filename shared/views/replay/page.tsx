@@ -2,12 +2,15 @@ import type { ComponentChildren } from "preact";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { Versus } from "../match/versus.tsx";
 import { RulesetLink } from "../parts/clause.tsx";
+import { Send } from "../parts/send.tsx";
+import { versus } from "../parts/versus.ts";
 import type { ReplayDriver } from "./player.ts";
 import { ReplayView } from "./replay.tsx";
 import type { ReplayData } from "./replay-data.ts";
+import { stopInWords } from "./sentence.ts";
 import { type Stop, stopAt, stopsOf } from "./stops.ts";
 import { type Verification, Verified } from "./verified.tsx";
-import type { ReplayWords } from "./words.ts";
+import type { ReplayPageWords, ReplayWords } from "./words.ts";
 
 /** What an address asks a replay to show: an entry of the log, or a board. */
 export type StopQuery = { readonly at: number | null; readonly board: number | null };
@@ -76,10 +79,12 @@ const UnderOther = ({ w, match, compare }: UnderOtherProps) =>
   );
 
 type Props = {
-  readonly w: ReplayWords;
+  readonly w: ReplayPageWords;
   readonly data: ReplayData;
   readonly stops?: readonly Stop[];
   readonly at: number;
+  /** Where this site is: `https://carrom.example`. */
+  readonly site: string;
   readonly player: ReplayDriver | null;
   readonly verification: Verification;
   /** Compares with another ruleset in the page. */
@@ -88,15 +93,25 @@ type Props = {
   readonly compared?: ComponentChildren;
 };
 
+type AboutStopProps = Pick<Props, "w" | "site"> & { readonly match: MatchDetail; readonly stop: Stop | undefined };
+
 /** Ways on from the strike that is shown. */
-const AboutStop = ({ w, match: { id }, stop }: { w: ReplayWords; match: MatchDetail; stop: Stop | undefined }) =>
-  stop?.seq == null ? null : (
-    <p class="small onward about-stop">
-      <a href={`/matches/${id}/replay?at=${stop.seq}`}>{w.strikeLink()}</a> ·{" "}
-      <a href={`/matches/${id}#seq-${stop.seq}`}>{w.inMatch()}</a> ·{" "}
-      <a href={`/matches/${id}/own?about=${stop.seq}`}>{w.disputeThis()}</a> ·{" "}
-      <a href={`/matches/${id}/correct?entry=${stop.seq}`}>{w.correctThisStrike()}</a>
-    </p>
+const AboutStop = ({ w, match, stop, site }: AboutStopProps) =>
+  stop === undefined ? null : (
+    <div class="about-stop">
+      <Send
+        w={w.send}
+        text={`${versus(w, match.sides)}\n${stopInWords(w, match, stop)}`}
+        link={`${site}/matches/${match.id}/replay${hrefOfStop(stop)}`}
+      />
+      {stop.seq === null ? null : (
+        <p class="small onward">
+          <a href={`/matches/${match.id}#seq-${stop.seq}`}>{w.inMatch()}</a> ·{" "}
+          <a href={`/matches/${match.id}/own?about=${stop.seq}`}>{w.disputeThis()}</a> ·{" "}
+          <a href={`/matches/${match.id}/correct?entry=${stop.seq}`}>{w.correctThisStrike()}</a>
+        </p>
+      )}
+    </div>
   );
 
 /** The page of a replay: who played, the board, and who checked what it shows. */
@@ -105,6 +120,7 @@ export const ReplayPageView = ({
   data,
   stops = stopsOf(data),
   at,
+  site,
   player,
   verification,
   compare,
@@ -131,7 +147,7 @@ export const ReplayPageView = ({
         at={at}
         hrefOf={hrefOfStop}
         player={player}
-        about={<AboutStop w={w} match={match} stop={stops[at]} />}
+        about={<AboutStop w={w} match={match} stop={stops[at]} site={site} />}
       >
         {match.report.status === "in-play" ? <p class="small">{w.follows()}</p> : null}
         <Verified w={w} verification={verification} />

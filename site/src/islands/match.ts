@@ -13,9 +13,6 @@ const unfold = (): void => {
 addEventListener("hashchange", unfold);
 unfold();
 
-// Few readers show a match elsewhere: what copies the lines for it comes when they are unfolded.
-document.querySelector(".embed-offer")?.addEventListener("toggle", () => void import("./copy.ts"), { once: true });
-
 const slot = document.querySelector('[data-view="match"]');
 const text = document.querySelector("[data-view-data]")?.textContent;
 if (slot && text) {

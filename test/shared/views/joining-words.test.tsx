@@ -14,11 +14,13 @@ import * as joining from "#shared/words/joining.en.ts";
 import * as pseudoJoining from "#shared/words/joining.qps.ts";
 import * as phones from "#shared/words/phones.en.ts";
 import * as pseudoPhones from "#shared/words/phones.qps.ts";
+import * as send from "#shared/words/send.en.ts";
+import * as pseudoSend from "#shared/words/send.qps.ts";
 import { GREEK, GREEK_LOCALE, plainLetters } from "#test/support/pseudo.tsx";
 import { textOf } from "#test/support/text.tsx";
 
-const english: JoiningWords = { ...phones, ...joining, ...parts };
-const pseudo: JoiningWords = { ...pseudoPhones, ...pseudoJoining, ...pseudoParts };
+const english: JoiningWords = { ...phones, ...joining, ...parts, send };
+const pseudo: JoiningWords = { ...pseudoPhones, ...pseudoJoining, ...pseudoParts, send: pseudoSend };
 
 const AT = "2026-03-01T08:00:00.000Z";
 const spans = [

@@ -119,6 +119,17 @@ const SCORERS: Roles = ["owner", "organiser", "umpire"];
 export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   atDesk("invite", (_, { junior }) => ({ role: "player", person: junior }), 200, 422),
   atDesk("member", (_, { member }) => ({ user: member, role: "reader", person: "" }), 303, 404),
+  atDesk(
+    "announcements",
+    (_, { division }) => ({
+      id: crypto.randomUUID(),
+      audience: `division/${division}`,
+      title: "Bring your own powder",
+      text: "",
+    }),
+    303,
+    404,
+  ),
   atDesk("outbox/resend", () => ({ message: "00000000-0000-4000-8000-000000000000" }), 404, 404),
   atDesk("revoke", (_, { invitation }) => ({ invitation }), 303, 404),
   atDesk(

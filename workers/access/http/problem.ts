@@ -112,6 +112,7 @@ const STATUS = {
   "too-many-invitations": 409,
   "too-many-tokens": 409,
   "too-many-webhooks": 409,
+  "too-many-announcements": 429,
   "too-many-exports": 429,
   "export-not-ready": 409,
   "export-ended": 410,

@@ -106,6 +106,21 @@ const applicationsWait: Composer = async ({ db, w }, { club }) => {
   return { title, lines: [w.applicationsWaitLine()], path: `/clubs/${club}/desk/joining` };
 };
 
+type AnnouncementRow = { readonly title: string; readonly text: string; readonly club: string };
+
+/** What those who run a club say, in their words; the whole of it is on one's account too. */
+const announced: Composer = async ({ db, w }, { subject }) => {
+  const row = await db.$client
+    .prepare(
+      "SELECT a.title, a.text, c.name AS club FROM announcements a JOIN clubs c ON c.id = a.club_id WHERE a.id = ?",
+    )
+    .bind(subject)
+    .first<AnnouncementRow>();
+  if (row === null) return null;
+  const lines = row.text.split("\n").filter((line) => line.trim() !== "");
+  return { title: w.announced({ club: row.club, title: row.title }), lines, path: "/account#announcements" };
+};
+
 /** A team that still has no captain. */
 const captainLeft: Composer = async ({ db, w }, { club, subject }) => {
   const team = await teamNamed(db, subject);
@@ -138,6 +153,7 @@ const COMPOSERS: Readonly<Record<NewsKind, Composer>> = {
   "rating-corrected": (c, message) => correctedItem(c, message, "rating"),
   "season-closed": ofDivision(seasonItem),
   "line-up-wanted": ofFixture(lineUpItem),
+  announcement: announced,
   "captain-left": captainLeft,
   "application-made": applicationsWait,
   "dispute-waits": disputedItem((w, names) => ({ title: w.disputeWaits(names), lines: [w.disputeWaitsLine()] })),

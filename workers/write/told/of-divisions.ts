@@ -13,7 +13,7 @@ const PLAYERS = `SELECT DISTINCT ${PERSON} AS person FROM entries e JOIN json_ea
     WHERE r.division_id = ?1 AND r.state NOT IN ('withdrawn', 'absent')`;
 
 /** Everybody who plays in a division, or is entered in it. */
-const playersOfDivision = async (db: Database, division: string): Promise<readonly string[]> => {
+export const playersOfDivision = async (db: Database, division: string): Promise<readonly string[]> => {
   const { results } = await db.$client.prepare(PLAYERS).bind(division).all<{ person: string }>();
   return results.map(({ person }) => person);
 };

@@ -9,6 +9,7 @@ import { webhookStatements } from "../webhooks/note-deliveries.ts";
 import { audienceOf, type Reachable, reachable } from "./audience.ts";
 import { reminded, resultsLate } from "./by-the-clock.ts";
 import type { Finder, NewsRow, Notification } from "./notification.ts";
+import { announced } from "./of-announcements.ts";
 import { decisionMade, divisionRegistered, drawMade } from "./of-divisions.ts";
 import { captaincyEnded, entriesBroughtIn, entryChanged, entryMade, lineUpSetAside } from "./of-entries.ts";
 import { matchRecordedNews } from "./of-matches.ts";
@@ -53,6 +54,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   "match-recorded": matchRecordedNews,
   "results-late": resultsLate,
   reminder: reminded,
+  "announcement-made": announced,
 };
 
 /**
@@ -62,7 +64,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
 const SETTLES: Readonly<Record<Channel, number>> = { mail: 15 * 60_000, push: 60_000 };
 
 /** Kinds of news that have their own time and are not delayed. */
-const AT_ONCE: readonly NewsKind[] = ["reminder"];
+const AT_ONCE: readonly NewsKind[] = ["reminder", "announcement"];
 
 /** The time at which a message is due: once others may have joined it, outside the recipient's quiet hours. */
 const dueAt = (at: string, kind: NewsKind, channel: Channel, { zone, quiet }: Reachable): string => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { packBoard } from "#shared/match/board-link.ts";
 import type { Named, QuickEvent } from "#shared/match/quick-board.ts";
+import { copied } from "../link/copying.ts";
 import { canDeflate, toFragment } from "../link/fragment.ts";
 import { sha256 } from "../link/sha256.ts";
 import type { QuickWords } from "./words.ts";
@@ -29,17 +30,7 @@ const Link = ({ w, link }: LinkProps) => {
   const [said, say] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const copy = async (): Promise<void> => {
-    // Pages on plain http have no clipboard: then the text is selected, to be copied by hand.
-    const clipboard: Clipboard | undefined = navigator.clipboard;
-    try {
-      if (!clipboard) throw new DOMException("no clipboard");
-      await clipboard.writeText(link);
-      say(w.copied());
-    } catch {
-      field.current?.focus();
-      field.current?.select();
-      say(w.notCopied());
-    }
+    if (field.current) say((await copied(field.current)) ? w.copied() : w.notCopied());
   };
   return (
     <>

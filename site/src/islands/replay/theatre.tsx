@@ -154,6 +154,7 @@ export const Theatre = ({ w, page }: { w: Words; page: ReplayData }) => {
       data={data}
       stops={stops}
       at={at}
+      site={location.origin}
       player={player}
       verification={verification}
       compare={compare}

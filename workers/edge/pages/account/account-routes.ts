@@ -7,6 +7,7 @@ import { ask, type Operation } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { isUnsafe } from "#access/http/same-origin.ts";
 import { sendsLetters } from "#access/letters/mailer.ts";
+import { listOwnAnnouncements } from "#edge/routes/accounts/announcements.ts";
 import { listOwnApplications, takeBackApplication } from "#edge/routes/accounts/applications.ts";
 import {
   changePassword,
@@ -164,10 +165,11 @@ const accountPage = (app: Router): void => {
     address: () => "/account",
     news: english.news,
     view: async (c, { user, memberships }, { trouble, done, shown }: FormState<never, PhoneLink>) => {
-      const [guarding, own, playing, phones] = await Promise.all([
+      const [guarding, own, playing, told, phones] = await Promise.all([
         ask(c, ownGuardianships, {}),
         ask(c, listOwnApplications, {}),
         ask(c, listOwnMatches, {}),
+        ask(c, listOwnAnnouncements, {}),
         ask(c, listOwnPhones, {}),
       ]);
       const data = {
@@ -177,6 +179,7 @@ const accountPage = (app: Router): void => {
         phones: phones.ok ? phones.value.phones : [],
         phoneLink: shown && drawnLink(shown),
         matches: playing.ok ? playing.value : { next: [], toConfirm: [], disputed: [] },
+        announcements: told.ok ? told.value.announcements : [],
         trouble,
         done,
       };

@@ -14,8 +14,11 @@ import { seriesChoices, seriesStandingsOf } from "#read/queries/league/series.ts
 import { DivisionDeskView } from "#shared/views/desk/division-desk.tsx";
 import type { DrawPreview, Source } from "#shared/views/desk/draw-desk.tsx";
 import type { Tried } from "#shared/views/desk/entries-desk.tsx";
+import { byRound, currentRound } from "#shared/views/division/rounds.ts";
+import { SendRound } from "#shared/views/division/send-round.tsx";
 import type { FormValues } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
+import { textWords } from "../shell/words.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { sourceIn } from "./typed-values.ts";
 import { deskWords } from "./words.ts";
@@ -82,7 +85,10 @@ const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState<DrawPr
     nextEntry: crypto.randomUUID(),
     now: new Date().toISOString(),
   };
-  return { title: division.name, html: renderToString(h(DivisionDeskView, { w: deskWords, data })) };
+  const now = currentRound(byRound(division.fixtures));
+  const site = new URL(c.req.url).origin;
+  const send = now && !division.cancelled ? h(SendRound, { w: textWords, division, round: now, site }) : null;
+  return { title: division.name, html: renderToString(h(DivisionDeskView, { w: deskWords, data }, send)) };
 };
 
 /** The page of a division at its club's desk. */

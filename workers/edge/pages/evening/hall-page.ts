@@ -12,6 +12,7 @@ import { zoneOfClub } from "#read/queries/clubs/zone.ts";
 import { eveningVersion, hallOf } from "#read/queries/evening/hall.ts";
 import { day as daySchema } from "#shared/ids.ts";
 import { EveningPageView } from "#shared/views/evening/evening-page.tsx";
+import { eveningText } from "#shared/views/evening/evening-text.ts";
 import { HallView } from "#shared/views/evening/hall.tsx";
 import { fullDay } from "#shared/views/parts/days.ts";
 import * as pages from "#shared/words/pages.en.ts";
@@ -42,6 +43,12 @@ const showEvening = async (c: AppContext, club: NamedClub, day: string): Promise
     title: pages.titled({ page: pages.between({ names: w.title(), club: club.name }) }),
     description: w.eveningAbout({ club: club.name, day: fullDay(w.locale, day) }),
     way: wayTo(club, "evening"),
+    sharing: {
+      text: eveningText(w, {
+        title: w.send.evening({ club: club.name, day: fullDay(w.locale, day) }),
+        matches: found.evening.matches,
+      }),
+    },
     filling: { html: renderToString(h(EveningPageView, { w, data })), data: null },
   });
 };

@@ -69,6 +69,7 @@ const view = async (c: AppContext, { evening }: AtNight, { typed, trouble, done 
     trouble,
     done,
     hall: `/clubs/${inPath(id)}/hall${today === evening.day ? "" : `?day=${evening.day}`}`,
+    page: new URL(`/clubs/${inPath(id)}/evening?day=${evening.day}`, c.req.url).href,
     next: next?.day ?? null,
     owing: await owingIn(db, playing, id),
   };

@@ -4,6 +4,7 @@ import type { Home } from "#shared/api/league/club.ts";
 import type { HouseRuleset } from "#shared/api/parts/ruleset.ts";
 import { type ClubData, ClubView } from "#shared/views/home/club.tsx";
 import { HomeView } from "#shared/views/home/home.tsx";
+import { fullDay } from "#shared/views/parts/days.ts";
 import { type HeadListsData, HeadListsView } from "#shared/views/proof/head-lists.tsx";
 import { HouseRulebookView } from "#shared/views/rules/house-rulebook.tsx";
 import { clubCrumbs } from "#shared/views/way/crumbs.ts";
@@ -13,6 +14,7 @@ import * as w from "#shared/words/pages.en.ts";
 import * as readings from "#shared/words/readings.en.ts";
 import * as rulebook from "#shared/words/rulebook.en.ts";
 import * as rulepage from "#shared/words/rulepage.en.ts";
+import * as send from "#shared/words/send.en.ts";
 import * as way from "#shared/words/way.en.ts";
 import type { ShellPage } from "../shell/shell.ts";
 import { organisationThing } from "../shell/things.ts";
@@ -29,6 +31,12 @@ export const homePage = (data: Home): ShellPage => ({
   filling: { html: renderToString(h(HomeView, { w: homeWords, data })), data },
 });
 
+/** A club in a message: its name, and when it plays next. */
+const clubText = ({ club, next }: ClubData): string =>
+  next === null
+    ? club.name
+    : `${club.name}\n${send.nextEvening({ day: fullDay(w.locale, next.day), matches: next.matches })}`;
+
 /**
  * What everybody reads of a club.
  *
@@ -42,6 +50,7 @@ export const clubPage = (data: ClubData, path: string): ShellPage => ({
   sharing: {
     picture: `/og/clubs/${data.club.id}.png`,
     feeds: feedsOf(`clubs/${data.club.id}`, data.club.name),
+    text: clubText(data),
     thing: organisationThing(data.club, path),
   },
   filling: { html: renderToString(h(ClubView, { w: homeWords, data })), data: null },

@@ -4,8 +4,11 @@ import type { Division } from "#shared/api/league/division.ts";
 import { BracketPartView } from "#shared/views/division/bracket-part.tsx";
 import { bracketParts } from "#shared/views/division/bracket-parts.ts";
 import { DivisionView } from "#shared/views/division/division.tsx";
+import { divisionText } from "#shared/views/division/division-text.ts";
 import { FixturesView } from "#shared/views/division/fixtures.tsx";
 import { takesEntries } from "#shared/views/division/registration.tsx";
+import type { Round } from "#shared/views/division/rounds.ts";
+import { SendRound } from "#shared/views/division/send-round.tsx";
 import { EmbedOffer } from "#shared/views/embed/offer.tsx";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import * as embed from "#shared/words/embed.en.ts";
@@ -14,7 +17,7 @@ import type { Sharing } from "../shell/head.ts";
 import type { ShellPage } from "../shell/shell.ts";
 import { divisionThing } from "../shell/things.ts";
 import { wayBelowDivision, wayToDivision } from "../shell/ways.ts";
-import { divisionWords } from "../shell/words.ts";
+import { divisionWords, textWords } from "../shell/words.ts";
 import { feedsOf } from "./feeds.ts";
 import { titled } from "./titles.ts";
 
@@ -24,6 +27,9 @@ const divisionNames = ({ name, league, season, club }: Division) => ({
   season,
   club: club.name,
 });
+
+const sendsRound = (division: Division, site: string) => (round: Round) =>
+  h(SendRound, { w: textWords, division, round, site });
 
 /** What a division's table says in a line. */
 const divisionAbout = (data: Division): string => {
@@ -40,6 +46,7 @@ const divisionSharing = (data: Division): Sharing => {
     // Whoever has shown a picture asks for it no more: what has changed is another one.
     picture: `/og/divisions/${data.id}.png?v=${played}.${data.decisions.length}`,
     feeds: feedsOf(`divisions/${data.id}`, name),
+    text: divisionText(textWords, data),
     thing: divisionThing(data, name, divisionAbout(data)),
   };
 };
@@ -59,7 +66,7 @@ export const divisionPage = (data: Division, now: string, site: string): ShellPa
     html: renderToString(
       h(
         DivisionView,
-        { w: divisionWords, data, open: takesEntries(data, now) },
+        { w: divisionWords, data, open: takesEntries(data, now), send: sendsRound(data, site) },
         h(EmbedOffer, { w: embed, division: data, site }),
       ),
     ),
@@ -81,12 +88,17 @@ export const bracketPage = (data: Division, number: number): ShellPage | null =>
   };
 };
 
+type FixturesAsked = { readonly of: string | null; readonly round: number | null };
+
 /** A division's fixtures and results, or those of one entry; where they are many, those of a round. */
-export const fixturesPage = (data: Division, of: string | null, round: number | null): ShellPage => ({
+export const fixturesPage = (data: Division, asked: FixturesAsked, site: string): ShellPage => ({
   shell: "fixtures",
   title: titled(w.fixtures(divisionNames(data))),
   description: w.fixturesAbout(divisionNames(data)),
   way: wayBelowDivision(data),
   sharing: divisionSharing(data),
-  filling: { html: renderToString(h(FixturesView, { w: divisionWords, data, of, round })), data },
+  filling: {
+    html: renderToString(h(FixturesView, { w: divisionWords, data, ...asked, send: sendsRound(data, site) })),
+    data,
+  },
 });

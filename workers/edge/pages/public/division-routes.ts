@@ -51,7 +51,11 @@ export const divisionPages = (app: Router): void => {
     const asked = c.req.query("round");
     const round = asked === undefined ? null : Number(asked);
     const isWhole = of === "" && round === null;
-    return showDivision(c, (division) => fixturesPage(division, of === "" ? null : of, round), isWhole);
+    return showDivision(
+      c,
+      (division, _now, site) => fixturesPage(division, { of: of === "" ? null : of, round }, site),
+      isWhole,
+    );
   });
 
   app.get("/divisions/:id/fixtures/:fixture/sheet", (c) =>

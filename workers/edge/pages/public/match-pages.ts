@@ -94,8 +94,9 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
   const match = between(data.sides);
   const score = scoreOfMatch(data);
   const headline = score ? withScore(data, score) : match;
+  const standing = standingInWords(matchWords, data);
   const description = score
-    ? w.matchCameTo({ ...about, match: headline, standing: standingInWords(matchWords, data) })
+    ? w.matchCameTo({ ...about, match: headline, standing })
     : w.matchAbout({ ...about, match });
   return {
     shell: "match",
@@ -105,6 +106,7 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
     sharing: {
       headline,
       picture: pictureOf(data),
+      text: [headline, standing, about.day].filter((line) => line !== "").join("\n"),
       thing: matchThing(data, place, match, description),
     },
     filling: {
@@ -126,7 +128,7 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
 };
 
 /** A match as it is replayed. */
-export const replayPage = (data: ReplayData, asked: StopQuery, club: ClubOfMatch): ShellPage => {
+export const replayPage = (data: ReplayData, asked: StopQuery, club: ClubOfMatch, site: string): ShellPage => {
   const match = between(data.match.sides);
   const stops = stopsOf(data);
   const at = firstStop(stops, asked, data.match);
@@ -135,6 +137,7 @@ export const replayPage = (data: ReplayData, asked: StopQuery, club: ClubOfMatch
     data,
     stops,
     at,
+    site,
     player: null,
     verification: { state: "waiting" },
   });
@@ -160,6 +163,7 @@ export const disputePage = (data: DisputeData, club: ClubOfMatch): ShellPage => 
     title: titled(w.dispute(about)),
     description: w.disputeAbout(about),
     way: wayBelowMatch(club, data.match, about.match),
+    sharing: { text: w.disputeAbout(about) },
     filling: { html: renderToString(h(DisputeView, { w: replayWords, data })), data: null },
   };
 };

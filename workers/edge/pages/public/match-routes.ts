@@ -62,7 +62,10 @@ export const matchPages = (app: Router): void => {
     showMatch(
       c,
       (id) => replayData(c.env, id),
-      (data, club) => replayPage(data, stopQueryOf(new URL(c.req.url).searchParams), club),
+      (data, club) => {
+        const { origin, searchParams } = new URL(c.req.url);
+        return replayPage(data, stopQueryOf(searchParams), club, origin);
+      },
     ),
   );
 

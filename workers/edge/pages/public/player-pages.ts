@@ -13,18 +13,22 @@ import { playerWords, ratingsWords } from "../shell/words.ts";
 import { titled } from "./titles.ts";
 
 /** A player's rating and where it came from. */
-export const playerPage = (data: Player): ShellPage => ({
-  shell: "player",
-  title: titled(data.name),
-  description: w.playerAbout({
+export const playerPage = (data: Player): ShellPage => {
+  const description = w.playerAbout({
     player: data.name,
     club: data.club.name,
     rating: String(shownRating(data.rating.value)),
     matches: data.rating.matches,
-  }),
-  way: wayToPlayer(data.club),
-  filling: { html: renderToString(h(PlayerView, { w: playerWords, data })), data },
-});
+  });
+  return {
+    shell: "player",
+    title: titled(data.name),
+    description,
+    way: wayToPlayer(data.club),
+    sharing: { text: description },
+    filling: { html: renderToString(h(PlayerView, { w: playerWords, data })), data },
+  };
+};
 
 const playerNames = ({ player }: { readonly player: PlayerHistoryPage<unknown>["player"] }) => ({
   player: player.name,

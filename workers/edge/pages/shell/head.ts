@@ -10,6 +10,8 @@ export type Sharing = {
   /** The path of its picture. */
   readonly picture?: string;
   readonly feeds?: readonly FeedLink[];
+  /** What a person sends of it to others: a few lines, before its address. Left out, it is not sent. */
+  readonly text?: string;
   /** What it is about, as schema.org has it. */
   readonly thing?: (address: (path: string) => string) => object;
 };
@@ -42,7 +44,7 @@ const MEANT: ReadonlySet<string> = new Set([
 ]);
 
 /** Where a page is at home: at its address without what a query adds; `null`: nowhere, as it is for one person alone. */
-const canonicalOf = ({ url }: Request, { isPersonal }: Headed): string | null => {
+export const canonicalOf = ({ url }: Request, { isPersonal }: Pick<Headed, "isPersonal">): string | null => {
   const { origin, pathname, searchParams } = new URL(url);
   if (isPersonal || [...searchParams.keys()].some((key) => MEANT.has(key))) return null;
   return `${origin}${pathname.replace(/(?<=.)\/$/, "")}`;

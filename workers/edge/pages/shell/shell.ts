@@ -1,12 +1,14 @@
-import { h } from "preact";
+import { Fragment, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
 import { isolated } from "#shared/bidi.ts";
 import "#shared/views/parts/page/own-direction.ts";
 import { PUBLIC } from "#access/http/headers.ts";
+import { Send } from "#shared/views/parts/send.tsx";
 import { type Way, WayView } from "#shared/views/way/way.tsx";
+import * as send from "#shared/words/send.en.ts";
 import * as way from "#shared/words/way.en.ts";
-import { embedded, headMarkup, type Sharing } from "./head.ts";
+import { canonicalOf, embedded, headMarkup, type Sharing } from "./head.ts";
 
 /** A page that is filled at the edge: its shell is built with the site, its words come from the data. */
 export type ShellPage = {
@@ -80,9 +82,18 @@ const codeOf = ({ url }: Request, { shell, code: path }: ShellPage): string => {
   return `<div class="page-code" aria-hidden="true">${renderSVG(address, { border: 1, pixelSize: 4 })}</div>`;
 };
 
-/** Where a page of a club stands, as markup. */
-const wayOf = ({ way: stands }: ShellPage): string =>
-  stands ? renderToString(h(WayView, { w: way, way: stands })) : "";
+/** The place of a page within its club, and what sends it to others, as markup. */
+const wayOf = (request: Request, { way: place, sharing: { text } = {} }: ShellPage): string => {
+  const link = canonicalOf(request, { isPersonal: false }) ?? request.url;
+  return renderToString(
+    h(
+      Fragment,
+      null,
+      place ? h(WayView, { w: way, way: place }) : null,
+      text === undefined ? null : h(Send, { w: send, text, link }),
+    ),
+  );
+};
 
 /** Fills a shell. */
 export const fill = async (env: Env, request: Request, page: ShellPage): Promise<Response> => {
@@ -95,7 +106,7 @@ export const fill = async (env: Env, request: Request, page: ShellPage): Promise
         void head.append(headMarkup(request, { ...page, isPersonal: OF_ONE.has(page.shell) }), { html: true }),
     })
     .on("main", { element: (main) => void main.prepend(codeOf(request, page), { html: true }) })
-    .on("[data-way]", { element: (slot) => void slot.setInnerContent(wayOf(page), { html: true }) })
+    .on("[data-way]", { element: (slot) => void slot.setInnerContent(wayOf(request, page), { html: true }) })
     .on("title", { element: (title) => void title.setInnerContent(isolated(page.title)) })
     .on('meta[name="description"]', {
       element: (meta) => void meta.setAttribute("content", isolated(page.description)),

@@ -1,5 +1,6 @@
 import type { CorrectionsLogWords } from "#shared/views/difference/corrections-log.tsx";
 import type { DifferenceWords } from "#shared/views/difference/difference.tsx";
+import type { TextWords } from "#shared/views/division/division-text.ts";
 import type { RegulationsWords } from "#shared/views/division/regulations.tsx";
 import type { SeriesWords } from "#shared/views/division/series.tsx";
 import type { DivisionWords } from "#shared/views/division/words.ts";
@@ -9,7 +10,7 @@ import type { CorrectionWords } from "#shared/views/parts/correction-words.ts";
 import type { PlayerWords } from "#shared/views/player/words.ts";
 import type { LogOfferWords } from "#shared/views/proof/log-offer.tsx";
 import type { CalibrationWords, RatingsWords } from "#shared/views/ratings/words.ts";
-import type { ReplayWords } from "#shared/views/replay/words.ts";
+import type { ReplayPageWords } from "#shared/views/replay/words.ts";
 import * as calibration from "#shared/words/calibration.en.ts";
 import * as category from "#shared/words/category.en.ts";
 import * as clauses from "#shared/words/clauses.en.ts";
@@ -38,6 +39,7 @@ import * as ratings from "#shared/words/ratings.en.ts";
 import * as reasons from "#shared/words/reasons.en.ts";
 import * as regulations from "#shared/words/regulations.en.ts";
 import * as replay from "#shared/words/replay.en.ts";
+import * as send from "#shared/words/send.en.ts";
 import * as series from "#shared/words/series.en.ts";
 import * as strike from "#shared/words/strike.en.ts";
 import * as whatIf from "#shared/words/what-if.en.ts";
@@ -50,7 +52,7 @@ const correctionWords: CorrectionWords = { ...correction, reason: reasons.reason
 export const matchWords: MatchWords & LogOfferWords = { ...logOffer, ...matchInEnglish };
 
 /** What a replay says. */
-export const replayWords: ReplayWords = { ...matchInEnglish, ...replay };
+export const replayWords: ReplayPageWords = { ...matchInEnglish, ...replay, send };
 
 /** What the page of a difference says. */
 export const differenceWords: DifferenceWords = { ...difference, ...movesInEnglish, versus };
@@ -75,6 +77,9 @@ export const divisionWords: DivisionWords = {
   ...parts,
   howGood,
 };
+
+/** What texts about divisions say, to be sent to other people. */
+export const textWords: TextWords = { ...divisionWords, send };
 
 /** What regulations in words say. */
 export const regulationsWords: RegulationsWords = { ...regulations, ...criteria };

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { AnnouncementAudience } from "#shared/api/deployment/announcement.ts";
 import { CHANNELS, NEWS, type Wishes } from "#shared/told/news.ts";
 import { MESSAGE_STATES } from "#shared/told/outbox.ts";
 import { json } from "./columns.ts";
+import { clubs } from "./registry.ts";
 import { users } from "./signing-in.ts";
 
 /** Letters on their way, of invitations and accounts. A row is deleted once a mailer has taken its letter. */
@@ -94,6 +96,23 @@ export const messages = sqliteTable(
     index("messages_made").on(t.madeAt),
     index("messages_club").on(t.clubId, t.madeAt, t.id),
   ],
+);
+
+/** What those who run a club told its members in words of their own. */
+export const announcements = sqliteTable(
+  "announcements",
+  {
+    id: text("id").primaryKey(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    audience: json<AnnouncementAudience>("audience").notNull(),
+    title: text("title").notNull(),
+    text: text("text").notNull(),
+    by: text("by").notNull(),
+    madeAt: text("made_at").notNull(),
+  },
+  (t) => [index("announcements_club").on(t.clubId, t.madeAt, t.id)],
 );
 
 /** Settings of notifications; an account without a row gets everything by mail, at any hour. */

@@ -96,6 +96,7 @@ const NEWSWORTHY = [
   "decision-made",
   "captaincy-ended",
   "line-up-set-aside",
+  "announcement-made",
 ];
 
 const NEWS = `INSERT INTO news (club_id, source, subject, data, by, at) SELECT NEW.club_id, NEW.act, NEW.subject, NEW.data, NEW.by, NEW.at WHERE NEW.act IN (${NEWSWORTHY.map((act) => `'${act}'`).join(", ")})`;

@@ -55,6 +55,7 @@ const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
     "kept_addresses",
     "federation_invitations",
     "transfer_windows",
+    "announcements",
     "joining_links",
     "shown_names",
     "line_ups",

@@ -59,6 +59,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     news: "what is still to be told",
     letters: "what is still to be told",
     messages: "what is still to be told",
+    announcements: "what members were told",
     openings: "matches that are opened just now",
   },
   "It is the deployment's own": {

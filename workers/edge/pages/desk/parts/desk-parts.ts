@@ -1,4 +1,5 @@
 import type { Router } from "#access/http/router.ts";
+import { announcementsPage } from "./announcements-page.ts";
 import { federationPage } from "./federation-page.ts";
 import { historyPage } from "./history-page.ts";
 import { invitationsPage } from "./invitations-page.ts";
@@ -19,6 +20,7 @@ export const deskParts = (app: Router): void => {
   membersPage(app);
   historyPage(app);
   outboxPage(app);
+  announcementsPage(app);
   webhooksPage(app);
   federationPage(app);
   seriesDeskPages(app);

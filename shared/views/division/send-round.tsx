@@ -1,0 +1,23 @@
+import type { Division } from "#shared/api/league/division.ts";
+import { Send } from "../parts/send.tsx";
+import { roundText, type TextWords } from "./division-text.ts";
+import { roundTitle } from "./paired-rounds.tsx";
+import type { Round } from "./rounds.ts";
+
+type Props = {
+  readonly w: TextWords;
+  readonly division: Division;
+  readonly round: Round;
+  /** Where this site is: `https://carrom.example`. */
+  readonly site: string;
+};
+
+/** Sends a round: its draw before it is played, its results after. */
+export const SendRound = ({ w, division, round, site }: Props) => (
+  <Send
+    w={w.send}
+    text={roundText(w, division, round)}
+    link={`${site}/divisions/${division.id}/fixtures?round=${round.number}#round-${round.number}`}
+    of={roundTitle(w, division, round.number)}
+  />
+);

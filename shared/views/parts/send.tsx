@@ -1,0 +1,50 @@
+/** The words on what sends a text, in one language. */
+export type SendWords = Pick<
+  typeof import("#shared/words/send.en.ts"),
+  "send" | "text" | "copy" | "copied" | "notCopied"
+>;
+
+type Props = {
+  readonly w: SendWords;
+  /** A few lines for a message; the address comes after them. */
+  readonly text: string;
+  readonly link: string;
+  /** Its name, where a page has several: `Round 2`. */
+  readonly of?: string;
+};
+
+/** A text of a few lines gets so many rows, and a longer one scrolls. */
+const MOST_ROWS = 12;
+
+/**
+ * Sends something to other people: one press opens the phone's own sharing, or copies the text where a browser has none.
+ * Without scripts the text unfolds, and is copied by hand.
+ */
+export const Send = ({ w, text, link, of }: Props) => {
+  const whole = `${text}\n${link}`;
+  return (
+    <details class="send" data-send>
+      <summary>
+        {w.send()}
+        {of === undefined ? null : <span class="hidden">: {of}</span>}
+      </summary>
+      <div class="send-text">
+        <textarea
+          class="choice"
+          aria-label={w.text()}
+          rows={Math.min(MOST_ROWS, whole.split("\n").length + 1)}
+          readOnly
+          spellcheck={false}
+          dir="auto"
+          value={whole}
+        />
+        <p>
+          <button type="button" class="key" data-copy={w.copied()} data-not-copied={w.notCopied()} hidden>
+            {w.copy()}
+          </button>
+        </p>
+        <p role="status" class="small" />
+      </div>
+    </details>
+  );
+};
