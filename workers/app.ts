@@ -13,7 +13,6 @@ import { assertPermissions, newRouter, type Router } from "#access/http/router.t
 import { isForeign, isSameOrigin } from "#access/http/same-origin.ts";
 import { pageRoutes } from "#edge/pages/public/routes.ts";
 import { showRefusal } from "#edge/pages/shell/refusal.ts";
-import { phoneRoutes } from "#edge/routes/accounts/phones.ts";
 import { announcementRoutes } from "#edge/routes/accounts/announcements.ts";
 import { applicationRoutes } from "#edge/routes/accounts/applications.ts";
 import { authRoutes } from "#edge/routes/accounts/auth.ts";
@@ -26,6 +25,7 @@ import { joiningRoutes } from "#edge/routes/accounts/joining.ts";
 import { memberRoutes } from "#edge/routes/accounts/members.ts";
 import { ownCalendarRoutes } from "#edge/routes/accounts/own-calendar.ts";
 import { ownFileRoutes } from "#edge/routes/accounts/own-file.ts";
+import { phoneRoutes } from "#edge/routes/accounts/phones.ts";
 import { playerInvitationRoutes } from "#edge/routes/accounts/player-invitations.ts";
 import { samePersonRoutes } from "#edge/routes/accounts/same-persons.ts";
 import { tellingRoutes } from "#edge/routes/accounts/telling.ts";

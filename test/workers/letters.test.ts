@@ -45,7 +45,12 @@ it("every letter says everything in the words of its catalogue", async () => {
     operatorLetter(pseudo, to, url, []),
     operatorLetter(pseudo, to, url, TROUBLES),
     ...(["made", "used"] as const).map((event) =>
-      phoneLetter(pseudo, to, { club: "\u039a\u03ac\u03c1\u03bf\u03bc", player: "\u039a\u03ac\u03c1\u03bf\u03bc", event, url }),
+      phoneLetter(pseudo, to, {
+        club: "\u039a\u03ac\u03c1\u03bf\u03bc",
+        player: "\u039a\u03ac\u03c1\u03bf\u03bc",
+        event,
+        url,
+      }),
     ),
     guardianLetter(pseudo, to, "\u039a\u03ac\u03c1\u03bf\u03bc", url),
     ...ROLES.flatMap((role) =>

@@ -1,8 +1,8 @@
-import type { OwnPhones } from "#shared/api/deployment/phones.ts";
 import type { Account, Offer } from "#shared/api/deployment/accounts.ts";
 import type { OwnAnnouncements } from "#shared/api/deployment/announcement.ts";
 import type { Guardianships } from "#shared/api/deployment/guardians.ts";
 import type { OwnApplication } from "#shared/api/deployment/joining.ts";
+import type { OwnPhones } from "#shared/api/deployment/phones.ts";
 import type { OwnMatches } from "#shared/api/league/own-match.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { Form, type FormOutcome, FormPage, type Trouble } from "../forms/field.tsx";
@@ -11,8 +11,8 @@ import { Sentence } from "../parts/notation.tsx";
 import { Written } from "../parts/written.tsx";
 import type { OwnWords } from "./own-match.tsx";
 import { OwnMatchesList } from "./own-matches.tsx";
-import { ChangePassword } from "./sign-in.tsx";
 import { OwnPhonesSection, type PhoneWords, type ShownPhoneLink } from "./phones.tsx";
+import { ChangePassword } from "./sign-in.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The signed-in account, and the result of the last form. */

@@ -4,7 +4,11 @@ import { ErasureLists, type ErasureWords } from "./erasure-lists.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The page on which people erase themselves. */
-type EraseData = { readonly erasure: Erasure; /** The account has no password. */ readonly byPhone: boolean; readonly trouble: Trouble | null };
+type EraseData = {
+  readonly erasure: Erasure /** The account has no password. */;
+  readonly byPhone: boolean;
+  readonly trouble: Trouble | null;
+};
 
 type EraseProps = { readonly w: AccountWords & ErasureWords; readonly data: EraseData };
 

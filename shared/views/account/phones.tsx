@@ -54,7 +54,7 @@ export const WithoutPasskeys = ({ children }: { readonly children: ComponentChil
 );
 
 /** A link for a phone, which is shown this once. */
-export type ShownPhoneLink = { readonly url: string; /** An SVG of the link. */ readonly code: string };
+export type ShownPhoneLink = { readonly url: string /** An SVG of the link. */; readonly code: string };
 
 type ShownProps = { readonly w: PhoneWords; readonly link: ShownPhoneLink };
 

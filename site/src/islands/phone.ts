@@ -19,7 +19,8 @@ const described = (all: readonly Descriptor[] = []) =>
 class Refused extends Error {}
 
 const post = async (path: string, body?: unknown): Promise<Response> => {
-  const sent = body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const sent =
+    body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const answer = await fetch(`/api/auth/phones${path}`, { method: "POST", ...sent });
   if (answer.ok) return answer;
   const { detail }: { readonly detail?: string } = await answer.json();

@@ -52,7 +52,10 @@ const views: readonly (readonly [string, (w: JoiningWords) => VNode])[] = [
     [true, false].map((byLink): readonly [string, (w: JoiningWords) => VNode] => [
       `joining ${byLink ? "by a link" : "by an application"}: ${state}`,
       (w) => (
-        <JoinView w={w} data={{ club: { name: GREEK, page: "/" }, here: "/", byLink, visitor: null, phone: null, state, ...rest }} />
+        <JoinView
+          w={w}
+          data={{ club: { name: GREEK, page: "/" }, here: "/", byLink, visitor: null, phone: null, state, ...rest }}
+        />
       ),
     ]),
   ),

@@ -420,6 +420,8 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
       ["walkover", (_, { division }) => ({ fixture: `${division}-r3-2`, to: "home" }), 404, 404],
     ] as const satisfies readonly (readonly [string, Typed, number, number?])[]
   ).map(([behind, typed, own, crossed]): [string, Form] => ofEvening(behind, typed, own, crossed)),
+  // For a player without an address: phones.test.ts.
+  atDesk("member/phone", (_, { member }) => ({ user: member }), 409, 404),
   atDesk("remove", (_, { member }) => ({ user: member }), 303, 404),
 ] satisfies [string, Form][]);
 
@@ -453,6 +455,9 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/told/mail",
   "/account/told/off",
   "/account/told/test",
+  // For an account without an address: phones.test.ts.
+  "/account/phones",
+  "/account/phones/remove",
   // For a junior's guardians: guardians.test.ts.
   "/divisions/:id/enter/for/:player",
   "/divisions/:id/enter/for/:player/withdraw",

@@ -18,7 +18,7 @@ import { addressHasItsShare, withinShare } from "../letters/share.ts";
 import { actIfChanged } from "./acts.ts";
 import { noInvitation } from "./ended-access.ts";
 import { dropStatement } from "./kept-addresses.ts";
-import { membershipsOf, onlyOwners, unlinkable, addressNeeded, needsAddress } from "./memberships.ts";
+import { addressNeeded, membershipsOf, needsAddress, onlyOwners, unlinkable } from "./memberships.ts";
 import type { User } from "./session.ts";
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;

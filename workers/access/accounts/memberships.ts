@@ -158,7 +158,8 @@ export const changeMember = async (
   const linked = person === undefined ? before.person : person;
   const changes = before.role !== role || before.person !== linked;
   if (changes && !(mayGrant(as, before.role) && mayGrant(as, role))) return err(onlyOwners);
-  if (needsAddress(role) && (await addressOfAccount(db, user)) === null) return err({ ...addressNeeded, place: "/role" });
+  if (needsAddress(role) && (await addressOfAccount(db, user)) === null)
+    return err({ ...addressNeeded, place: "/role" });
   const fault = linked === null ? null : await unlinkable(db, club, linked, user);
   if (fault) return err(fault);
   const update = databaseOf(env, club)

@@ -1,6 +1,6 @@
 import { type PasskeyOptions, passkey } from "@better-auth/passkey";
-import { APIError } from "better-auth/api";
 import type { BetterAuthPlugin } from "better-auth";
+import { APIError } from "better-auth/api";
 import { directory } from "#ground/db/database.ts";
 import { phoneOf, useToken } from "./phone-tokens.ts";
 

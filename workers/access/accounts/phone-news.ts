@@ -23,7 +23,12 @@ export const tellOldDevices = async (env: Env, db: Database, told: Told): Promis
   const named = await namesOf(db, told);
   if (!named) return;
   const body = words.phoneNote[told.event]({ club: named.club });
-  await pushToAll(env, db, told.user, { id: crypto.randomUUID(), title: words.phoneNoteTitle(), body, path: "/account" });
+  await pushToAll(env, db, told.user, {
+    id: crypto.randomUUID(),
+    title: words.phoneNoteTitle(),
+    body,
+    path: "/account",
+  });
 };
 
 type Owner = { readonly user: string; readonly email: string | null };

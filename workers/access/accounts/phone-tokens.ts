@@ -77,8 +77,7 @@ export const useToken = async (env: Env, token: string, now: string): Promise<st
   const taken = await db.$client.prepare(USE).bind(hash, now).first<Taken>();
   if (!taken) return null;
   const { user, reason, club } = taken;
-  if (reason === "joining")
-    await db.$client.prepare(ACCOUNT).bind(hash, internalAddress(user), Date.parse(now)).run();
+  if (reason === "joining") await db.$client.prepare(ACCOUNT).bind(hash, internalAddress(user), Date.parse(now)).run();
   if (reason === "lost" && club !== null) {
     await db.$client.batch([
       ...WAYS_IN.map((table) => db.$client.prepare(`DELETE FROM ${table} WHERE user_id = ?1`).bind(user)),

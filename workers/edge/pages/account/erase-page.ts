@@ -26,7 +26,10 @@ export const erasePage = (app: Router): void => {
       const found = await ask(c, ownErasure, {});
       if (!found.ok) return null;
       const html = renderToString(
-        h(EraseView, { w: { ...english, ...erasing }, data: { erasure: found.value, byPhone: user.email === null, trouble } }),
+        h(EraseView, {
+          w: { ...english, ...erasing },
+          data: { erasure: found.value, byPhone: user.email === null, trouble },
+        }),
       );
       return { title: english.eraseTitle(), html };
     },

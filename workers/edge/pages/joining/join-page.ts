@@ -143,7 +143,12 @@ export const joinPages = (app: Router): void => {
     onward: () => `/account?news=${APPLIED}`,
   });
 
-  const link = formPage(app, { path: "/clubs/:id/join/:code", admit: joiningByLink, shell: "account/phone", ...COMMON });
+  const link = formPage(app, {
+    path: "/clubs/:id/join/:code",
+    admit: joiningByLink,
+    shell: "account/phone",
+    ...COMMON,
+  });
   link.does("", {
     schema: joinClub.body,
     // A junior, and a person with the name of a player, wait for the club: nobody is on its list twice.

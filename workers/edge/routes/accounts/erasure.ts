@@ -4,8 +4,8 @@ import { signedInAt } from "#access/accounts/session.ts";
 import { operation, serving } from "#access/http/operation.ts";
 import type { Database } from "#ground/db/database.ts";
 import { erasure, erasureRequest, playerErasure, playerErasureRequest } from "#shared/api/deployment/erasure.ts";
-import { playerId } from "#shared/ids.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
+import { playerId } from "#shared/ids.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { erase, erasePlayer, erasureOf, erasureOfPlayer } from "#write/commands/clubs/erasure.ts";
@@ -66,7 +66,9 @@ const LATELY = 15 * 60_000;
 
 const signedInLately = async ({ request, env }: Erasing): Promise<Result<unknown, Fault>> => {
   const at = await signedInAt(request, env);
-  return at !== null && Date.now() - at < LATELY ? ok(true) : err({ code: "sign-in-again", message: { key: "signInAgain" } });
+  return at !== null && Date.now() - at < LATELY
+    ? ok(true)
+    : err({ code: "sign-in-again", message: { key: "signInAgain" } });
 };
 
 const ofPlayer = { club: CLUB_ADMINS, of: "player" } as const;

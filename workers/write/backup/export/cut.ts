@@ -1,5 +1,5 @@
-import { addressIn } from "#access/accounts/internal-address.ts";
 import { memberHash } from "#access/accounts/awaited-members.ts";
+import { addressIn } from "#access/accounts/internal-address.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
 import { namesOf } from "#read/queries/clubs/names.ts";
 import { matchEventSection } from "../sections/match-records.ts";
