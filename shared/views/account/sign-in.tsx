@@ -48,7 +48,9 @@ export const SignInView = ({ w, data: { typed, trouble, done } }: FormProps) => 
       quiet
     />
     <p>
-      <a href="/account/forgotten">{w.forgottenLink()}</a>
+      <a href={typed.next ? `/account/forgotten?next=${encodeURIComponent(typed.next)}` : "/account/forgotten"}>
+        {w.forgottenLink()}
+      </a>
     </p>
     <p>
       <a href={typed.next ? `/account/sign-up?next=${encodeURIComponent(typed.next)}` : "/account/sign-up"}>
@@ -111,7 +113,9 @@ export const VerifyView = ({ w, data: { typed, trouble, done } }: FormProps) => 
         )}
       </p>
     ) : (
-      <Form action={`/account/verify/${typed.token}`} does={w.confirmAddress()} />
+      <Form action={`/account/verify/${typed.token}`} does={w.confirmAddress()}>
+        {typed.next ? <input type="hidden" name="next" value={typed.next} /> : null}
+      </Form>
     )}
   </FormPage>
 );

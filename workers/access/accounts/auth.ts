@@ -24,6 +24,12 @@ export type AuthContext = {
   readonly plugins?: readonly BetterAuthPlugin[];
 };
 
+/** The page to which a letter's link leads back, as the query of ours. Without one the library names the front page. */
+const wayBack = (url: string): string => {
+  const page = new URL(url).searchParams.get("callbackURL") ?? "/";
+  return page === "/" ? "" : `?next=${encodeURIComponent(page)}`;
+};
+
 /**
  * Better Auth, made for one request: letters are then sent after that request's answer, and nothing of one request is
  * awaited by another. Its own rate limits are off because they know addresses but no accounts (see `attempts.ts`), and
@@ -59,8 +65,8 @@ export const authFor = ({ env, origin, after, plugins = [] }: AuthContext): Auth
     user: { deleteUser: { enabled: true } },
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: ({ user, token }) =>
-        post(verificationLetter(letters, user.email, `${origin}/account/verify/${token}`)),
+      sendVerificationEmail: ({ user, token, url }) =>
+        post(verificationLetter(letters, user.email, `${origin}/account/verify/${token}${wayBack(url)}`)),
       afterEmailVerification: ({ id }) => returnMember(directory(env), { id }, new Date().toISOString()),
     },
     databaseHooks: {

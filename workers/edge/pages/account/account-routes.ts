@@ -2,6 +2,7 @@ import { type FunctionComponent, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext, SignedIn } from "#access/accounts/context.ts";
 import { accountOf } from "#access/accounts/memberships.ts";
+import { nextOf, rememberedPage, rememberingCookie } from "#access/accounts/remembered-page.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask, type Operation } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
@@ -37,8 +38,7 @@ import type { AccountWords } from "#shared/views/account/words.ts";
 import * as english from "#shared/words/account.en.ts";
 import * as phoneWords from "#shared/words/phones.en.ts";
 import { toSignIn } from "../desk/at-desk.ts";
-import { rememberedPage } from "../shell/after-confirming.ts";
-import { type FormValues, filledIn, goOn, nextOf, saidAs } from "../shell/form.ts";
+import { type FormValues, filledIn, goOn, saidAs } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { erasePage } from "./erase-page.ts";
@@ -98,7 +98,7 @@ const FORMS: readonly FormRoute[] = [
     view: ResetView,
     performs: resetPassword,
     fields: ["token", "newPassword"],
-    onward: { to: () => "/account/sign-in?news=changed" },
+    onward: { to: (typed) => onwards("/account/sign-in?news=changed", typed) },
   },
   {
     path: "/account/verify/:token",
@@ -121,7 +121,7 @@ const fromAddress = (c: AppContext): Record<string, string> => {
   const { next } = c.req.query();
   const { token } = c.req.param() as { token?: string };
   // Only the links of letters have a token, and know no more than that.
-  const remembered = next === undefined && token !== undefined ? rememberedPage(c) : null;
+  const remembered = next === undefined && token !== undefined ? rememberedPage(c.req.raw) : null;
   return {
     ...(remembered === null ? {} : { next: remembered }),
     ...(next === undefined ? {} : { next: nextOf(next) }),
@@ -138,6 +138,8 @@ const formRoute = (app: Router, { path, title, view, performs, fields, onward }:
     news: {},
     initial: (given) => given,
     view: async (c, given, { typed, trouble, shown }: FormState<never, string>) => {
+      // A letter that is opened before this page has been left leads back there too.
+      if (given.next) c.header("Set-Cookie", rememberingCookie(c.req.raw, given.next), { append: true });
       // A secret is not sent back, not even to the person who typed it.
       const kept = filledIn({ ...typed, ...given }, "name", "email", "next", "token");
       const data = { typed: kept, trouble, done: trouble ? null : (shown ?? newsOf(c)) };

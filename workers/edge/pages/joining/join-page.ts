@@ -2,6 +2,7 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { attempt } from "#access/accounts/attempts.ts";
 import type { AppContext, SignedIn } from "#access/accounts/context.ts";
+import { rememberingCookie } from "#access/accounts/remembered-page.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask } from "#access/http/operation.ts";
 import { problemOf } from "#access/http/problem.ts";
@@ -20,7 +21,6 @@ import type * as english from "#shared/words/account.en.ts";
 import * as problems from "#shared/words/problems-in-english.ts";
 import { openedLink } from "#write/commands/clubs/joining-link.ts";
 import { inPath } from "../desk/at-desk.ts";
-import { afterConfirming } from "../shell/after-confirming.ts";
 import { showForm } from "../shell/form.ts";
 import { type FormPage, type FormState, formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
@@ -115,7 +115,8 @@ const shown = (visitor: Visitor, { typed, trouble }: Pick<FormState, "typed" | "
 
 const view = async (c: AppContext, visitor: Visitor, state: FormState) => {
   // The letter opens in a page of its own, which leads back here.
-  if (visitor.state === "unconfirmed") c.header("Set-Cookie", afterConfirming(c, hereOf(visitor)), { append: true });
+  if (visitor.state === "unconfirmed")
+    c.header("Set-Cookie", rememberingCookie(c.req.raw, hereOf(visitor)), { append: true });
   return shown(visitor, state);
 };
 
