@@ -113,9 +113,10 @@ export const VerifyView = ({ w, data: { typed, trouble, done } }: FormProps) => 
         )}
       </p>
     ) : (
-      <Form action={`/account/verify/${typed.token}`} does={w.confirmAddress()}>
-        {typed.next ? <input type="hidden" name="next" value={typed.next} /> : null}
-      </Form>
+      <Form
+        action={`/account/verify/${typed.token}${typed.next ? `?next=${encodeURIComponent(typed.next)}` : ""}`}
+        does={w.confirmAddress()}
+      />
     )}
   </FormPage>
 );
