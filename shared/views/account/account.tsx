@@ -6,12 +6,12 @@ import type { OwnPhones } from "#shared/api/deployment/phones.ts";
 import type { OwnMatches } from "#shared/api/league/own-match.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { Form, type FormOutcome, FormPage, type Trouble } from "../forms/field.tsx";
+import { OwnPhonesSection, type PhoneWords, type ShownPhoneLink } from "../forms/phones.tsx";
 import { longDay } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { Written } from "../parts/written.tsx";
 import type { OwnWords } from "./own-match.tsx";
 import { OwnMatchesList } from "./own-matches.tsx";
-import { OwnPhonesSection, type PhoneWords, type ShownPhoneLink } from "./phones.tsx";
 import { ChangePassword } from "./sign-in.tsx";
 import type { AccountWords } from "./words.ts";
 

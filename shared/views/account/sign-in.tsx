@@ -1,6 +1,6 @@
 import { MIN_PASSWORD } from "#shared/api/deployment/accounts.ts";
 import { Field, Form, FormPage, type SentForm, type Trouble } from "../forms/field.tsx";
-import { PhoneForm, type PhoneWords } from "./phones.tsx";
+import { PhoneForm, type PhoneWords } from "../forms/phones.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** A page with one form, in one language. */

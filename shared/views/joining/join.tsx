@@ -1,6 +1,6 @@
-import type { PhoneDeed } from "../account/phones.tsx";
 import { Area, Tick } from "../forms/choice.tsx";
 import { Field, Form, FormPage, type SentFields } from "../forms/field.tsx";
+import type { PhoneDeed } from "../forms/phones.tsx";
 import { AskName, type NamedVisitor, WhoAreYou } from "./who-are-you.tsx";
 import type { JoiningWords } from "./words.ts";
 

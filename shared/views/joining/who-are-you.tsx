@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { type PhoneDeed, PhoneForm, WithoutPasskeys } from "../account/phones.tsx";
 import { Tick } from "../forms/choice.tsx";
 import { Form, type SentFields } from "../forms/field.tsx";
+import { type PhoneDeed, PhoneForm, WithoutPasskeys } from "../forms/phones.tsx";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { JoiningWords } from "./words.ts";
 

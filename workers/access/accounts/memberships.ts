@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { memberships, users } from "#ground/db/accounts.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
+import { addressOf } from "#ground/db/internal-address.ts";
 import { joinsOfClub } from "#ground/db/joins.ts";
 import { afterCursor, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { clubs, people } from "#ground/db/schema.ts";
@@ -15,7 +16,6 @@ import type { Role } from "#shared/roles.ts";
 import { CLUB_ADMINS, mayGrant, SCORERS, WITHOUT_ADDRESS } from "#shared/roles.ts";
 import { actIfChanged } from "./acts.ts";
 import { endInvitationsOf, endLinksOf } from "./ended-access.ts";
-import { addressOf } from "./internal-address.ts";
 import { accountsOf } from "./linked-players.ts";
 import type { User } from "./session.ts";
 

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type Database, directory } from "#ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import { internalAddress } from "#ground/db/internal-address.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { actStatement } from "./acts.ts";
-import { internalAddress } from "./internal-address.ts";
-import { tellOldDevices, tellOwners } from "./phone-news.ts";
 
 /** Minutes for which a token works. */
 export const TOKEN_MINUTES = 30;
@@ -64,17 +63,17 @@ const ACCOUNT = `INSERT INTO users (id, name, email, email_verified, created_at,
 /** Every way in of the phone before. */
 const WAYS_IN = ["sessions", "passkeys", "api_tokens", "calendar_addresses"];
 
-type Taken = { readonly user: string; readonly reason: PhoneReason; readonly club: string | null };
+/** A token that was used just now. */
+export type UsedToken = { readonly user: string; readonly reason: PhoneReason; readonly club: string | null };
 
 /**
  * Uses a token, once: makes the account that joins, or ends everything that a lost phone could do.
  *
- * @returns the account for which a passkey is stored next; `null`: the token does not work
+ * @returns what it was for: a passkey is stored for its account next; `null`: the token does not work
  */
-export const useToken = async (env: Env, token: string, now: string): Promise<string | null> => {
-  const db = directory(env);
+export const useToken = async (db: Database, token: string, now: string): Promise<UsedToken | null> => {
   const hash = hashOf(token);
-  const taken = await db.$client.prepare(USE).bind(hash, now).first<Taken>();
+  const taken = await db.$client.prepare(USE).bind(hash, now).first<UsedToken>();
   if (!taken) return null;
   const { user, reason, club } = taken;
   if (reason === "joining") await db.$client.prepare(ACCOUNT).bind(hash, internalAddress(user), Date.parse(now)).run();
@@ -84,12 +83,8 @@ export const useToken = async (env: Env, token: string, now: string): Promise<st
       db.$client.prepare("DELETE FROM phone_tokens WHERE user_id = ?1 AND used_at IS NULL").bind(user),
       actStatement(db, { club, by: `player:${user}`, act: "phone-replaced", subject: user }, now),
     ]);
-    const told = { club, user, event: "used" } as const;
-    await tellOldDevices(env, db, told);
-    await tellOwners(env, db, told);
-    await db.$client.prepare("DELETE FROM push_subscriptions WHERE user_id = ?1").bind(user).run();
   }
-  return user;
+  return taken;
 };
 
 /** Why an account cannot confirm or dispute results now, or `null`: its phone was replaced within a day. */

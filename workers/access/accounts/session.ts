@@ -1,6 +1,6 @@
 import type { Database } from "#ground/db/database.ts";
+import { addressOf } from "#ground/db/internal-address.ts";
 import { authFor, sessionCookieName } from "./auth.ts";
-import { addressOf } from "./internal-address.ts";
 import { HELD_MS } from "./phone-tokens.ts";
 
 /** Somebody who is signed in. */

@@ -1,5 +1,5 @@
+import { addressOf } from "#ground/db/internal-address.ts";
 import { isolated } from "#shared/bidi.ts";
-import { addressOf } from "../accounts/internal-address.ts";
 import { inLine } from "./in-line.ts";
 
 /** A file that goes with a letter, as text. */

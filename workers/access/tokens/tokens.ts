@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { apiTokens, users } from "#ground/db/accounts.ts";
 import { type Database, directory } from "#ground/db/database.ts";
+import { addressOf } from "#ground/db/internal-address.ts";
 import { type ApiToken, MOST_TOKENS, type NewToken, TOKEN_SCOPES } from "#shared/api/deployment/tokens.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { endLinksOfToken } from "../accounts/ended-access.ts";
-import { addressOf } from "../accounts/internal-address.ts";
 import { keyGuessed } from "../accounts/key-guesses.ts";
 import type { User } from "../accounts/session.ts";
 import { hashOfToken, hasRightCheck, newTokenText, startOf } from "./token-text.ts";

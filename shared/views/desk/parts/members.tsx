@@ -1,7 +1,7 @@
 import type { Member } from "#shared/api/deployment/accounts.ts";
 import { ROLES } from "#shared/roles.ts";
-import { PhoneLinkShown, type PhoneWords, type ShownPhoneLink } from "#shared/views/account/phones.tsx";
 import { Form, type FormOutcome, News } from "#shared/views/forms/field.tsx";
+import { PhoneLinkShown, type PhoneWords, type ShownPhoneLink } from "#shared/views/forms/phones.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { Sentence } from "#shared/views/parts/notation.tsx";
 import type { Person } from "#shared/views/parts/people.tsx";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { attempt } from "#access/accounts/attempts.ts";
-import { tellOldDevices, tellOwners } from "#access/accounts/phone-news.ts";
-import { newToken } from "#access/accounts/phone-tokens.ts";
+import { newToken, type UsedToken } from "#access/accounts/phone-tokens.ts";
 import { type RelayContext, type Relayed, relayed } from "#access/accounts/relay.ts";
 import { operation, serving } from "#access/http/operation.ts";
 import { rateTold } from "#access/http/rate/rate-headers.ts";
@@ -22,6 +21,7 @@ import { err, ok, type Result } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { noLink, openedLink } from "#write/commands/clubs/joining-link.ts";
 import { replaceLostPhone } from "#write/commands/clubs/lost-phones.ts";
+import { tellOfLink, tellOfReplacement } from "#write/told/phone-news.ts";
 import { signedInCookies } from "./auth.ts";
 
 /* Phones that sign in without a password: Better Auth checks the passkeys, and our tokens say whose they are. */
@@ -39,7 +39,10 @@ const askLibrary = async (asked: PhoneQuestion, path: string, body?: unknown): P
   const allowed = rateTold(headers, await attempt(db, tried, Date.now()));
   if (!allowed.ok) return allowed;
   const { passkeysAt } = await import("#access/accounts/passkeys.ts");
-  const plugins = [passkeysAt(env, new URL(request.url).origin)];
+  const used = async ({ reason, club, user }: UsedToken): Promise<void> => {
+    if (reason === "lost" && club !== null) await tellOfReplacement(env, databaseOf(env, club), club, user);
+  };
+  const plugins = [passkeysAt(env, new URL(request.url).origin, used)];
   return relayed(asked, { path: `/passkey/${path}`, body, plugins, asNobody: true });
 };
 
@@ -199,8 +202,7 @@ export const replacePhone = operation({
     const db = databaseOf(env, club);
     const made = await replaceLostPhone(db, { club, user, by }, now);
     if (!made.ok) return made;
-    const told = { club, user, event: "made" } as const;
-    after(Promise.all([tellOldDevices(env, db, told), tellOwners(env, db, told)]));
+    after(tellOfLink(env, db, club, user));
     return ok({ url: address(`/account/phone/${made.value.token}`), expires: made.value.expires });
   },
 });

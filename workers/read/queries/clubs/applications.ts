@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { addressIn } from "#access/accounts/internal-address.ts";
 import type { Database } from "#ground/db/database.ts";
+import { addressIn } from "#ground/db/internal-address.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { nameKey } from "#league";

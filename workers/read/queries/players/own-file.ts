@@ -1,5 +1,5 @@
-import { addressIn } from "#access/accounts/internal-address.ts";
 import type { Database } from "#ground/db/database.ts";
+import { addressIn } from "#ground/db/internal-address.ts";
 import type { OwnFile } from "#shared/api/deployment/accounts.ts";
 
 /** SQL: ?1 is the account, ?2 its address, ?3 the ids of its players as JSON. */

@@ -1,6 +1,6 @@
 import { memberHash } from "#access/accounts/awaited-members.ts";
-import { addressIn } from "#access/accounts/internal-address.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
+import { addressIn } from "#ground/db/internal-address.ts";
 import { namesOf } from "#read/queries/clubs/names.ts";
 import { matchEventSection } from "../sections/match-records.ts";
 import { type SealingEnv, sealedLineUpsOf } from "../sections/sealed-line-ups.ts";

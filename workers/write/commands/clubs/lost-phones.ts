@@ -1,7 +1,7 @@
 import { actIfChanged } from "#access/accounts/acts.ts";
-import { addressIn } from "#access/accounts/internal-address.ts";
 import { newToken } from "#access/accounts/phone-tokens.ts";
 import type { Database } from "#ground/db/database.ts";
+import { addressIn } from "#ground/db/internal-address.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 

@@ -1,10 +1,9 @@
 import type { ComponentChildren } from "preact";
 import type { OwnPhones } from "#shared/api/deployment/phones.ts";
 import { dayAt, UTC } from "#shared/zone.ts";
-import { Form, FormPage } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
-import type { AccountWords } from "./words.ts";
+import { Form, FormPage } from "./field.tsx";
 
 /** The sentences about phones that sign in without a password. */
 export type PhoneWords = typeof import("#shared/words/phones.en.ts");
@@ -72,7 +71,7 @@ export const PhoneLinkShown = ({ w, link }: ShownProps) => (
 );
 
 type LetInProps = {
-  readonly w: PhoneWords & AccountWords;
+  readonly w: PhoneWords;
   readonly data: {
     readonly token: string;
     /** Whose phone it becomes, and whether it takes the place of a lost one; `null`: the link does not work. */
