@@ -30,6 +30,13 @@ const K_SCHEDULE = [
   { below: Number.POSITIVE_INFINITY, k: 16 },
 ] as const;
 
+/** Rated matches of a player below which each counts so much more than a later one; `null`: as usual. */
+export const quickStage = (matches: number): { readonly below: number; readonly times: number } | null => {
+  const [stage] = K_SCHEDULE.filter(({ below }) => matches < below);
+  const usual = K_SCHEDULE[1].k;
+  return stage && stage.k > usual ? { below: stage.below, times: stage.k / usual } : null;
+};
+
 /** The K of a player with this many rated matches before the day. */
 export const kAfter = (matches: number): number => {
   for (const { below, k } of K_SCHEDULE) if (matches < below) return k;

@@ -9,6 +9,7 @@ export {
   isProvisional,
   MILLION,
   PROVISIONAL_BELOW,
+  quickStage,
   RATING_FORMULA,
   roundHalfAway,
   START,

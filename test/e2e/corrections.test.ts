@@ -239,5 +239,5 @@ test("an auditor who is signed in corrects without a token, and one who plays in
   const party = await apart(browser);
   await joins(party, await invitation(baseURL, club, "organiser", table.home), "Amara Obi");
   await party.goto(address);
-  await expect(party.getByText("You play in this match, so somebody else has to correct it.")).toBeVisible();
+  await expect(party.getByText("You play in this match, so another person has to correct it.")).toBeVisible();
 });

@@ -176,7 +176,7 @@ test("twelve matches in an evening: desk, phones, hall, print, codes and lists a
   // The page asks before a walkover, records it, and it is undone: the two are called again, and no other pair moves.
   const fifth = at(before, 5);
   const missing = desk.locator(".night-match", { hasText: fifth });
-  await missing.getByText("Somebody is missing").click();
+  await missing.getByText("A player is missing").click();
   await missing
     .getByRole("link", { name: /^Walkover for/ })
     .first()

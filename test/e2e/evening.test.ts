@@ -176,7 +176,7 @@ test("an evening: who is here, a code at a table, a screen in the hall", async (
   // The page asks before it records a walkover, which is undone where it is listed.
   const night = await page.context().newPage();
   await night.goto(new URL(`/clubs/${club}/desk/evenings/${day}`, baseURL).href);
-  await night.getByText("Somebody is missing").first().click();
+  await night.getByText("A player is missing").first().click();
   await night
     .getByRole("link", { name: /^Walkover for/ })
     .first()

@@ -169,8 +169,8 @@ const evening = async (story: Story, secretary: Hands, desk: string): Promise<re
   await story.step("one no-show", [secretary], async () => {
     await page.goto(desk);
     await press("Open the evening");
-    const late = page.locator(".night-match", { hasText: "Somebody is missing" }).last();
-    await press("Somebody is missing", late);
+    const late = page.locator(".night-match", { hasText: "A player is missing" }).last();
+    await press("A player is missing", late);
     const pair = ((await late.textContent()) ?? "").match(new RegExp(EVERYBODY.join("|"), "g"))?.slice(0, 2) ?? [];
     const [winner, loser] = ranked(pair[0] ?? "", pair[1] ?? "");
     await press(late.getByRole("link", { name: new RegExp(`^Walkover for ${winner} against`) }));

@@ -48,7 +48,7 @@ currentturn: ${rounds.length}
 date: ${date}
 description: ${description}
 duration: 45
-guid: ${tag}
+guid: '${tag}'
 location: Esquilino
 matches:
 ${matches.join("\n")}

@@ -232,7 +232,7 @@ describe("erasing a player who has no account, at the club's desk", () => {
     const sent = await callAs(desk, path, { body: { name, reason: "player-asked" } });
     expect(await refused(sent)).toMatchObject({ status: 409, code: "person-linked" });
     const page = await (await callAs(desk, `/clubs/${club}/desk/people/${me}/erase`)).text();
-    expect(page).toContain("nobody else can erase");
+    expect(page).toContain("only that account can erase");
     expect(page).not.toContain("<form");
   });
 

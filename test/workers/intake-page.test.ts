@@ -44,7 +44,7 @@ describe("the page on which lists are brought in", () => {
     const text = `name\n${old}\n${other}\n`;
     expect((await send({ kind: "players", text, makes: "yes" })).html).toContain("2 added");
     const asked = await send({ kind: "players", text });
-    expect(asked.html).toContain("Same person or somebody else?");
+    expect(asked.html).toContain("Same person or another one?");
     expect(asked.html).not.toContain('name="makes"');
     for (const line of [2, 3]) expect(asked.html).toContain(`name="line-${line}"`);
     const answered = await send({ kind: "players", text, "line-2": "same", "line-3": "new" });

@@ -186,7 +186,7 @@ describe("a league night at the desk", () => {
     const who = await memberOf(club, "organiser");
     const page = `/clubs/${club}/desk/evenings/${DAY}`;
     const html = await (await callAs(who, page)).text();
-    for (const said of ["Table 1", "Somebody is missing", "Open all matches", "Prepare print"])
+    for (const said of ["Table 1", "A player is missing", "Open all matches", "Prepare print"])
       expect(html).toContain(said);
     const send = (form: string, typed: Record<string, string>) =>
       submit(`${page}/${form}`, typed, { cookie: who.cookie });

@@ -347,7 +347,7 @@ describe("a result by the page", () => {
     const [fixture] = (await seen(id)).fixtures;
     const page = resultOf(id, fixture?.id ?? "");
     const short = { ...filledForm(await one.page(page), page), "winner-0": "A", "left-0": "4" };
-    const missing = "The match is not decided: boards are missing. The game stands at 4\u20130 after 1 board";
+    const missing = "The match is not decided: boards are missing. The game is at 4\u20130 after 1 board";
     expect(await (await one.send(page, { ...short, do: "preview" })).text()).toContain(missing);
     const sent = await one.send(page, short);
     expect([sent.status, sent.headers.get("location")]).toEqual([303, `${page}?by=boards&news=boards`]);
@@ -370,7 +370,7 @@ describe("a result by the page", () => {
     const late = await one.send(page, typed);
     const html = await late.text();
     expect(late.status).toBe(409);
-    expect(html).toContain("Somebody saved boards of this match before you.");
+    expect(html).toContain("Another person saved boards of this match before you.");
     expect(html).toMatch(/<th scope="row">1<\/th><td>4–0<\/td><td>0–3<\/td>/);
     const rest = filledForm(html, page);
     expect(rest).toMatchObject({

@@ -26,7 +26,7 @@ export const newAnnouncement = z
 export type NewAnnouncement = z.output<typeof newAnnouncement>;
 
 /** An announcement of a club, with the number of accounts that are told. */
-export const announcement = z
+const announcement = z
   .object({
     id: z.uuid(),
     audience,

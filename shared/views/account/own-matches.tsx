@@ -1,6 +1,9 @@
 import type { OwnFixture, OwnMatches } from "#shared/api/league/own-match.ts";
 import type { MatchSummary } from "#shared/api/match/match.ts";
+import { Form } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
+import { figure, sideValue } from "../parts/figures.ts";
+import { shownScore } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import type { OwnWords } from "./own-match.tsx";
 
@@ -53,7 +56,7 @@ const Waiting = ({ w, title, matches }: WaitingProps) =>
       <ul class="listed">
         {matches.map((match) => (
           <li key={match.id}>
-            <a href={`/matches/${match.id}/own`}>{nameOf(w, match)}</a>
+            <a href={`/matches/${match.id}/own`}>{nameOf(w, match)}</a> {scoreShown(match)}
           </li>
         ))}
       </ul>
@@ -76,11 +79,29 @@ export const NextMatches = ({ w, next }: { readonly w: OwnWords; readonly next: 
   </section>
 );
 
+/** The score of a result that is to be confirmed, in the order of its sides: what is confirmed is what was shown. */
+export const scoreShown = (match: MatchSummary): string =>
+  match.sides.map(({ id }) => figure(sideValue(shownScore(match), id))).join("\u2013");
+
+/** The name of the field that says which score of a match was shown. */
+export const scoreField = (match: string): string => `score-${match}`;
+
+/** Confirms every result at once, each as it was shown. */
+const ConfirmAll = ({ w, matches }: Pick<WaitingProps, "w" | "matches">) =>
+  matches.length < 2 ? null : (
+    <Form action="/account/confirm-all" does={w.confirmAll({ count: matches.length })} quiet>
+      {matches.map((match) => (
+        <input key={match.id} type="hidden" name={scoreField(match.id)} value={scoreShown(match)} />
+      ))}
+    </Form>
+  );
+
 /** A player's tasks: results to confirm, disputes, and the fixtures to come. */
 export const OwnMatchesList = ({ w, matches: { next, toConfirm, disputed } }: OwnMatchesProps) => (
   <section>
     <h2>{w.ownMatches()}</h2>
     <Waiting w={w} title={w.toConfirm()} matches={toConfirm} />
+    <ConfirmAll w={w} matches={toConfirm} />
     <Waiting w={w} title={w.openDisputes()} matches={disputed} />
     <NextMatches w={w} next={next} />
   </section>

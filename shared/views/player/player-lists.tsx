@@ -40,7 +40,7 @@ export const PlayerChangesView = ({ w, data: { player, list, first } }: ListProp
     {list.changes.length === 0 ? <p class="empty">{w.noChanges()}</p> : <p class="small">{w.latestFirst()}</p>}
     <ol class="changes">
       {list.changes.map((step) => (
-        <RatingChangeRow key={step.match} w={w} step={step} />
+        <RatingChangeRow key={step.match} w={w} name={player.name} step={step} />
       ))}
     </ol>
     <Pager

@@ -1,4 +1,5 @@
 import { Fragment } from "preact";
+import { quickStage } from "#ratings";
 import { BOARD_FIGURES, type BoardFigure, countedFor, SHARES } from "#shared/api/players/board-figures.ts";
 import type { Player } from "#shared/api/players/player.ts";
 import type { RatingChange } from "#shared/api/players/rating-list.ts";
@@ -6,7 +7,7 @@ import type { Statistics } from "#shared/api/players/statistics.ts";
 import { DifferenceItem } from "../match/difference-item.tsx";
 import { longDay } from "../parts/days.ts";
 import { Downloads } from "../parts/downloads.tsx";
-import { change, rating, score } from "../parts/figures.ts";
+import { change, rating, score, wholePoints } from "../parts/figures.ts";
 import { Form } from "../parts/form.tsx";
 import { listOf } from "../parts/lists.ts";
 import { MatchLines } from "../parts/match-line.tsx";
@@ -58,6 +59,27 @@ const StatisticsList = ({ w, data }: StatisticsProps) => {
   );
 };
 
+/** Rating points between two sides that are called level: less than a hundredth and a half of the score. */
+const LEVEL = 10;
+
+/** Why a rating moved as it did, in plain words; `null` where several others were played against at once. */
+const whyInWords = (w: PlayerWords, name: string, step: RatingChange): string | null => {
+  if (step.pairs !== null) return null;
+  const ahead = wholePoints(step.side - step.opponent);
+  const than = Math.abs(ahead) <= LEVEL ? "level" : ahead > 0 ? "higher" : "lower";
+  const quick = quickStage(step.matches);
+  return [
+    w.whyExpected({
+      name,
+      opponent: namesOf(step.opponents),
+      than,
+      points: Math.abs(ahead),
+      percent: String(Math.round(step.expected * 100)),
+    }),
+    ...(quick ? [w.whyQuick(quick)] : []),
+  ].join(" ");
+};
+
 /** The sum behind a change, in words: anybody can do it again by hand. */
 const Formula = ({ w, step }: { w: PlayerWords; step: RatingChange }) => {
   const { ratings, expected, score: scored, k, change: by } = printedFormula(step);
@@ -74,8 +96,16 @@ const Formula = ({ w, step }: { w: PlayerWords; step: RatingChange }) => {
   );
 };
 
+type ChangeRowProps = {
+  readonly w: PlayerWords;
+  /** The player's name, or that of the pair. */
+  readonly name: string;
+  readonly step: RatingChange;
+};
+
 /** One match that moved a rating, as a sentence and as a sum. */
-export const RatingChangeRow = ({ w, step }: { w: PlayerWords; step: RatingChange }) => {
+export const RatingChangeRow = ({ w, name, step }: ChangeRowProps) => {
+  const why = whyInWords(w, name, step);
   const printed = printedStep(step.after - step.change, step.after);
   const say = { won: w.beat, drawn: w.drewWith, lost: w.lostTo }[step.outcome];
   return (
@@ -99,6 +129,7 @@ export const RatingChangeRow = ({ w, step }: { w: PlayerWords; step: RatingChang
         </p>
         <details class="sum-behind">
           <summary>{w.sumBehind({ change: printed.change })}</summary>
+          {why === null ? null : <p>{why}</p>}
           <Formula w={w} step={step} />
         </details>
       </div>
@@ -295,7 +326,7 @@ export const PlayerView = ({ w, data }: PlayerProps) => (
                 .slice(-TOLD)
                 .reverse()
                 .map((step) => (
-                  <RatingChangeRow key={step.match} w={w} step={step} />
+                  <RatingChangeRow key={step.match} w={w} name={data.name} step={step} />
                 ))}
             </ol>
           </>

@@ -11,7 +11,7 @@ import { Written } from "../parts/written.tsx";
 export type AnnouncementWords = typeof import("#shared/words/announcements.en.ts") &
   DeskPartWords & { readonly send: SendWords };
 
-export type AnnouncementsData = FormOutcome &
+type AnnouncementsData = FormOutcome &
   Announcements & {
     readonly club: { readonly id: string; readonly name: string; readonly zone: string };
     /** The id of the message that is written: a form that is sent twice sends one message. */

@@ -82,21 +82,20 @@ describe("what is said of one match", () => {
     const sealed = { at: "2026-01-16T20:17:00.000Z", occasion: "opened" as const };
     const like = { of: "forecast" as const, count: 13, came: 0.31, low: 0.13, high: 0.58 };
     expect(said({ kind: "forecast", sealed, like })).toContain(
-      "Expected before the match: Yuki 36%, Asha 64%. This was fixed when the match was opened, before the first strike, and has not changed since. Of 13 similar forecasts 31% came true (too few to say more).",
+      "Predicted: Yuki 36%, Asha 64%. This was fixed when the match was opened, before the first strike, and has not changed since. Of 13 similar forecasts 31% came true (too few to say more).",
     );
   });
 
   it("is what the ratings said, once the match is over", () => {
-    expect(said({}, true)).toContain("What the ratings said: Yuki 36%, Asha 64%. Nothing was fixed before the match");
+    expect(said({}, true)).toContain(
+      "Predicted before the match: Yuki 36%, Asha 64%. Nothing was fixed before the match",
+    );
     expect(said({}, true)).not.toContain("Expected");
   });
 
   it.each([
-    [
-      "hindcast",
-      "Expected before the match: Yuki 36%, Asha 64%. Nothing was fixed before the match: this follows from",
-    ],
-    ["preview", "Expected: Yuki 36%, Asha 64%. By today's ratings, if the match were played now"],
+    ["hindcast", "Predicted: Yuki 36%, Asha 64%. Nothing was fixed before the match: this follows from"],
+    ["preview", "Predicted so far: Yuki 36%, Asha 64%. By today's ratings, if the match were played now"],
   ] as const)("is a %s if it was not", (kind, text) => {
     expect(said({ kind })).toContain(text);
     expect(said({ kind })).not.toContain("Hindcast");

@@ -22,7 +22,7 @@ it.each<[what: string, format: Format | null, says: string | null]>([
   [
     "a set of four boards, total points",
     { by: "points", boards: 4, level: "boards-won" },
-    "Each match: all of 4 boards, and the sum of the points decides. Level on points, whoever has won more boards wins; with as many each, the game is drawn.",
+    "Each match: all of 4 boards, and the sum of the points decides. Level on points, the side with more boards wins; with as many each, the game is drawn.",
   ],
   [
     "three sets of four boards",

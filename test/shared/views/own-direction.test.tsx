@@ -5,13 +5,13 @@ import "#shared/views/parts/page/own-direction.ts";
 const NAME = "سارة علي";
 const Named = ({ name }: { readonly name: string }) => (
   <p>
-    What the ratings said: {name} 50%, {`${name} 9–21 Ben Cole`}
+    Predicted before the match: {name} 50%, {`${name} 9–21 Ben Cole`}
   </p>
 );
 
 it("lets no name draw its neighbours in its own direction, whatever element it is in", () => {
   expect(renderToString(<Named name={NAME} />)).toBe(
-    `<p>What the ratings said: <bdi>${NAME}</bdi> 50%, <bdi>${NAME}</bdi> 9–21 Ben Cole</p>`,
+    `<p>Predicted before the match: <bdi>${NAME}</bdi> 50%, <bdi>${NAME}</bdi> 9–21 Ben Cole</p>`,
   );
   expect(renderToString(<a href="/players/1">{NAME}</a>)).toBe(`<a href="/players/1"><bdi>${NAME}</bdi></a>`);
   expect(renderToString(<bdi>{NAME}</bdi>)).toBe(`<bdi>${NAME}</bdi>`);

@@ -20,7 +20,7 @@ describe("a player", () => {
 
   it("folds the sum behind a change, and opens it without a script", () => {
     const html = renderToString(<PlayerView w={said.playerWords} data={player} />);
-    expect(html).toContain('<details class="sum-behind"><summary>Why \u221222.5?</summary><p class="formula">');
+    expect(html).toContain('<details class="sum-behind"><summary>Why \u221222.5?</summary><p>');
   });
 
   it("gives the highlights: the run of results and the best win", () => {

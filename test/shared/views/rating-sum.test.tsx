@@ -75,7 +75,7 @@ describe("the sum behind a change of rating holds at the digits printed", () => 
         fc.constantFrom("result", "share"),
         (ratings, text, mode) => {
           for (const step of changesOf(onItsDay(text), ladderOf(ratings), mode))
-            expect(wrongIn(textOf(<RatingChangeRow w={playerWords} step={step} />))).toBeNull();
+            expect(wrongIn(textOf(<RatingChangeRow w={playerWords} name="Asha" step={step} />))).toBeNull();
         },
       ),
       { numRuns: 2000 },
@@ -86,7 +86,7 @@ describe("the sum behind a change of rating holds at the digits printed", () => 
     fc.assert(
       fc.property(fc.array(rated, { minLength: 4, maxLength: 4 }), fc.constantFrom(3, 4), (ratings, many) => {
         for (const step of changesOf(onItsDay("p0 25-8 p1", { many }), ladderOf(ratings), "result"))
-          expect(wrongIn(textOf(<RatingChangeRow w={playerWords} step={step} />))).toBeNull();
+          expect(wrongIn(textOf(<RatingChangeRow w={playerWords} name="Asha" step={step} />))).toBeNull();
       }),
       { numRuns: 500 },
     );
@@ -98,8 +98,39 @@ describe("the sum behind a change of rating holds at the digits printed", () => 
       { value: 1_600_000_000, matches: 0 },
     ]);
     const [step] = changesOf(onItsDay("p0 25-8 p1"), ladder, "result");
-    expect(step && textOf(<RatingChangeRow w={playerWords} step={step} />)).toContain(
+    expect(step && textOf(<RatingChangeRow w={playerWords} name="Asha" step={step} />)).toContain(
       "1500.0 v 1600.0, expected 0.3599, scored 1: K 64 \u00d7 (1 \u2212 0.3599) = +41.0",
     );
+  });
+});
+
+describe("why a rating moved, in a sentence", () => {
+  const why = (ratings: readonly [number, number], matches: number): string => {
+    const ladder = ladderOf(ratings.map((value) => ({ value: value * 1_000_000, matches })));
+    const [step] = changesOf(onItsDay("p0 25-8 p1"), ladder, "result");
+    return step ? textOf(<RatingChangeRow w={playerWords} name="Asha" step={step} />) : "";
+  };
+
+  it.each<[string, readonly [number, number], number, string]>([
+    [
+      "level, at first",
+      [1500, 1500],
+      0,
+      "Asha and p1 had about the same rating, so half a win was expected. The first 8 rated matches count double.",
+    ],
+    [
+      "level within ten points",
+      [1508, 1500],
+      40,
+      "Asha and p1 had about the same rating, so half a win was expected. ",
+    ],
+    ["higher", [1600, 1500], 40, "Asha was rated 100 points higher than p1, so 64% of a win was expected. "],
+    ["lower", [1500, 1600], 8, "Asha was rated 100 points lower than p1, so 36% of a win was expected. "],
+  ])("%s", (_what, ratings, matches, sentence) => expect(why(ratings, matches)).toContain(sentence));
+
+  it("is left out where several are played against at once", () => {
+    const ladder = ladderOf(Array.from({ length: 4 }, () => ({ value: 1_500_000_000, matches: 0 })));
+    const [step] = changesOf(onItsDay("p0 25-8 p1", { many: 4 }), ladder, "result");
+    expect(step && textOf(<RatingChangeRow w={playerWords} name="Asha" step={step} />)).not.toContain("expected. ");
   });
 });

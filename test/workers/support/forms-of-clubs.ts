@@ -447,6 +447,7 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/sign-out",
   "/invitations/:token",
   "/account/applications/withdraw",
+  "/account/confirm-all",
   "/account/guardian/leave",
   "/account/told",
   // For the person who set the deployment up: set-up.test.ts.

@@ -23,9 +23,11 @@ import {
 import { leaveGuardianship, ownGuardianships } from "#edge/routes/accounts/guardians.ts";
 import { acceptInvitation, offerOfInvitation } from "#edge/routes/accounts/invitations.ts";
 import { addOwnPhone, listOwnPhones, removeOwnPhone } from "#edge/routes/accounts/phones.ts";
-import { listOwnMatches } from "#edge/routes/matches/own-matches.ts";
+import { confirmOwnResult, listOwnMatches } from "#edge/routes/matches/own-matches.ts";
 import type { PhoneLink } from "#shared/api/deployment/phones.ts";
+import { ok } from "#shared/result.ts";
 import { AccountView, InvitationView } from "#shared/views/account/account.tsx";
+import { scoreField, scoreShown } from "#shared/views/account/own-matches.tsx";
 import {
   ForgottenView,
   type FormProps,
@@ -200,6 +202,20 @@ const accountPage = (app: Router): void => {
   form.performs("/phones/remove", removeOwnPhone, {
     params: (_, { phone = "" }) => ({ phone }),
     onward: () => "/account/sign-in?news=phone",
+  });
+  form.does("/confirm-all", {
+    schema: undefined,
+    work: async (c, _visitor, typed) => {
+      const playing = await ask(c, listOwnMatches, {});
+      if (!playing.ok) return playing;
+      const { toConfirm } = playing.value;
+      const asShown = toConfirm.filter((match) => typed[scoreField(match.id)] === scoreShown(match));
+      for (const { id } of asShown) {
+        const confirmed = await confirmOwnResult.perform(c, { body: { match: id } });
+        if (!confirmed.ok) return confirmed;
+      }
+      return ok({ onward: asShown.length === toConfirm.length ? "confirmed" : "confirmed-some" });
+    },
   });
   form.performs("/sign-out", signOut, { onward: () => "/" });
   form.performs("/applications/withdraw", takeBackApplication, {

@@ -1,6 +1,8 @@
 import type { AppContext } from "#access/accounts/context.ts";
 import type { User } from "#access/accounts/session.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
+import { directory } from "#ground/db/database.ts";
+import { clubNamed } from "#read/queries/clubs/club-named.ts";
 import type { Role } from "#shared/roles.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { goOn } from "../shell/form.ts";
@@ -17,6 +19,15 @@ export type AtDesk = {
 export const toSignIn = (c: AppContext, back: string = c.req.path): Response =>
   goOn(c, `/account/sign-in?next=${encodeURIComponent(back)}`);
 
+/** Leads from a desk at its club's address in words to the same page by the club's id; there is nothing else to find. */
+export const deskByAddress = async (c: AppContext, named: string | null): Promise<Response> => {
+  const club = named === null || c.req.method !== "GET" ? null : await clubNamed(directory(c.env), named);
+  if (!club || club.id === named) return notThere(c.env, c.req.raw);
+  const { pathname, search } = new URL(c.req.url);
+  const prefix = `/clubs/${inPath(named ?? "")}/`;
+  return goOn(c, `/clubs/${inPath(club.id)}/${pathname.slice(prefix.length)}${search}`);
+};
+
 /**
  * Lets a person in who runs the club; one who is signed out is sent to sign in, and others are shown nothing.
  *
@@ -31,7 +42,7 @@ export const atDesk = async (
   const found = (await me.memberships()).find(
     (one) => one.club === club && CLUB_ADMINS.some((role) => role === one.role),
   );
-  if (!found) return notThere(c.env, c.req.raw);
+  if (!found) return deskByAddress(c, club);
   const { club: id, name, zone, role } = found;
   return { club: { id, name, zone }, role, user: me.user };
 };

@@ -7,6 +7,7 @@ import { clubNamed, type NamedClub } from "#read/queries/clubs/club-named.ts";
 import { houseRulesetsOf } from "#read/queries/clubs/house-rulesets.ts";
 import { clubDivisions, type DivisionFilter } from "#read/queries/way/club-divisions.ts";
 import { clubPlayers, PLAYERS_TO_A_PAGE } from "#read/queries/way/club-players.ts";
+import { rulesInForce } from "#read/queries/way/rules-in-force.ts";
 import { FIRST_PAGE } from "#shared/api/parts/limits.ts";
 import { ClubDivisionsView } from "#shared/views/way/club-divisions.tsx";
 import { ClubPlayersView } from "#shared/views/way/club-players.tsx";
@@ -66,9 +67,13 @@ const divisionsPage = async (c: AppContext, club: NamedClub, within: DivisionFil
 
 const rulesPage = async (c: AppContext, club: NamedClub): Promise<ShellPage | null> => {
   const after = c.req.query("after");
-  const page = await houseRulesetsOf(databaseOf(c.env, club.id), club.id, { after, limit: FIRST_PAGE });
+  const db = databaseOf(c.env, club.id);
+  const [page, inForce] = await Promise.all([
+    houseRulesetsOf(db, club.id, { after, limit: FIRST_PAGE }),
+    rulesInForce(db, club.id),
+  ]);
   if (!page) return null;
-  const data = { club, rulesets: page.rows, next: page.next, first: after === undefined };
+  const data = { club, inForce, rulesets: page.rows, next: page.next, first: after === undefined };
   return {
     shell: "way/list",
     title: titledOf(w.clubPage.rules(), club),

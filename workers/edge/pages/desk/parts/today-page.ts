@@ -8,7 +8,6 @@ import { openMatches } from "#derive/league/placed-results.ts";
 import { goOn } from "#edge/pages/shell/form.ts";
 import { numberIn } from "#edge/pages/shell/form-body.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
-import { notThere } from "#edge/pages/shell/shell.ts";
 import { matchWords } from "#edge/pages/shell/words.ts";
 import { leaveClub } from "#edge/routes/accounts/members.ts";
 import { updateClub } from "#edge/routes/league/registry.ts";
@@ -32,7 +31,7 @@ import { NextMatches } from "#shared/views/account/own-matches.tsx";
 import { MemberDeskView } from "#shared/views/desk/parts/member-desk.tsx";
 import { TodayView } from "#shared/views/desk/parts/today.tsx";
 import * as own from "#shared/words/own.en.ts";
-import { inPath, toSignIn } from "../at-desk.ts";
+import { deskByAddress, inPath, toSignIn } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 
 /** More matches at once than any club has tables. */
@@ -130,7 +129,7 @@ const visiting = async (c: AppContext): Promise<Visitor | Response> => {
   const me = await signedIn(c);
   if (!me) return toSignIn(c, pathOf(id));
   const found = (await me.memberships()).find(({ club }) => club === id);
-  if (!found) return notThere(c.env, c.req.raw);
+  if (!found) return deskByAddress(c, id ?? null);
   const { club, ...own } = found;
   return { club: { ...own, id: club }, user: me.user.id };
 };
