@@ -146,8 +146,9 @@ test("a member without an e-mail address comes in, lets a second phone in, loses
 
   // Both are lost: the organiser lets a new one in, and the old ones are out.
   await desk.goto(new URL(`/clubs/${club}/desk/members`, baseURL).href);
-  const member = desk.locator("li.member").filter({ hasText: "Rahul Joshi" });
-  await member.locator("summary").first().click();
+  const row = desk.getByRole("heading", { name: "Rahul Joshi" });
+  const member = desk.locator("li.member").filter({ has: row });
+  await member.locator("summary").click();
   expect(await complaintsAtBothWidths(desk)).toEqual([]);
   await member.getByRole("button", { name: "Create link for a new phone" }).click();
   const lost = (await desk.locator(".told a").textContent()) ?? "";
