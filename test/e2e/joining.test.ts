@@ -158,7 +158,7 @@ test("a member without an e-mail address comes in, lets a second phone in, loses
   await third.getByRole("button", { name: "Use this phone as Rahul Joshi" }).click();
   await expect(third.getByText("A phone, since")).toHaveCount(1);
   await first.goto(account);
-  await expect(first.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
+  await expect(first.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   await first.getByRole("button", { name: "Use this phone, without a password" }).click();
   await expect(first.getByText("No account signs in by this phone.")).toBeVisible();
   await desk.goto(new URL(`/clubs/${club}/desk/history`, baseURL).href);
