@@ -5,13 +5,13 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { actStatement } from "./acts.ts";
 
 /** Minutes for which a token works. */
-export const TOKEN_MINUTES = 30;
+const TOKEN_MINUTES = 30;
 const MINUTE = 60_000;
 /** How long an account whose phone was replaced cannot confirm or dispute a result (milliseconds). */
 export const HELD_MS = 24 * 60 * MINUTE;
 
 /** Why a phone registers: for a new account, as a second phone of an account, or in the place of a lost one. */
-export type PhoneReason = "joining" | "second" | "lost";
+type PhoneReason = "joining" | "second" | "lost";
 
 export type NewToken = {
   readonly user: string;

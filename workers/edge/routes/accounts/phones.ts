@@ -60,7 +60,7 @@ const registering = async (asked: PhoneQuestion, token: string) =>
     await askLibrary(asked, `generate-register-options?${new URLSearchParams({ context: token }).toString()}`),
   );
 
-export const joinByPhone = operation({
+const joinByPhone = operation({
   method: "post",
   path: "/api/auth/phones/joining",
   permission: "public",
@@ -80,7 +80,7 @@ export const joinByPhone = operation({
   },
 });
 
-export const letPhoneIn = operation({
+const letPhoneIn = operation({
   method: "post",
   path: "/api/auth/phones/link",
   permission: "public",
@@ -92,7 +92,7 @@ export const letPhoneIn = operation({
   run: async (asked) => registering(asked, asked.body.token),
 });
 
-export const registerPhone = operation({
+const registerPhone = operation({
   method: "post",
   path: "/api/auth/phones",
   permission: "public",
@@ -106,7 +106,7 @@ export const registerPhone = operation({
   },
 });
 
-export const challengePhone = operation({
+const challengePhone = operation({
   method: "post",
   path: "/api/auth/phones/challenge",
   permission: "public",
@@ -117,7 +117,7 @@ export const challengePhone = operation({
   run: async (asked) => optionsFrom(asked.headers, await askLibrary(asked, "generate-authenticate-options")),
 });
 
-export const signInByPhone = operation({
+const signInByPhone = operation({
   method: "post",
   path: "/api/auth/phones/sign-in",
   permission: "public",
