@@ -117,6 +117,7 @@ const whole = (): Rows => ({
     person("p7", { former: 1, name: "Former player 1" }),
   ],
   kept_addresses: [{ club_id: "club1", email: "p2@example.test", person_id: "p2" }],
+  player_details: [{ club_id: "club1", local_name: "आशा", person_id: "p2", phone: "+919822011111" }],
   shown_names: [{ club_id: "club1", name: "Guest One", person_id: "g1" }],
   player_consents: [
     {
@@ -297,6 +298,8 @@ const ALTERED: readonly Altered[] = [
   ["an address that is none", change("club_addresses", { address: "Club One" }), "wrong-value"],
   ["an address that the site keeps", change("club_addresses", { address: "official" }), "wrong-value"],
   ["an e-mail address that is none", change("kept_addresses", { email: "p2" }), "wrong-value"],
+  ["a phone in words", change("player_details", { phone: "ask the club" }), "wrong-value"],
+  ["a second name of two lines", change("player_details", { local_name: "A\nB" }), "wrong-value"],
   ["the ruleset of a drawn division changed", change("divisions", { ruleset: "icf@1" }), "wrong-value"],
   ["the ruleset changed with its request", change("divisions", { ruleset: "icf@1", request: icf }), "not-possible"],
   ["a division renamed beside its request", change("divisions", { name: "Another" }), "wrong-value"],

@@ -15,8 +15,10 @@ import {
 import { entryChange, newEntry } from "../api/league/league.ts";
 import type { Result } from "../result.ts";
 import { namedMessage } from "../words/named-message.ts";
+import type { Answers } from "./answers.ts";
 import type { Directory } from "./directory.ts";
 import type { LineEffect, LinePlan, Looked } from "./fault.ts";
+import { ENTRIES_CALLED } from "./heads.ts";
 import type { ListRow } from "./row.ts";
 import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
@@ -39,10 +41,14 @@ export type EntriesKnown = {
   readonly now: string;
   /** The id of an entry that comes without one: the same for the same players. */
   readonly newId: (players: readonly string[]) => string;
+  readonly answers: Answers;
 };
 
 /** A checked list of entries: those that it makes or changes, as they would be afterwards. */
 export type LookedEntries = Looked & { readonly entries: readonly BroughtEntry[] };
+
+const wordsFor = <T extends string>(payment: T, words: string): [string, T][] =>
+  words.split(",").map((word) => [word, payment]);
 
 /** The columns of a list of entries. The last three are exported, and ignored in an import. */
 export const ENTRY_COLUMNS: Columns = {
@@ -61,7 +67,27 @@ export const ENTRY_COLUMNS: Columns = {
     "registered_at",
   ],
   needed: ["player"],
+  called: ENTRIES_CALLED,
+  // The exported name of a player is one, where the list has no other.
+  settled: (columns) =>
+    columns.some(({ name }) => name === "player")
+      ? columns
+      : columns.map((column) => (column.name === "player_name" ? { ...column, name: "player" } : column)),
+  days: [],
+  numbers: [],
+  alone: "player",
 };
+
+/** Words with which a treasurer notes a fee. */
+const PAYMENT_WORDS = new Map<string, (typeof PAYMENTS)[number]>([
+  ...wordsFor(
+    "paid",
+    "yes,y,x,✓,✔,ok,done,cash,cash paid,paid cash,upi,paid upi,gpay,google pay,phonepe,paytm,online,bank,neft,imps,cheque,card,received,full,ja,bezahlt,bar,oui,payé,espèces,हो,होय,हाँ,रोख,नकद,भरले,दिले,जमा",
+  ),
+  ...wordsFor("unpaid", "no,n,-,pending,due,not paid,owes,open,balance,nein,offen,non,impayé,नाही,नहीं,बाकी"),
+  ...wordsFor("door", "at door,at the door,at the venue,on the day,pays at the door"),
+  ...wordsFor("waived", "free,exempt,waived off,complimentary,माफ"),
+]);
 
 /** The column of a list for each place of the league's refusal of an entry. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
@@ -92,7 +118,7 @@ type Wanted = {
 
 /** Checks a list of entries. Players who are entered already keep their entry, with the list's changes. */
 export const lookThroughEntries = (grid: readonly GridLine[], known: EntriesKnown): LookedEntries => {
-  const sheet = sheetOf(grid, ENTRY_COLUMNS);
+  const sheet = sheetOf(grid, ENTRY_COLUMNS, known.answers.list);
   const wanted = sheet.rows.flatMap((row) => wantedIn(row, known) ?? []);
   const plans: LinePlan[] = [];
   const entries: BroughtEntry[] = [];
@@ -107,7 +133,7 @@ export const lookThroughEntries = (grid: readonly GridLine[], known: EntriesKnow
     if (does !== "nothing") entries.push({ ...listed, fresh: does === "make" });
     plans.push({ line: one.row.line, does, id: one.id, what: planIn(listed, known.directory) });
   }
-  return { plans, faults: faultsOf(sheet), entries };
+  return { plans, faults: faultsOf(sheet), doubts: sheet.doubts.all, twins: [], entries };
 };
 
 /** A seed that the list assigns again is free for every row of the list. */
@@ -123,7 +149,7 @@ const wantedIn = (row: ListRow, { directory, field, newId, now }: EntriesKnown):
   const players = [directory.in(row, "player"), directory.in(row, "partner")].flatMap((id) => id ?? []);
   const asked = row.read("id", newEntry.shape.id.unwrap(), "hintEntryId");
   const { shape } = entryChange;
-  const payment = row.word("payment", PAYMENTS);
+  const payment = row.word("payment", PAYMENTS, PAYMENT_WORDS);
   const state = row.word("state", ENTRY_STATES);
   const seed = row.number("seed", shape.seed.unwrap().unwrap(), "hintSeed");
   const reference = row.read("reference", shape.reference.unwrap().unwrap(), "hintReference");

@@ -1,5 +1,6 @@
 import type { FaultCode } from "../api/parts/fault.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
+import type { Doubt, Twins } from "./answers.ts";
 
 /** Faults of a line. Codes are public and stable. */
 const LINE_FAULTS = [
@@ -49,5 +50,10 @@ export type LinePlan = {
   readonly what: LineEffect;
 };
 
-/** A checked list: the effect of each good line, and the faults of the others. */
-export type Looked = { readonly plans: readonly LinePlan[]; readonly faults: readonly LineFault[] };
+/** A checked list: the effect of each good line, the faults of the others, and what has to be asked. */
+export type Looked = {
+  readonly plans: readonly LinePlan[];
+  readonly faults: readonly LineFault[];
+  readonly doubts: readonly Doubt[];
+  readonly twins: readonly Twins[];
+};

@@ -10,11 +10,14 @@ import {
   type MatchOpened,
   scoreOf,
 } from "#carrom";
+import type { ListAnswers } from "../api/parts/list-questions.ts";
 import { day as daySchema, fixtureId, matchId } from "../ids.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
+import { UNASKED } from "./answers.ts";
 import { type Board, boardsFrom, type GamePoints, gamesFrom, type Sides } from "./boards.ts";
 import type { Directory } from "./directory.ts";
 import type { Divisions } from "./divisions.ts";
+import { RESULTS_CALLED } from "./heads.ts";
 import type { ListRow } from "./row.ts";
 import { type Columns, type GridLine, type Sheet, sheetOf } from "./sheet.ts";
 
@@ -60,6 +63,9 @@ export const RESULT_COLUMNS: Columns = {
     "id",
   ],
   needed: ["day", "home", "away", "boards"],
+  called: RESULTS_CALLED,
+  days: ["day"],
+  numbers: [],
 };
 
 /** Reads a list of past results. Faults found later are added to the rows. */
@@ -67,8 +73,9 @@ export const parsePastResults = (
   grid: readonly GridLine[],
   directory: Directory,
   divisions: Divisions,
+  answers: ListAnswers = UNASKED,
 ): { readonly results: readonly PastResult[]; readonly sheet: Sheet } => {
-  const sheet = sheetOf(grid, RESULT_COLUMNS);
+  const sheet = sheetOf(grid, RESULT_COLUMNS, answers);
   return { sheet, results: sheet.rows.flatMap((row) => resultIn(row, directory, divisions) ?? []) };
 };
 

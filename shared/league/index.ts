@@ -46,6 +46,7 @@ export {
   samePerson,
 } from "./terms/identities.ts";
 export { money, usualCurrency } from "./terms/money.ts";
+export * from "./terms/pay-link.ts";
 export * from "./terms/prizes.ts";
 export * from "./terms/reasons.ts";
 export type { LeagueRefusal, LeagueRefusalCode } from "./terms/refusal.ts";

@@ -53,7 +53,7 @@ export const storyOf = (
 const presses = (hands: readonly Hands[]): number => hands.reduce((sum, one) => sum + one.count(), 0);
 
 /** The link in the last letter to an address: a server that was started for tests prints its letters. */
-const letterLink = async ({ said }: StartedServer, to: string): Promise<string> => {
+export const letterLink = async ({ said }: StartedServer, to: string): Promise<string> => {
   const wanted = new RegExp(`Letter to ${to}:[\\s\\S]*?(http://\\S+/account/verify/\\S+)`);
   for (let tried = 0; tried < 100; tried += 1) {
     const [, link] = wanted.exec(said()) ?? [];

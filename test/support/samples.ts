@@ -239,6 +239,7 @@ const step = (match: string, day: string, outcome: "won" | "lost", before: numbe
 /** A player with two rated matches, the second lost. */
 export const player: Player = {
   ...ANNA,
+  localName: null,
   club: { id: "c1", name: "Ring Road Carrom Club" },
   rating: {
     list: "c1:singles",

@@ -170,9 +170,9 @@ describe("the evening at the desk", () => {
     const moved = await send("move", { fixture: fixtures[1]?.id ?? "", table: "3" });
     expect(moved.headers.get("location")).toBe(`${desk}?news=moved`);
     expect(await page()).toContain("table given by hand");
-    const question = await callAs(who, `${desk}/walkover?fixture=${fixtures[0]?.id}&to=home`);
+    const question = await callAs(who, `${desk}/walkover?fixture=${fixtures[0]?.id}`);
     expect(await question.text()).toMatch(/gives 2 to 0 points[\s\S]*\/rules\/decisions\/#e8/);
-    await send("walkover", { fixture: fixtures[0]?.id ?? "", to: "home" });
+    await send("walkover", { fixture: fixtures[0]?.id ?? "", missing: "away" });
     expect(await page()).toMatch(/Finished matches[\s\S]*walkover[\s\S]*#e8/);
   });
 

@@ -44,7 +44,7 @@ describe("the page on which lists are brought in", () => {
     const text = `name\n${old}\n${other}\n`;
     expect((await send({ kind: "players", text, makes: "yes" })).html).toContain("2 added");
     const asked = await send({ kind: "players", text });
-    expect(asked.html).toContain("Same person or another one?");
+    expect(asked.html).toContain("2 questions");
     expect(asked.html).not.toContain('name="makes"');
     for (const line of [2, 3]) expect(asked.html).toContain(`name="line-${line}"`);
     const answered = await send({ kind: "players", text, "line-2": "same", "line-3": "new" });
@@ -62,13 +62,71 @@ describe("the page on which lists are brought in", () => {
     expect(all.html).toContain("There is nothing to import.");
   });
 
-  it("takes a file before what was typed, and shows its faults by line", async () => {
+  it("takes a file before what was typed, and has its lines mended in place", async () => {
     const file = new File(["\ufeffname;id\r\nAsha;a!\r\n"], "players.csv", { type: "text/csv" });
     const { html } = await send({ kind: "players", text: "name\nNobody\n", file });
-    expect(html).toContain("1 error");
-    expect(html).toMatch(/<td>2<\/td><td>id<\/td>/);
-    expect(html).not.toContain('name="makes"');
+    expect(html).toContain("Correct 1 line");
+    expect(html).toMatch(/name="cell-2-1"[^>]*value="a!"/);
+    expect(html).toContain("An id has 1 to 64 letters");
     expect(html).toContain("Asha;a!");
+    const done = await send({ kind: "players", text: "name;id\nAsha;a!\n", "cell-2-1": `a-${club}`, makes: "yes" });
+    expect(done.html).toContain("Imported: 1 added");
+  });
+
+  it("imports the good lines while the others wait, and those by one press once they are mended", async () => {
+    const tag = club.slice(0, 8);
+    const text = `Members 2026\nName;Junior;Address\nGood ${tag};x;"MG Road\nPune"\nBad ${tag};perhaps;\nTwo, ${tag};no;;more\n`;
+    const looked = await send({ kind: "players", text });
+    expect(looked.html).toContain("1 to add, 0 to change, 0 unchanged. 2 lines wait for you.");
+    const first = await send({ kind: "players", text, makes: "yes" });
+    expect(first.html).toContain("Imported: 1 added");
+    expect(first.html).toMatch(/name="cell-5-1"[^>]*value="perhaps"/);
+    expect(first.html).toContain("must be yes or no");
+    expect(first.html).toMatch(/name="cell-6-3"[^>]*value="more"/);
+    const [, rest = ""] = /name="text" value="([^"]*)"/.exec(first.html) ?? [];
+    const left = rest.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+    expect(left).not.toContain("Good");
+    // Every other line keeps its number.
+    const mended = { "cell-5-1": "no", "cell-6-0": `Two ${tag}`, "cell-6-3": "" };
+    const second = await send({ kind: "players", text: left, ...mended, makes: "yes" });
+    expect(second.html).toContain("Imported: 2 added");
+    expect(second.html).not.toContain('name="cell-');
+  });
+
+  it("asks once for the whole list which of two numbers is the day", async () => {
+    const tag = club.slice(0, 8);
+    const text = `Name,Rating,Date\nFirst ${tag},1500,05/04/2026\nSecond ${tag},1510,06/04/2026\n`;
+    const asked = await send({ kind: "players", text });
+    expect(asked.html.match(/<legend>05\/04\/2026: which day is it\?/g)).toHaveLength(1);
+    expect(asked.html).toContain("All 2 such days are read the same way.");
+    for (const day of ["5 April 2026 (the day", "4 May 2026 (the month"]) expect(asked.html).toContain(day);
+    expect(asked.html).not.toContain("cannot be used");
+    const answered = await send({ kind: "players", text, dayOrder: "day-first" });
+    expect(answered.html).toContain("from 2026-04-05 after");
+    expect(answered.html).toContain('name="dayOrder" value="day-first"');
+    const done = await send({ kind: "players", text, dayOrder: "day-first", makes: "yes" });
+    expect(done.html).toContain("Imported: 2 added");
+  });
+
+  it("asks of two lines of one name whether they are one person, and refuses neither", async () => {
+    const tag = club.slice(0, 8);
+    const text = `Name\nAmit ${tag}\nSunil ${tag}\nAmit  ${tag}\n`;
+    const asked = await send({ kind: "players", text });
+    expect(asked.html).toContain("Line 4: Amit");
+    expect(asked.html).toContain("is in line 2 too. Is it the same person?");
+    expect((await send({ kind: "players", text, "line-4": "new" })).html).toContain("3 to add");
+    expect((await send({ kind: "players", text, "line-4": "same" })).html).toContain(
+      "2 to add, 0 to change, 1 unchanged",
+    );
+  });
+
+  it("reads a list in UTF-16, and carries it on as text", async () => {
+    const name = `Zoë ${club.slice(0, 8)}`;
+    const text = `\ufeffName\tJunior\r\n${name}\tno\r\n`;
+    const wide = Uint8Array.from([...text].flatMap((one) => [one.charCodeAt(0) % 256, one.charCodeAt(0) >> 8]));
+    const { html } = await send({ kind: "players", file: new File([wide], "players.txt") });
+    expect(html).toContain("1 to add");
+    expect(html).toContain(`name="text" value="Name\tJunior\n${name}\tno\n"`);
   });
 
   it("says of a list that is in what was passed over", async () => {
@@ -77,12 +135,14 @@ describe("the page on which lists are brought in", () => {
     expect(done.html).toContain("The column “shoe_size” is not part of this list and is ignored.");
   });
 
-  it("shows a hundred faults, and folds the others", async () => {
-    const text = `name,id\n${Array.from({ length: 150 }, (_, at) => `N${at},a b`).join("\n")}\n`;
+  it("shows a hundred faults below those that are mended in place, and folds the others", async () => {
+    const text = `name,id\n${Array.from({ length: 200 }, (_, at) => `N${at},a b`).join("\n")}\n`;
     const { html } = await send({ kind: "players", text });
     expect(html).toContain("150 errors");
     expect(html).toContain("<summary>50 more errors</summary>");
-    expect(html).toContain("<td>151</td>");
+    expect(html).toContain("<td>201</td>");
+    // The first fifty are mended in place.
+    expect(html.match(/<legend>Line /g)).toHaveLength(50);
   });
 
   it("offers what goes out with commas and with semicolons", async () => {

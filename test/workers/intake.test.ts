@@ -194,7 +194,7 @@ describe("entries", () => {
     ["a seed twice", "player,seed\nBo Chen,1\nCleo Diaz,1", { line: 3, column: "seed", code: "seed-taken" }],
     ["confirmed and unpaid", "player,state\nBo Chen,confirmed", { line: 2, column: "payment", code: "fee-unpaid" }],
     ["a pair among singles", "player,partner\nBo Chen,Cleo Diaz", { line: 2, column: "player", code: "wrong-players" }],
-    ["paid how?", "player,payment\nBo Chen,cash", { line: 2, column: "payment", code: "invalid-value" }],
+    ["paid how?", "player,payment\nBo Chen,perhaps", { line: 2, column: "payment", code: "invalid-value" }],
   ])("%s", async (_what, list, fault) => {
     const { division, path } = await taking();
     const answer = await refused(await sendList(path, list));
@@ -276,7 +276,7 @@ describe("a list in any shape", () => {
       new Uint8Array([...new TextEncoder().encode("name\nAsha\nRen"), 0xe9, 0x0a]),
       { line: 3, code: "not-utf-8" },
     ],
-    ["UTF-16", new Uint8Array([0xff, 0xfe, 0x6e, 0x00]), { line: 1, code: "not-utf-8" }],
+    ["half a letter of UTF-16", new Uint8Array([0xff, 0xfe, 0x6e, 0x00, 0x6f]), { line: 1, code: "not-utf-8" }],
   ])("%s", async (_what, body, fault) => {
     const answer = await refused(await sendList(path, body));
     expect(answer.faults).toContainEqual(expect.objectContaining(fault));

@@ -135,7 +135,7 @@ describe("changing a person", () => {
     ]);
     expect(await served(await callAs(owner, `/api/v1/clubs/${club}/people`), clubPeople)).toEqual({
       juniorNames: "initials",
-      people: [{ id, name: "New Name", shown: "N. N.", junior: true, guest: false }],
+      people: [{ id, name: "New Name", shown: "N. N.", junior: true, guest: false, phone: null, localName: null }],
       next: null,
     });
     expect((await refused(await change({ name: "" }))).place).toBe("/name");
@@ -166,7 +166,13 @@ describe("changing a person", () => {
     const refusal = await submit(`${page}/change`, { person: id, name: long, junior: "yes" }, { cookie });
     const html = await refusal.text();
     expect(wrongAt(html, `name-${id}`)).toBe("too long: at most 100 characters");
-    expect(filledForm(html, `${page}/change`)).toEqual({ person: id, name: long, junior: "yes" });
+    expect(filledForm(html, `${page}/change`)).toEqual({
+      person: id,
+      name: long,
+      localName: "",
+      phone: "",
+      junior: "yes",
+    });
     expect(await look()).toContain("everybody else reads Mila Z.");
     expect((await submit(`${page}/juniors`, { juniorNames: "number" }, { cookie })).status).toBe(303);
     expect((await submit(`${page}/change`, { person: id, name: "Mila Nowak" }, { cookie })).status).toBe(303);

@@ -6,7 +6,7 @@ import { openMatchResponse } from "#shared/api/match/match.ts";
 import { PICTURES } from "#shared/api/parts/limits.ts";
 import { callAs, memberOf, newClub, somewhere } from "./support/accounts.ts";
 import { call, ORIGIN, organise, refused } from "./support/api.ts";
-import { foundDivision, openFixture, record, sent } from "./support/match.ts";
+import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
 
 /** A PNG as a browser would read it: its size, and its pixels as colours of its palette. */
 const decoded = async (answer: Response) => {
@@ -40,11 +40,20 @@ const picture = async (path: string) => {
 };
 
 describe("the picture of a page", () => {
-  it("is a PNG of the size that the page says, of a club, a division and a match", async () => {
-    const { shown, body } = await foundDivision(4);
+  it("is a PNG of the size that the page says, of a club, a division, a match, a player and an evening", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { shown, body, players } = await foundDivision(4, { days: [today, "2031-01-01", "2031-01-08"] });
     const match = await openFixture(shown.fixtures[0]?.id ?? "");
     await record(match, 1, sent("board_recorded", { board: 1, winner: "A", left: 4, queen: "A" }));
-    for (const page of [`/matches/${match.id}`, `/divisions/${body.id}`, `/clubs/${body.club}`]) {
+    const pages = [
+      `/matches/${match.id}`,
+      `/divisions/${body.id}`,
+      `/clubs/${body.club}`,
+      `/players/${players[0]}`,
+      `/clubs/${body.club}/evening?day=${today}`,
+    ];
+    await eventually(async () => (await call(pages[3] ?? "")).status === 200);
+    for (const page of pages) {
       const html = await (await call(page)).text();
       const address = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? "";
       expect(address.startsWith(`${ORIGIN}/og/`)).toBe(true);
@@ -59,6 +68,13 @@ describe("the picture of a page", () => {
       // A chat shows no picture that it has to wait for.
       expect(bytes).toBeLessThan(100_000);
     }
+  });
+
+  it("of the way into a club has its name, and nothing that lets in", async () => {
+    const club = await newClub();
+    const { used } = await picture(`/og/joining/${club}.png`);
+    expect(used).toBeGreaterThan(40);
+    expect((await call(`/og/joining/${club}/x.png`)).status).toBe(404);
   });
 
   it("is another one once something else is so, under another address, and the same one until then", async () => {
@@ -139,7 +155,15 @@ describe("the picture of a page", () => {
   });
 
   it("is none of what is not there", async () => {
-    for (const path of ["/og/matches/nowhere.png", "/og/divisions/nowhere.png", "/og/clubs/nowhere.png", "/og/clubs/x"])
+    for (const path of [
+      "/og/matches/nowhere.png",
+      "/og/divisions/nowhere.png",
+      "/og/clubs/nowhere.png",
+      "/og/clubs/x",
+      "/og/players/nowhere.png",
+      "/og/evenings/nowhere/2026-12-02.png",
+      "/og/joining/nowhere.png",
+    ])
       expect([path, (await call(path)).status]).toEqual([path, 404]);
   });
 });

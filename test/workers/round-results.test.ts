@@ -67,6 +67,33 @@ describe("the results of a round", () => {
     ]);
   });
 
+  it("are pasted as a message has them, a line a match, and wrong lines stay", async () => {
+    const { shown, cookie, path, form } = await atDesk(6, { ruleset: "icf", format: { by: "boards", boards: 3 } });
+    const [one, two, three] = shown.fixtures;
+    const pasted = [
+      "Round 1, 19:00",
+      `T1: ${one?.home.name} 2-1 ${one?.away.name}`,
+      `${two?.away.name} beat ${two?.home.name} 12-0 0-3 5-0`,
+      `${three?.home.name} 2-2 ${three?.away.name}`,
+      "Nobody 2-1 Anybody",
+    ].join("\n");
+    const text = await (await submit(path, { ...form, pasted }, { cookie })).text();
+    expect(text).toContain("2 results were saved.");
+    expect(text).toContain("does not name the two players of one open match");
+    const left = filledForm(text, path);
+    expect(left["pasted"]).toBe(pasted.split("\n").slice(3).join("\n"));
+    await eventually(
+      async () => (await seen(shown.id)).fixtures.filter(({ state }) => state === "played").length === 2,
+    );
+    const played = (await seen(shown.id)).fixtures.flatMap(({ match, winner, home }) =>
+      match && winner ? [[match.score?.sides.map(({ value }) => value), winner === home.entry]] : [],
+    );
+    expect(played).toEqual([
+      [[2, 1], true],
+      [[1, 2], false],
+    ]);
+  });
+
   it("say at the field that the points of one side are missing", async () => {
     const { cookie, path, form } = await atDesk(4, ONE_GAME);
     const text = await (await submit(path, { ...form, "a-0": "25", "b-0": "" }, { cookie })).text();
@@ -119,5 +146,47 @@ describe("the results of a round", () => {
       winner: tie?.away.entry,
       rubbers: { score: { home: 1, away: 2 } },
     });
+  });
+});
+
+describe("a result on its own page", () => {
+  const THREE_BOARDS = { ruleset: "icf", format: { by: "boards", boards: 3 } } as const;
+  const onPage = async (fixture: number) => {
+    const desk = await atDesk(4, THREE_BOARDS);
+    const path = `/divisions/${desk.shown.id}/desk/fixtures/${desk.shown.fixtures[fixture]?.id}/result`;
+    const form = filledForm(await (await call(path, { headers: { cookie: desk.cookie } })).text(), path);
+    const boards = async () => {
+      const match = (await seen(desk.shown.id)).fixtures[fixture]?.match;
+      return match?.score?.sides.map(({ value, points }) => [value, points]);
+    };
+    return { ...desk, path, form, boards };
+  };
+
+  it("has a row for each board that can be played, and takes the result in one line", async () => {
+    const { cookie, path, form, boards } = await onPage(0);
+    expect(form).toHaveProperty("winner-2");
+    expect(form).not.toHaveProperty("winner-3");
+    const wrong = await submit(path, { ...form, score: "5-0 3-2", do: "score" }, { cookie });
+    expect(await wrong.text()).toContain("Board 2: 3–2 is not a score of one board");
+    expect((await submit(path, { ...form, score: "two to one", do: "score" }, { cookie })).status).toBe(400);
+    expect((await submit(path, { ...form, score: "12-0 0-5 0-3" }, { cookie })).status).toBe(303);
+    await eventually(async () => (await boards())?.[1]?.[0] === 2);
+    expect(await boards()).toEqual([
+      [1, 12],
+      [2, 8],
+    ]);
+  });
+
+  it("takes the points of a board, with the queen or without", async () => {
+    const { cookie, path, form, boards } = await onPage(1);
+    const typed = { "winner-0": "A", "points-0": "8", "queen-0": "A", "winner-1": "A", "points-1": "11" };
+    const wrong = { ...form, ...typed, "points-0": "13" };
+    expect(await (await submit(path, wrong, { cookie })).text()).toContain("board-0-wrong");
+    expect((await submit(path, { ...form, ...typed }, { cookie })).status).toBe(303);
+    await eventually(async () => (await boards())?.[0]?.[0] === 2);
+    expect(await boards()).toEqual([
+      [2, 19],
+      [0, 0],
+    ]);
   });
 });

@@ -76,6 +76,37 @@ describe("a division that takes entries", () => {
     expect((await submit(`${desk}/paid`, { division: id, entry }, { cookie })).status).toBe(303);
     expect(await page()).toContain("3 fees to take");
   });
+
+  it("is on the list of who has still to pay, with a code for each, and as CSV", async () => {
+    const { club, id, entries, draw } = await entered();
+    const { cookie } = await memberOf(club, "organiser");
+    const read = async (path: string) => (await call(path, { headers: { cookie } })).text();
+    const fees = `/clubs/${club}/desk/fees`;
+    const link = "upi://pay?pa=club@bank&pn=The%20Club&am=1";
+    const named = await call(`/api/v1/divisions/${id}`, {
+      method: "PATCH",
+      body: { howToPay: { link } },
+      token: ORGANISER_KEY,
+    });
+    expect(named.status).toBe(200);
+    for (const drawn of [false, true]) {
+      if (drawn) await draw();
+      const page = await read(fees);
+      expect(page).toContain(drawn ? "3 entries owe ₹15.00." : "4 entries owe ₹20.00.");
+      expect(page.match(/<svg/g)?.length).toBeGreaterThanOrEqual(drawn ? 3 : 4);
+      const entry = entries[drawn ? 1 : 0] ?? "";
+      expect((await submit(`${fees}/paid`, { division: id, entry }, { cookie })).status).toBe(303);
+    }
+    expect(await read(`/clubs/${club}/desk`)).toContain("2 fees still to be paid");
+    const lines = (await read(`${fees}.csv`)).split("\r\n");
+    expect(lines[0]).toBe("division,player,amount,currency,reference,at_the_door");
+    expect(lines.slice(1, -1)).toHaveLength(2);
+    expect(lines[1]).toMatch(/^Open,Player .*,5,INR,[A-Z0-9]{1,8},yes$/);
+    expect((await call(`${fees}.csv`)).status).toBe(303);
+    const other = await memberOf(club, "player");
+    expect((await call(`${fees}.csv`, { headers: { cookie: other.cookie } })).status).toBe(404);
+    expect((await call(fees, { headers: { cookie: other.cookie } })).status).toBe(404);
+  });
 });
 
 it("a desk is found by the address of its club", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LARGEST_FIELD } from "#league";
 import { day } from "#shared/ids.ts";
+import { DAY_ORDERS, HEADLESS, MARK_MEANINGS, NAME_ORDERS, QUESTIONS } from "./list-questions.ts";
 
 /** Lists that a club imports as CSV, and the result for each line. */
 
@@ -24,9 +25,23 @@ export const lineFault = z
   })
   .meta({ id: "LineFault" });
 
-export const intakeQuery = z.object({
+const intakeQuery = z.object({
   /** `true`: report the effect, and change nothing. */
   dryRun: z.enum(["true", "false"]).default("false"),
+});
+
+/** Answers about a whole list, for what its lines do not show. */
+export const listQuery = intakeQuery.extend({
+  /** `true`: import the lines without faults, and report the faults of the others. */
+  partial: z.enum(["true", "false"]).default("false"),
+  /** The order of days such as 05/04/2026, if no line has a number above 12. */
+  dayOrder: z.enum(DAY_ORDERS).optional(),
+  /** The meaning of a mark before three digits, such as 1,500. */
+  thousands: z.enum(MARK_MEANINGS).optional(),
+  /** The order of names with a comma, such as `Rao, Asha`. */
+  nameOrder: z.enum(NAME_ORDERS).optional(),
+  /** The content of a list without a head. */
+  head: z.enum(HEADLESS).optional(),
 });
 
 /** Lines of a list: `all`, or their numbers with commas between. */
@@ -38,14 +53,25 @@ const lines = z.string().max(8000).regex(LINES, "lineNumbers");
  * Lines without an id that are about an existing record (a player of that name, a match of these players on that day),
  * and lines about another one. A line without such an answer is refused, `name-known` or `match-known`.
  */
-export const answeredQuery = intakeQuery.extend({ same: lines.optional(), new: lines.optional() });
+const answers = { same: lines.optional(), new: lines.optional() };
+export const answeredQuery = listQuery.extend(answers);
 
 /** A file of another program. */
-export const fileQuery = answeredQuery.extend({
+export const fileQuery = intakeQuery.extend({
+  ...answers,
   /** `true`: its matches count for ratings. */
   rated: z.enum(["true", "false"]).default("false"),
   /** The day of an event whose file has none. */
   day: day.optional(),
+});
+
+const listQuestion = z.object({
+  question: z.enum(QUESTIONS),
+  /** The first text with several readings. */
+  example: z.string(),
+  /** The example by each answer. */
+  readings: z.array(z.object({ answer: z.string(), value: z.string() })),
+  places: z.array(z.object({ line: z.int(), column: z.string().nullable() })),
 });
 
 export const intakeAnswer = z
@@ -64,10 +90,24 @@ export const intakeAnswer = z
         what: z.string(),
       }),
     ),
-    /** Only for a dry run: a list with faults makes nothing, and is answered with them. */
+    /** Of a dry run, and of the lines that a partial import leaves out: otherwise a list with faults makes nothing. */
     faults: z.array(lineFault),
+    /** Questions about the whole list: its days, numbers or names can be read in several ways. */
+    questions: z.array(listQuestion),
+    /** Lines whose name an earlier line has too: `same` or `new` says whether it is the same person. */
+    sameNames: z.array(z.object({ line: z.int(), first: z.int(), name: z.string() })),
     /** Ignored columns, each once. */
     notices: z.array(z.string()),
   })
   .meta({ id: "Intake" });
 export type IntakeAnswer = z.output<typeof intakeAnswer>;
+
+/** `true` if an answer takes a fault away: to a question about the list, or about a name or match that is known. */
+export const isAnswered = (
+  { questions, sameNames }: Pick<IntakeAnswer, "questions" | "sameNames">,
+  { line, column, code }: IntakeAnswer["faults"][number],
+): boolean =>
+  code === "name-known" ||
+  code === "match-known" ||
+  (code === "line-twice" && sameNames.some((one) => one.line === line)) ||
+  questions.some(({ places }) => places.some((place) => place.line === line && place.column === column));

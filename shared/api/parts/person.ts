@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clubAddress, JUNIOR_NAMES } from "#league";
 import { clubId, playerId } from "#shared/ids.ts";
+import { phoneNumber } from "#shared/phone.ts";
 import { nameLine, textLines } from "#shared/text.ts";
 import { name, zone } from "./values.ts";
 
@@ -21,7 +22,15 @@ export const person = z.object({ id: playerId, name: z.string() });
 
 /** A change of a person; a second time it changes nothing. */
 export const personChange = z
-  .strictObject({ name: name.optional(), junior: z.boolean().optional(), guest: z.boolean().optional() })
+  .strictObject({
+    name: name.optional(),
+    junior: z.boolean().optional(),
+    guest: z.boolean().optional(),
+    /** The phone number, as it is dialled; of a junior the guardian's. Only the club's desk sees it. `null`: none. */
+    phone: phoneNumber.nullable().optional(),
+    /** The name in a second script, as public as the name; never shown of a junior. `null`: none. */
+    localName: name.nullable().optional(),
+  })
   .meta({ id: "PersonChange" });
 
 /** The most characters of a club's own text, which includes its venue and its contact. */
@@ -53,7 +62,15 @@ export const clubPeople = z
   .object({
     juniorNames: z.enum(JUNIOR_NAMES),
     people: z.array(
-      z.object({ id: playerId, name: z.string(), shown: z.string(), junior: z.boolean(), guest: z.boolean() }),
+      z.object({
+        id: playerId,
+        name: z.string(),
+        shown: z.string(),
+        junior: z.boolean(),
+        guest: z.boolean(),
+        phone: z.string().nullable(),
+        localName: z.string().nullable(),
+      }),
     ),
     next: z.string().nullable(),
   })

@@ -13,6 +13,8 @@ export const player = z
   .object({
     id: playerId,
     name: z.string(),
+    /** The name in a second script; `null`: none, or the player is a junior. */
+    localName: z.string().nullable(),
     club: z.object({ id: clubId, name: z.string() }),
     /** The rating on the requested list; by default singles, unless the player is only on another. */
     rating: z.object({

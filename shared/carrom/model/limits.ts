@@ -60,6 +60,10 @@ export const limitsOf = (ruleset: Ruleset, format: Format = {}): Result<Limits, 
   });
 };
 
+/** The most boards of a game whose level leaders play no further one; `null`: there is no limit. */
+export const boardsAtMost = ({ boards, count }: Pick<Limits, "boards" | "count">): number | null =>
+  boards === null || count === "played" ? boards : 2 * boards - 1;
+
 const ENDLESS: Why = { key: "gameEndless" };
 
 const isEndless = ({ target, boards }: Pick<Limits, "target" | "boards">, clock: Clock | null): boolean =>

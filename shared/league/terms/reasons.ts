@@ -1,6 +1,6 @@
 import type { DECISION_REASONS, DecisionType } from "./decision.ts";
 
-type DecisionReason = (typeof DECISION_REASONS)[number];
+export type DecisionReason = (typeof DECISION_REASONS)[number];
 
 /** The reasons that fit a decision, in the order in which they are offered. The record accepts any reason. */
 const REASONS_OF: Readonly<Record<DecisionType, readonly DecisionReason[]>> = {

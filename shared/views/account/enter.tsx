@@ -1,7 +1,14 @@
 import { asksBirth, type CategoryRule, type EntryState, type Payment } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import { type CategoryWords, categoryInWords, ruleInWords } from "../division/category.ts";
-import { closedBecause, entryWindow, HowToPay, priceOf, takesEntries } from "../division/registration.tsx";
+import {
+  closedBecause,
+  entryWindow,
+  HowToPay,
+  type PayData,
+  priceOf,
+  takesEntries,
+} from "../division/registration.tsx";
 import { Choice, namedOptions, Tick } from "../forms/choice.tsx";
 import { Field, Form, type FormOutcome, News, Wrong } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
@@ -30,6 +37,8 @@ type EnterData = FormOutcome & {
     /** Its number on the reserve list; left out unless it waits. */
     readonly reserve?: number | undefined;
   } | null;
+  /** The link that pays the fee of that entry, and its picture; `null`: the division names none. */
+  readonly pay: PayData | null;
   /** Possible partners, by their public names. */
   readonly partners: readonly Person[];
   /** Names the entry, so that sending its form twice enters it once. */
@@ -64,7 +73,7 @@ const OwnEntry = ({ w, data, entry }: EnterProps & { entry: NonNullable<EnterDat
         {entry.state === "waiting" && !data.division.cancelled ? w.reserveMoves() : null}{" "}
         <Sentence text={feeSentence(w, data)} />
       </p>
-      {owes(data) ? <HowToPay w={w} terms={data.registration} /> : null}
+      {owes(data) ? <HowToPay w={w} terms={data.registration} pay={data.pay} /> : null}
       {drawn || data.division.cancelled ? null : (
         <Form action={`${data.here}/withdraw`} does={w.withdrawEntry()} quiet>
           <input type="hidden" name="entry" value={entry.id} />

@@ -53,7 +53,15 @@ const owingIn = ({ division, entries }: DivisionDeskData): readonly Owing[] => {
   if (!fee) return [];
   return entries
     .filter(({ state, payment }) => holdsPlace({ state }) && (payment === "unpaid" || payment === "door"))
-    .map(({ id: entry, players, payment }) => ({ division, entry, players, fee, payment }));
+    .map(({ id: entry, players, payment }) => ({
+      division,
+      entry,
+      players,
+      fee,
+      payment,
+      isIn: true,
+      link: division.registration?.howToPay?.link ?? null,
+    }));
 };
 
 type DeskProps = {

@@ -21,13 +21,25 @@ type PeopleData = FormOutcome & {
 type PeopleProps = { readonly w: DeskWords; readonly data: PeopleData };
 
 const PersonRow = ({ w, person, data }: PeopleProps & { person: ClubPeople["people"][number] }) => {
-  const { id, name, shown, junior, guest } = person;
+  const { id, name, shown, junior, guest, phone, localName } = person;
   const failed = data.trouble !== null && data.typed.person === id;
-  const typed = { name, junior: junior ? "yes" : "", guest: guest ? "yes" : "" };
+  const typed = {
+    name,
+    localName: localName ?? "",
+    phone: phone ?? "",
+    junior: junior ? "yes" : "",
+    guest: guest ? "yes" : "",
+  };
   const people = `/clubs/${data.club.id}/desk/people`;
   return (
     <li class="member">
       <h3>{data.waits ? name : <a href={`/players/${id}`}>{name}</a>}</h3>
+      {localName === null ? null : <p dir="auto">{localName}</p>}
+      {phone === null ? null : (
+        <p class="links">
+          <a href={`tel:${phone}`}>{junior ? w.guardianPhone({ phone }) : w.playerPhone({ phone })}</a>
+        </p>
+      )}
       {guest ? <p class="small">{w.isGuest()}</p> : null}
       {junior ? <p class="small">{w.isJunior({ hidden: shown !== name, shown })}</p> : null}
       <details open={failed}>
@@ -40,6 +52,14 @@ const PersonRow = ({ w, person, data }: PeopleProps & { person: ClubPeople["peop
         >
           <input type="hidden" name="person" value={id} />
           <Field name="name" id={`name-${id}`} label={w.name()} />
+          <Field
+            name="localName"
+            id={`localName-${id}`}
+            label={w.localName()}
+            optional={w.optional()}
+            hint={w.localNameHint()}
+          />
+          <Field name="phone" id={`phone-${id}`} label={w.phone()} optional={w.optional()} hint={w.phoneHint()} />
           <Tick name="junior" id={`junior-${id}`} label={w.junior()} />
           <Tick name="guest" id={`guest-${id}`} label={w.guest()} />
         </Form>

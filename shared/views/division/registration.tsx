@@ -1,4 +1,5 @@
-import { holdsPlace } from "#league";
+import type { ComponentChildren } from "preact";
+import { entryReference, holdsPlace } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import { Form } from "../forms/field.tsx";
 import { clockMoment, formatLocale } from "../parts/days.ts";
@@ -74,19 +75,33 @@ const termsInWords = (w: DivisionWords, { club, regulations }: Division, terms: 
   ].join(" ");
 };
 
-type HowToPayProps = { readonly w: Pick<DivisionWords, "payHere">; readonly terms: Pick<Terms, "fee" | "howToPay"> };
+/** The link that pays the fee of one entry, and the picture of its code. */
+export type PayData = { readonly link: string; readonly code: string; readonly reference: string };
+
+type HowToPayProps = {
+  readonly w: Pick<DivisionWords, "payHere" | "payCode" | "payReference">;
+  readonly terms: Pick<Terms, "fee" | "howToPay">;
+  /** For the player of an entry alone. */
+  readonly pay?: PayData | null;
+};
 
 /** How the fee of a division is paid; nothing where there is none, or nothing was said. */
-export const HowToPay = ({ w, terms: { fee, howToPay } }: HowToPayProps) =>
+export const HowToPay = ({ w, terms: { fee, howToPay }, pay = null }: HowToPayProps) =>
   fee && howToPay ? (
     <>
       {howToPay.instructions ? <p class="how-to-pay">{howToPay.instructions}</p> : null}
       {howToPay.link ? (
         <p>
-          <a href={howToPay.link} rel="external noopener">
+          <a href={pay?.link ?? howToPay.link} rel="external noopener">
             {w.payHere()}
           </a>
         </p>
+      ) : null}
+      {pay ? (
+        <>
+          <p>{w.payReference({ reference: pay.reference })}</p>
+          <div class="code" role="img" aria-label={w.payCode()} dangerouslySetInnerHTML={{ __html: pay.code }} />
+        </>
       ) : null}
     </>
   ) : null;
@@ -140,6 +155,10 @@ export type Owing = {
   readonly players: readonly Person[];
   readonly fee: NonNullable<Terms["fee"]>;
   readonly payment: string;
+  /** Whether the entry is drawn, or confirmed already: before that, paying confirms it. */
+  readonly isIn: boolean;
+  /** The link by which the division says that its fee is paid; `null`: none. */
+  readonly link: string | null;
 };
 
 type FeeWords = Pick<
@@ -147,26 +166,46 @@ type FeeWords = Pick<
   "feesTitle" | "feesAbout" | "feeOf" | "feePaid" | "locale"
 >;
 
-/** The fees that are still to be paid, each with a button for the moment at which it is. */
+type FeeLineProps = {
+  readonly w: FeeWords;
+  readonly one: Owing;
+  readonly action: string;
+  readonly children?: ComponentChildren;
+};
+
+/** A fee with a button for the moment at which it is paid. */
+export const FeeLine = ({
+  w,
+  one: { division, entry, players, fee, payment, isIn },
+  action,
+  children,
+}: FeeLineProps) => (
+  <li>
+    {w.feeOf({
+      entry: namesOf(players),
+      division: division.name,
+      price: priceOf(w.locale, fee),
+      reference: entryReference(entry),
+      door: payment === "door",
+    })}
+    <Form action={action} does={w.feePaid({ entry: namesOf(players) })} quiet>
+      <input type="hidden" name="division" value={division.id} />
+      <input type="hidden" name="entry" value={entry} />
+      {isIn ? null : <input type="hidden" name="state" value="confirmed" />}
+    </Form>
+    {children}
+  </li>
+);
+
+/** The fees that are still to be paid, each with a button. */
 export const Fees = ({ w, owing, action }: { w: FeeWords; owing: readonly Owing[]; action: string }) =>
   owing.length === 0 ? null : (
     <section id="fees">
       <h2>{w.feesTitle({ count: owing.length })}</h2>
       <p class="small">{w.feesAbout()}</p>
       <ul class="listed">
-        {owing.map(({ division, entry, players, fee, payment }) => (
-          <li key={`${division.id} ${entry}`}>
-            {w.feeOf({
-              entry: namesOf(players),
-              division: division.name,
-              price: priceOf(w.locale, fee),
-              door: payment === "door",
-            })}
-            <Form action={action} does={w.feePaid({ entry: namesOf(players) })} quiet>
-              <input type="hidden" name="division" value={division.id} />
-              <input type="hidden" name="entry" value={entry} />
-            </Form>
-          </li>
+        {owing.map((one) => (
+          <FeeLine key={`${one.division.id} ${one.entry}`} w={w} one={one} action={action} />
         ))}
       </ul>
     </section>

@@ -12,7 +12,7 @@ type EveningText = {
 };
 
 /** The score of a match of an evening; `null`: nothing was played, or the league decided. */
-const eveningScore = ({ match, state }: EveningMatch): string | null => {
+export const scoreOfEvening = ({ match, state }: EveningMatch): string | null => {
   const [home, away] = match?.sides ?? [];
   const shown = match && match.play !== "open" && !isGiven({ state }) ? shownScore(match) : null;
   return shown && home && away ? scoreWithPoints(shown, home.id, away.id) : null;
@@ -20,7 +20,7 @@ const eveningScore = ({ match, state }: EveningMatch): string | null => {
 
 const eveningLine = (w: EveningWords, one: EveningMatch): string => {
   const names = { home: one.home.name, away: one.away.name };
-  const scored = eveningScore(one);
+  const scored = scoreOfEvening(one);
   if (scored !== null) return w.send.scored({ ...names, score: scored });
   const match = w.send.versus(names);
   if (one.state === "walkover" || one.state === "double-walkover") return w.send.noted({ match, note: w.walkover() });
@@ -40,4 +40,4 @@ export const eveningText = (w: EveningWords, { title, matches }: EveningText): s
 
 /** The matches of an evening whose result is known. */
 export const resultsOf = (matches: readonly EveningMatch[]): readonly EveningMatch[] =>
-  matches.filter((one) => one.seat === null && (eveningScore(one) !== null || isGiven(one)));
+  matches.filter((one) => one.seat === null && (scoreOfEvening(one) !== null || isGiven(one)));

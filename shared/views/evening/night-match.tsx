@@ -79,42 +79,43 @@ export const tieInWords = (w: EveningWords, { tie }: EveningMatch): string | nul
 export const deskOf = ({ division, tie, fixture }: EveningMatch): string =>
   `/divisions/${division.id}/desk/fixtures/${tie?.fixture ?? fixture}`;
 
-const resultPath = (one: EveningMatch): string => `${deskOf(one)}${one.tie ? `/rubbers/${one.tie.rubber}` : ""}/result`;
+/** The address at which a result is entered; from there the way leads back to the evening. */
+const resultPath = (one: EveningMatch, day: string): string =>
+  `${deskOf(one)}${one.tie ? `/rubbers/${one.tie.rubber}` : ""}/result?evening=${day}`;
 
-/** The address of the page that asks whether a walkover is meant. */
-const walkoverPath = (path: string, fixture: string, to: "home" | "away"): string =>
-  `${path}/walkover?${new URLSearchParams({ fixture, to }).toString()}`;
+/** The address at which a match gets another day. */
+const calendarPath = (one: EveningMatch): string =>
+  `/divisions/${one.division.id}/desk/calendar?${new URLSearchParams({ fixture: one.fixture }).toString()}`;
 
-/** What is done about a player who is not there: a fold, and a way for either side to the page that asks first. */
-const Missing = ({ w, one, path }: Acting) => (
-  <details id={`missing-${one.fixture}`}>
-    <summary>{w.missing()}</summary>
-    <p class="small">
-      {one.grace === null ? null : w.graceUntil({ time: one.grace })} {w.missingAbout()}
-    </p>
-    <p class="links">
-      {(["home", "away"] as const).map((side) => (
-        <a key={side} href={walkoverPath(path, one.fixture, side)}>
-          {w.walkoverTo({ name: one[side].name, other: one[side === "home" ? "away" : "home"].name })}
-        </a>
-      ))}
-    </p>
-  </details>
-);
+/** The address of the page that asks which player is missing. */
+const walkoverPath = (path: string, fixture: string): string =>
+  `${path}/walkover?${new URLSearchParams({ fixture }).toString()}`;
 
-/** Asks whether a walkover is meant: the whole match is named, and what it is worth. */
-export const WalkoverForm = ({ w, one, path, to }: Acting & { readonly to: "home" | "away" }) => {
-  const names = { name: one[to].name, other: one[to === "home" ? "away" : "home"].name };
-  const { name: division, walkover } = one.division;
+/** The sides that can be missing. */
+export const MISSING = ["home", "away", "both"] as const;
+
+/** Asks which side is missing: each answer names the whole match, and what it is worth. */
+export const WalkoverForm = ({ w, one, path }: Acting) => {
+  const { home, away, division, grace } = one;
+  const { walkover } = division;
+  const does = {
+    home: w.walkoverDoes({ missing: home.name, name: away.name }),
+    away: w.walkoverDoes({ missing: away.name, name: home.name }),
+    both: w.bothMissing({ home: home.name, away: away.name }),
+  };
   return (
-    <FormPage title={w.walkoverTitle({ match: w.versus({ home: one.home.name, away: one.away.name }) })}>
+    <FormPage title={w.walkoverTitle({ match: w.versus({ home: home.name, away: away.name }) })}>
       <p class="reading">
-        {w.walkoverAbout({ division, win: walkover.win, loss: walkover.loss })} <WalkoverClause w={w} one={one} />
+        {grace === null ? null : w.graceUntil({ time: grace })}{" "}
+        {w.walkoverAbout({ division: division.name, win: walkover.win, loss: walkover.loss })}{" "}
+        <WalkoverClause w={w} one={one} />
       </p>
-      <Form action={`${path}/walkover`} does={w.walkoverDoes(names)}>
-        <input type="hidden" name="fixture" value={one.fixture} />
-        <input type="hidden" name="to" value={to} />
-      </Form>
+      {MISSING.map((missing) => (
+        <Form key={missing} action={`${path}/walkover`} does={does[missing]} quiet={missing === "both"}>
+          <input type="hidden" name="fixture" value={one.fixture} />
+          <input type="hidden" name="missing" value={missing} />
+        </Form>
+      ))}
       <p class="onward">
         <a href={`${path}#match-${one.fixture}`}>{w.backToEvening()}</a>
       </p>
@@ -139,6 +140,7 @@ const Move = ({ w, one, path, tables, halls }: Acting & Pick<Line, "tables" | "h
     <summary>{w.move()}</summary>
     <Form action={`${path}/move`} does={w.moveDoes()} quiet>
       <input type="hidden" name="fixture" value={one.fixture} />
+      <input type="hidden" name="seen" value={one.given === null ? "" : String(one.given)} />
       <Choice
         name="table"
         id={`table-${one.fixture}`}
@@ -159,13 +161,15 @@ const Here = ({ w, one, people }: MatchProps & { readonly people: Evening["peopl
 
 type Line = Acting & {
   readonly zone: string;
+  /** The day of the evening. */
+  readonly day: string;
   readonly people: Evening["people"];
   readonly tables: readonly number[];
   readonly halls: Evening["halls"];
 };
 
 /** A match at its table: who, the score, whether all are here, and what can be done. */
-export const NightMatch = ({ w, one, path, people, tables, halls, zone }: Line) => {
+export const NightMatch = ({ w, one, path, people, tables, halls, zone, day }: Line) => {
   const state = playOf(one);
   const turn = one.seat?.turn ?? 0;
   const clock = clockInWords(w, one, zone);
@@ -188,9 +192,14 @@ export const NightMatch = ({ w, one, path, people, tables, halls, zone }: Line) 
       </p>
       {isBegun(state) ? null : <Here w={w} one={one} people={people} />}
       <div class="night-acts">
-        {isBegun(state) || one.tie ? null : <Missing w={w} one={one} path={path} />}
+        <a href={resultPath(one, day)}>{w.enterResult()}</a>
+        {isBegun(state) || one.tie ? null : (
+          <>
+            <a href={walkoverPath(path, one.fixture)}>{w.missing()}</a>
+            <a href={calendarPath(one)}>{w.toAnotherDay()}</a>
+          </>
+        )}
         <Move w={w} one={one} path={path} tables={tables} halls={halls} />
-        <a href={resultPath(one)}>{w.enterResult()}</a>
         {state === "open" ? <Close w={w} one={one} path={path} /> : null}
       </div>
     </li>

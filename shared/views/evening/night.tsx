@@ -1,5 +1,6 @@
 import { tablesInUse } from "#league";
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
 import { momentIn } from "#shared/zone.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { PlaceLines } from "../division/places.tsx";
@@ -24,6 +25,8 @@ type NightData = SentForm & {
   readonly next: string | null;
   /** The evening's public page, whole: what is sent leads there. */
   readonly page: string;
+  /** At the end of the evening, matches whose result not every side has confirmed; `null`: it is not over. */
+  readonly unconfirmed: readonly MatchSummary[] | null;
   /** The entries of the divisions that play whose fee is still to be paid. */
   readonly owing: readonly Owing[];
 };
@@ -33,8 +36,10 @@ type NightProps = { readonly w: EveningWords; readonly data: NightData };
 export const eveningPath = ({ club, day }: Pick<Evening, "club" | "day">): string =>
   `/clubs/${club.id}/desk/evenings/${day}`;
 
-/** Who has come: a button for each player, which says so, and no longer says so at a second tap. */
-const CheckIn = ({ w, evening: { people }, path }: { w: EveningWords; evening: Evening; path: string }) =>
+type CheckInProps = { readonly w: EveningWords; readonly path: string } & Pick<NightData, "evening" | "owing">;
+
+/** Who has come, and who of them has still to pay: a button for each player, which says so, and no longer says so at a second tap. */
+const CheckIn = ({ w, evening: { people }, owing, path }: CheckInProps) =>
   people.length === 0 ? null : (
     <section id="here">
       <h2>{w.hereTitle()}</h2>
@@ -53,7 +58,12 @@ const CheckIn = ({ w, evening: { people }, path }: { w: EveningWords; evening: E
             aria-pressed={here}
             id={`player-${id}`}
           >
-            {name}
+            <span>
+              {name}
+              {owing.some(({ players }) => players.some((one) => one.id === id)) ? (
+                <span class="small"> {w.owesFee()}</span>
+              ) : null}
+            </span>
           </button>
         ))}
       </form>
@@ -68,7 +78,7 @@ type TableProps = {
   readonly path: string;
 };
 
-const Table = ({ w, table, tables, evening: { club, halls, matches, people }, path }: TableProps) => {
+const Table = ({ w, table, tables, evening: { club, day, halls, matches, people }, path }: TableProps) => {
   const here = matchesAt(matches, table);
   return (
     <section class="night-table" id={`at-table-${table}`}>
@@ -87,6 +97,7 @@ const Table = ({ w, table, tables, evening: { club, halls, matches, people }, pa
               tables={tables}
               halls={halls}
               zone={club.zone}
+              day={day}
             />
           ))}
         </ol>
@@ -153,12 +164,30 @@ const Over = ({ w, matches, path }: OverProps) =>
     </section>
   );
 
+/** The rounds of divisions with a match to play, each once. */
+const roundsOf = ({ matches }: Evening): readonly Pick<EveningMatch, "division" | "round">[] =>
+  [
+    ...Map.groupBy(
+      matches.filter(({ seat }) => seat !== null),
+      ({ division, round }) => `${division.id} ${round}`,
+    ).values(),
+  ].flatMap(([first]) => first ?? []);
+
+const several = ({ matches }: Evening): boolean => new Set(matches.map(({ division }) => division.id)).size > 1;
+
 const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path: string }) => {
   const given = evening.matches.map(({ seat }) => ({ table: seat?.table ?? null }));
   const tables = tablesInUse(given, evening.tables);
   return (
     <section id="night-tables">
       <h2>{w.tablesTitle()}</h2>
+      <p class="links">
+        {roundsOf(evening).map(({ division, round }) => (
+          <a key={`${division.id} ${round}`} href={`/divisions/${division.id}/desk/results?round=${round}`}>
+            {w.enterRound({ division: division.name, round, several: several(evening) })}
+          </a>
+        ))}
+      </p>
       <Form action={`${path}/open`} does={w.openAll()} quiet />
       <p class="small">{w.openAbout()}</p>
       <div class="night-tables">
@@ -185,9 +214,59 @@ const SendResults = ({ w, data: { evening, page } }: NightProps) => {
   );
 };
 
+type OpenProps = { readonly w: EveningWords; readonly unconfirmed: readonly MatchSummary[] } & Pick<
+  NightData,
+  "evening" | "owing"
+>;
+
+/** What an evening leaves open at its end: matches that are not finished or not confirmed, and fees. */
+const StillOpen = ({ w, evening, unconfirmed, owing }: OpenProps) => {
+  const unfinished = evening.matches.filter(({ seat }) => seat !== null);
+  const versus = ({ home, away }: EveningMatch): string => w.versus({ home: home.name, away: away.name });
+  const named = (match: MatchSummary): string => {
+    const one = evening.matches.find((other) => other.match?.id === match.id);
+    return one ? versus(one) : match.id;
+  };
+  return (
+    <section id="still-open">
+      <h2>{w.stillOpenTitle()}</h2>
+      {unfinished.length + unconfirmed.length + owing.length === 0 ? <p>{w.nothingOpen()}</p> : null}
+      {unfinished.length === 0 ? null : (
+        <>
+          <h3>{w.unfinishedCount({ count: unfinished.length })}</h3>
+          <ul class="listed">
+            {unfinished.map((one) => (
+              <li key={one.fixture}>
+                <a href={`#match-${one.fixture}`}>{versus(one)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {unconfirmed.length === 0 ? null : (
+        <>
+          <h3>{w.unconfirmedCount({ count: unconfirmed.length })}</h3>
+          <ul class="listed">
+            {unconfirmed.map((one) => (
+              <li key={one.id}>
+                <a href={`/matches/${one.id}`}>{named(one)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {owing.length === 0 ? null : (
+        <p>
+          <a href="#fees">{w.feesTitle({ count: owing.length })}</a>
+        </p>
+      )}
+    </section>
+  );
+};
+
 /** Every table of a club's evening with its matches, who has come, what is printed, and what can be done about a missing player. */
 export const NightView = ({ w, data }: NightProps) => {
-  const { evening, trouble, done, hall, next, owing } = data;
+  const { evening, trouble, done, hall, next, owing, unconfirmed } = data;
   const path = eveningPath(evening);
   return (
     <article class="night" data-fresh>
@@ -217,7 +296,8 @@ export const NightView = ({ w, data }: NightProps) => {
             </a>
           </p>
           <SendEvening w={w} data={data} />
-          <CheckIn w={w} evening={evening} path={path} />
+          {unconfirmed === null ? null : <StillOpen w={w} evening={evening} unconfirmed={unconfirmed} owing={owing} />}
+          <CheckIn w={w} evening={evening} owing={owing} path={path} />
           <Fees w={w} owing={owing} action={`${path}/paid`} />
           <ClockDesk w={w} evening={evening} path={path} />
           <Tables w={w} evening={evening} path={path} />

@@ -218,6 +218,11 @@ const Head = ({ w, data }: PlayerProps) => {
         </a>
       </p>
       <h1>{data.name}</h1>
+      {data.localName === null ? null : (
+        <p class="about" dir="auto">
+          {data.localName}
+        </p>
+      )}
       <p class="rating">
         <span class="value">{rating(own.value)}</span>
         {own.lastChange === null ? null : <span class="change">{change(own.lastChange)}</span>}

@@ -36,6 +36,8 @@ const DATA = [
   "swiss-25-8-45",
   "2@3.co",
   "U+0007",
+  "9.82201E+09",
+  "SÃ´nia",
   ...["name@example.org", "CSV UTF-8", "UTF-8", "2026-01-31", "31.01.2026", "tournament-15", "H7qH A3", "(H ", " A)"],
   ...PLAYER_COLUMNS.known,
   ...["nmae", "ratng", "size", "player", "partner", "payment", "reference", "seed", "state", "registered_at"],
@@ -76,9 +78,13 @@ const divisions = new Divisions(
 
 const known: PlayersKnown = {
   ...{ directory, starts: [], elsewhere: new Set(["4"]), newId: () => "5", answers: answersFrom({}) },
-  ...{ addresses: new Map(), withAccount: new Set(), firstDay: () => null },
+  ...{ addresses: new Map(), withAccount: new Set(), details: new Map(), firstDay: () => null },
 };
 const LISTS_OF_PLAYERS = [
+  "title|\nname|rating|day\n1|1|46117",
+  "name|rating|day\n1|1|13/01/2026\n2|1|01/13/2026\n4|1|01/02/2026",
+  "name|phone\n1|9.82201E+09\n2|12\n4|98220 11111",
+  "name|local name|junior\n4|क|x\nSÃ´nia||",
   "",
   "name",
   `nmae\n${GREEK}`,
@@ -135,7 +141,14 @@ const pairs: RegistrationState = {
 
 const ofEntries = (text: string, field = pairs): (LineEffect | ErrorMessage)[] => {
   const { faults, plans } = lookThroughEntries(grid(text), {
-    ...{ directory, field, noted: new Map(), now: "2026-11-01T00:00:00.000Z", newId: () => "8" },
+    ...{
+      directory,
+      field,
+      noted: new Map(),
+      now: "2026-11-01T00:00:00.000Z",
+      newId: () => "8",
+      answers: answersFrom({}),
+    },
   });
   return [...faults.map(({ message }) => message), ...plans.map(({ what }) => what)];
 };

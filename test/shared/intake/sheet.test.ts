@@ -56,6 +56,7 @@ const known: PlayersKnown = {
   answers: answersFrom({}),
   addresses: new Map([["p1", "asha@example.test"]]),
   withAccount: new Set(["p4"]),
+  details: new Map(),
   firstDay: ({ player }) => (player === "p1" ? "2026-03-01" : null),
 };
 
@@ -82,7 +83,14 @@ describe("a list of players: what is wrong with which line", () => {
     ["a name too long", `name\n${"x".repeat(101)}`, 2, "name", "invalid-value", /100/],
     ["a control character", "name\nA\u0007", 2, "name", "invalid-value", /control/],
     ["a rating in words", "name|rating|day\nX|good|2026-01-01", 2, "rating", "invalid-value", /is a number/],
-    ["a thousands mark", "name|rating|day\nX|1.600,5|2026-01-01", 2, "rating", "invalid-value", /is a number/],
+    [
+      "a mark of thousands out of place",
+      "name|rating|day\nX|16.00,5|2026-01-01",
+      2,
+      "rating",
+      "invalid-value",
+      /is a number/,
+    ],
     ["what may be a thousands mark", "name|rating|day\nX|1,650|2026-01-01", 2, "rating", "invalid-value", /thousands/],
     ["the other mark", "name|rating|day\nX|1.650|2026-01-01", 2, "rating", "invalid-value", /thousands/],
     [
@@ -165,11 +173,11 @@ describe("a list of players: what is wrong with which line", () => {
     expect(noticesOf(grid("name\nX"), PLAYER_COLUMNS)).toEqual([]);
   });
 
-  it("a day is written 2026-01-31 or 31.01.2026, and what can be read in two ways is refused", () => {
+  it("a day is read as it is written, and one that can be read in two ways is refused until it is answered", () => {
     const dayOf = (text: string) => lookThroughPlayers(grid(`name|rating|day\nX|1600|${text}`), known);
-    for (const text of ["2026-01-31", "31.01.2026", "31.1.2026"])
+    for (const text of ["2026-01-31", "31.01.2026", "31.1.2026", "31-01-2026", "01/31/2026", "31.1.26", "2026/1/31"])
       expect(dayOf(text).starts).toMatchObject([{ day: "2026-01-31" }]);
-    for (const text of ["01/02/2026", "1.2.26", "30.02.2026", "31-01-2026"])
+    for (const text of ["01/02/2026", "30.02.2026", "32-01-2026", "1.2", "31 Januar"])
       expect(dayOf(text).faults).toMatchObject([
         { line: 2, column: "day", message: expect.stringContaining("2026-01-31 or 31.01.2026") },
       ]);

@@ -85,7 +85,16 @@ describe("a fee", () => {
   const owed = { id: "e1", players: [ANNA], state: "registered", payment: "unpaid" } as const;
   const own = (given: Partial<Division>) => ({
     ...{ division: { ...open, registration: costly, ...given }, registration: costly, me: ANNA, entry: owed },
-    ...{ here: "/divisions/d1/enter", others: [], partners: [], typed: {}, trouble: null, done: null, now: OPENS },
+    ...{
+      here: "/divisions/d1/enter",
+      others: [],
+      partners: [],
+      pay: null,
+      typed: {},
+      trouble: null,
+      done: null,
+      now: OPENS,
+    },
   });
 
   it("is asked for while the division takes entries, and never once it is cancelled or drawn without the entry", () => {

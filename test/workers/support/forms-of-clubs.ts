@@ -417,11 +417,12 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
       ["paid", (_, { division, entry }) => ({ division, entry }), 303, 403],
       ["clock", (_, { division }) => ({ division, round: "1", shift: "1" }), 400, 403],
       ["clock/undo", (_, { division }) => ({ division, round: "1", shift: "1" }), 400, 403],
-      ["walkover", (_, { division }) => ({ fixture: `${division}-r3-2`, to: "home" }), 404, 404],
+      ["walkover", (_, { division }) => ({ fixture: `${division}-r3-2`, missing: "away" }), 404, 404],
     ] as const satisfies readonly (readonly [string, Typed, number, number?])[]
   ).map(([behind, typed, own, crossed]): [string, Form] => ofEvening(behind, typed, own, crossed)),
   // For a player without an address: phones.test.ts.
   atDesk("member/phone", (_, { member }) => ({ user: member }), 409, 404),
+  atDesk("fees/paid", (_, { division, entry }) => ({ division, entry }), 303, 403),
   atDesk("remove", (_, { member }) => ({ user: member }), 303, 404),
 ] satisfies [string, Form][]);
 

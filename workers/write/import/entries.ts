@@ -1,6 +1,7 @@
 import { actIfChanged } from "#access/accounts/acts.ts";
 import { type Database, databaseOf, directory } from "#ground/db/database.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
+import type { Answers } from "#shared/import/answers.ts";
 import { type BroughtEntry, lookThroughEntries } from "#shared/import/entries.ts";
 import type { GridLine } from "#shared/import/sheet.ts";
 import { err, ok, type Result } from "#shared/result.ts";
@@ -13,7 +14,7 @@ export const entriesJob = async (
   env: Env,
   division: string,
   grid: readonly GridLine[],
-  now: string,
+  { now, answers }: { readonly now: string; readonly answers: Answers },
 ): Promise<Result<Job, Fault>> => {
   const db = directory(env);
   const found = await fieldOf(db, division);
@@ -23,6 +24,7 @@ export const entriesJob = async (
     field: found.field,
     noted: new Map(found.rows.map(({ id, reference, represents }) => [id, { reference, represents }])),
     now,
+    answers,
     newId: (players) => derivedId("e", { division, players: [...players].sort() }),
   });
   const { clubId: club } = found.division;

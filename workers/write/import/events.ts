@@ -66,7 +66,7 @@ export const eventsJob = async (
   const { plans, faults } = players.value;
   const shown = plans.map((plan) => ({ ...plan, id: dryRun && plan.does === "make" ? null : plan.id }));
   // Without its players no event can be looked through.
-  if (faults.length > 0) return ok({ plans: shown, faults, write: async () => ok(null) });
+  if (faults.length > 0) return ok({ ...NOTHING_ASKED, plans: shown, faults, write: async () => ok(null) });
   // Plans are in the order of the lines, and a pair has two players in one.
   const ids = plans.map(({ id }) => id ?? "");
   const db = databaseOf(env, club);
@@ -75,6 +75,7 @@ export const eventsJob = async (
   for (const event of file.events) looked.push(await lookedEvent(db, event, file, destination));
   const friendlies = await lookedFriendlies(db, file, destination);
   return ok({
+    ...NOTHING_ASKED,
     plans: [...shown, ...looked.flatMap((one) => one.plans), ...friendlies.plans],
     faults: [...looked.flatMap((one) => one.faults), ...friendlies.faults],
     write: async (importer) => {
@@ -126,6 +127,9 @@ type LookedEvent = {
   readonly plans: readonly LinePlan[];
   readonly faults: readonly LineFault[];
 };
+
+/** A file of a program has one form: nothing about it is doubtful. */
+const NOTHING_ASKED = { doubts: [], twins: [] } as const;
 
 const NOTHING: Pick<LookedEvent, "plans" | "faults"> = { plans: [], faults: [] };
 
@@ -310,7 +314,7 @@ const draw = async (
         env,
         id,
         entryRows(event, ids, (place) => entryId(id, place)),
-        now,
+        { now, answers: answersFrom({}) },
       ),
       importer,
     );

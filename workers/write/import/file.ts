@@ -38,7 +38,7 @@ type Reader = (text: string, day: string | null, faults: FileFaults) => EventFil
 const ofCells =
   (separator: string, read: (grid: Parameters<typeof carromScoreFile>[0]) => EventFile | null) =>
   (text: string, faults: FileFaults): EventFile | null => {
-    const grid = cellsOf(text, separator);
+    const grid = cellsOf(text, { separator });
     if (grid.ok) return read(grid.value);
     faults.all.push(grid.error);
     return null;

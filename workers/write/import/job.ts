@@ -12,7 +12,7 @@ import type { EventFile } from "#shared/import/events/event-file.ts";
 import type { LineFault, LinePlan, Looked } from "#shared/import/fault.ts";
 import { PLAYER_COLUMNS } from "#shared/import/players.ts";
 import { RESULT_COLUMNS } from "#shared/import/results.ts";
-import { type Columns, type GridLine, noticesOf } from "#shared/import/sheet.ts";
+import { type Columns, type GridLine, isHead, noticesOf } from "#shared/import/sheet.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { ErrorMessage, ErrorWords } from "#shared/words/error-words.ts";
 import { say } from "#shared/words/said.ts";
@@ -25,21 +25,27 @@ export type Importer = { readonly by: string; readonly now: string; readonly fil
 /** A list that was looked through against what there is, and how it is made so. */
 export type Job = Looked & { readonly write: (bringer: Importer) => Promise<Result<null, Fault>> };
 
-export type SentList = { readonly kind: IntakeKind; readonly body: ArrayBuffer; readonly dryRun: boolean };
+export type SentList = {
+  readonly kind: IntakeKind;
+  readonly body: ArrayBuffer;
+  readonly dryRun: boolean;
+  /** Whether lines without faults come in while the others wait. */
+  readonly partial: boolean;
+};
 
 /**
- * Takes a list, all of it or nothing; or, in a dry run, says what would become of each line.
+ * Takes a list, all of it or nothing, or its good lines alone; or, in a dry run, says what would become of each line.
  *
  * @param w what it is said in
  * @param look looks through its lines against what is stored
  */
 export const takeList = async (
   w: ErrorWords,
-  { kind, body, dryRun }: SentList,
+  { kind, body, dryRun, partial }: SentList,
   { by, now }: Pick<Importer, "by" | "now">,
   look: (grid: readonly GridLine[]) => Promise<Result<Job, Fault>>,
 ): Promise<Result<IntakeAnswer, Fault>> => {
-  const grid = gridOf(body);
+  const grid = gridOf(body, (line) => isHead(line, COLUMNS[kind]));
   const tooMany = grid.ok ? past(grid.value, kind) : null;
   if (tooMany) return err(tooMany);
   const looked = grid.ok ? await look(grid.value) : ok({ ...UNREADABLE, faults: [grid.error] });
@@ -47,7 +53,7 @@ export const takeList = async (
   const job = looked.value;
   const notices = grid.ok ? noticesOf(grid.value, COLUMNS[kind]) : [];
   if (dryRun) return ok(answerOf(w, job, notices, true));
-  if (job.faults.length > 0) return err(refusalOf(w, job.faults));
+  if (job.faults.length > 0 && !(partial && job.plans.length > 0)) return err(refusalOf(w, job.faults));
   const file = sha256(new TextDecoder().decode(body));
   const written = await job.write({ by, now, file });
   return written.ok ? ok(answerOf(w, job, notices, false)) : written;
@@ -87,13 +93,14 @@ const foundIn = ({ program, players, events, friendlies }: EventFile): readonly 
   return [...found, { key: "fileMatchesFound", about: { players: players.length, matches: friendlies.length } }];
 };
 
-const COLUMNS: Readonly<Record<IntakeKind, Columns>> = {
+/** The columns of each kind of list. */
+export const COLUMNS: Readonly<Record<IntakeKind, Columns>> = {
   players: PLAYER_COLUMNS,
   entries: ENTRY_COLUMNS,
   results: RESULT_COLUMNS,
 };
 
-const UNREADABLE: Job = { plans: [], faults: [], write: async () => ok(null) };
+const UNREADABLE: Job = { plans: [], faults: [], doubts: [], twins: [], write: async () => ok(null) };
 
 /** All of them, so that a list is mended in one go: there are no more than its lines have cells. */
 const inOrder = <Line extends { readonly line: number }>(lines: readonly Line[]): Line[] =>
@@ -104,7 +111,7 @@ const faultsSaid = (w: ErrorWords, faults: readonly LineFault[]) =>
 
 const answerOf = (
   w: ErrorWords,
-  { plans, faults }: Looked,
+  { plans, faults, doubts, twins }: Looked,
   notices: readonly ErrorMessage[],
   dryRun: boolean,
 ): IntakeAnswer => {
@@ -119,6 +126,12 @@ const answerOf = (
       what: typeof plan.what === "string" ? plan.what : say(w, plan.what),
     })),
     faults: faultsSaid(w, faults),
+    questions: doubts.map(({ readings, places, ...doubt }) => ({
+      ...doubt,
+      readings: [...readings],
+      places: [...places],
+    })),
+    sameNames: inOrder(twins),
     notices: notices.map((notice) => say(w, notice)),
   };
 };

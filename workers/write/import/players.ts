@@ -11,6 +11,7 @@ import { LISTS, type List, listOf } from "#ratings";
 import { addressesOf, playersWithAccount } from "#read/queries/clubs/addresses.ts";
 import { allStarts } from "#read/queries/clubs/club-players.ts";
 import { clubsOf, otherNamesAmong } from "#read/queries/clubs/people.ts";
+import { detailsOfClub } from "#read/queries/clubs/player-details.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { Answers } from "#shared/import/answers.ts";
 import type { Directory } from "#shared/import/directory.ts";
@@ -19,6 +20,7 @@ import type { ListRow } from "#shared/import/row.ts";
 import type { GridLine } from "#shared/import/sheet.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { isClub } from "../commands/clubs/clubs.ts";
+import { detailsStatement } from "../commands/clubs/player-details.ts";
 import { startsStatement } from "../commands/clubs/rating-lists.ts";
 import { directoryOf, type Importer, type Job } from "./job.ts";
 
@@ -40,13 +42,14 @@ export const playersJob = async (
 ): Promise<Result<Job, Fault>> => {
   const db = databaseOf(env, club);
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
-  const [directory, clubs, others, starts, addresses, withAccount] = await Promise.all([
+  const [directory, clubs, others, starts, addresses, withAccount, details] = await Promise.all([
     directoryOf(db, club),
     clubsOf(db, idsIn(grid)),
     otherNamesAmong(db, idsIn(grid)),
     knownIn(db, club).then((known) => allStarts(db, club, known)),
     addressesOf(db, club),
     playersWithAccount(db, club),
+    knownIn(db, club).then((known) => detailsOfClub(db, club, known)),
   ]);
   const given = new Set<string>();
   const known = {
@@ -55,6 +58,7 @@ export const playersJob = async (
     answers,
     addresses,
     withAccount,
+    details,
     elsewhere: new Set([...[...clubs].filter(([, of]) => of !== club).map(([id]) => id), ...others]),
     // An id that followed from a name would give away the name of a junior.
     newId: () => {
@@ -105,10 +109,10 @@ const numbered = (people: LookedPlayers["people"]) => {
 const write = async (
   env: Env,
   club: string,
-  { people, starts, addresses, plans }: LookedPlayers,
+  { people, starts, addresses, details, plans }: LookedPlayers,
   { by, now, file }: Importer,
 ): Promise<Result<null, Fault>> => {
-  if (people.length === 0 && starts.length === 0 && addresses.length === 0) return ok(null);
+  if ([people, starts, addresses, details].every((all) => all.length === 0)) return ok(null);
   const touched = LISTS.filter((list) => starts.some((start) => start.list === list));
   const data = { file, made: String(people.length), lines: String(plans.length) };
   const db = databaseOf(env, club);
@@ -124,6 +128,7 @@ const write = async (
         ),
       ),
       ...(addresses.length === 0 ? [] : [keepStatement(db, club, addresses)]),
+      ...(details.length === 0 ? [] : [detailsStatement(db, club, details)]),
       actStatement(db, { club, by, act: "players-brought-in", subject: club, data }, now),
     ]);
   } catch (error) {

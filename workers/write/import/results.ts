@@ -67,7 +67,7 @@ export const resultsJob = async (
   const db = databaseOf(env, club);
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
   const [directory, divisions] = await Promise.all([directoryOf(db, club), divisionsOf(db, club)]);
-  const { results, sheet } = parsePastResults(grid, directory, divisions);
+  const { results, sheet } = parsePastResults(grid, directory, divisions, answers.list);
   const seasons = await Seasons.ofResults(db, club, directory, results);
   const records = new OpeningRecords(
     db,
@@ -99,6 +99,8 @@ export const resultsJob = async (
   return ok({
     plans: [...plans, ...known.there],
     faults: faultsOf(sheet),
+    doubts: sheet.doubts.all,
+    twins: [],
     write: (bringer) => write(env, club, found, writer, bringer),
   });
 };

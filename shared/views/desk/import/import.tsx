@@ -2,12 +2,15 @@ import {
   INTAKE_KINDS,
   type IntakeAnswer,
   type IntakeKind,
+  isAnswered,
   SENT_KINDS,
   type SentKind,
 } from "#shared/api/parts/import-faults.ts";
+import { ANSWER_TO } from "#shared/api/parts/list-questions.ts";
 import { Choice, namedOptions, optionsOf, Tick } from "#shared/views/forms/choice.tsx";
 import { Field, Filled, News, type Trouble } from "#shared/views/forms/field.tsx";
 import { Columns } from "#shared/views/parts/columns.tsx";
+import { fullDay } from "#shared/views/parts/days.ts";
 import { SEMICOLONS } from "#shared/views/parts/downloads.tsx";
 import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
@@ -49,6 +52,17 @@ const Faults = ({ w, faults }: FaultsProps) => (
   </section>
 );
 
+/** A line with faults and its cells: by their place in the line, their column and its head. No column: one cell too many. */
+type LineToMend = {
+  readonly line: number;
+  readonly cells: readonly {
+    readonly at: number;
+    readonly column: string | null;
+    readonly head: string;
+    readonly value: string;
+  }[];
+};
+
 /** The page on which a club brings in a list. */
 export type IntakeData = {
   readonly club: { readonly id: string; readonly name: string };
@@ -64,7 +78,14 @@ export type IntakeData = {
     /** Of a file of another program: `yes` if its matches count for ratings, and its day where it has none. */
     readonly rated: string;
     readonly day: string;
+    /** Answers about the whole list; empty: none yet. */
+    readonly dayOrder: string;
+    readonly thousands: string;
+    readonly nameOrder: string;
+    readonly head: string;
   };
+  /** Lines with faults, whose cells can be mended here. */
+  readonly mending: readonly LineToMend[];
   /** What would become of the list; `null` before anybody has asked. */
   readonly looked: IntakeAnswer | null;
   /** What has become of it. */
@@ -109,16 +130,14 @@ const Lines = ({ w, answer, label }: WordsProps & { answer: IntakeAnswer; label:
   </Scroller>
 );
 
-/** Fields that a form sends again: the list, and the answers so far. */
-const Again = ({ typed }: Pick<IntakeData, "typed">) => (
+/** Fields that a form sends again: the list, and the answers so far, but for those that it asks. */
+const Again = ({ typed, asked }: Pick<IntakeData, "typed"> & { readonly asked: ReadonlySet<string> }) => (
   <>
-    <input type="hidden" name="kind" value={typed.kind} />
-    <input type="hidden" name="division" value={typed.division} />
-    <input type="hidden" name="text" value={typed.text} />
-    <input type="hidden" name="same" value={typed.same} />
-    <input type="hidden" name="new" value={typed.new} />
-    <input type="hidden" name="rated" value={typed.rated} />
-    <input type="hidden" name="day" value={typed.day} />
+    {Object.entries(typed)
+      .filter(([name]) => !asked.has(name))
+      .map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
   </>
 );
 
@@ -139,21 +158,114 @@ const SameChoice = ({ w, of, name, label }: WordsProps & { of: "person" | "match
 
 type IntakeProps = WordsProps & { readonly data: IntakeData };
 
-/** Asks of names, or matches, that are here already whether they are the same. */
-const IsItTheSame = ({ w, data: { club, typed, faults } }: IntakeProps) => {
-  const questions = faults.filter(({ code }) => code === "name-known" || code === "match-known");
-  if (questions.length === 0) return null;
-  const of = typed.kind === "results" ? "match" : "person";
+type Question = IntakeAnswer["questions"][number];
+
+/** The value of a reading as a person writes it: a day in the words of the page's language. */
+const readingOf = (w: DeskWords, { question }: Question, { answer, value }: Question["readings"][number]): string => {
+  if (question === "head") return w.headReading();
+  if (question !== "day-order") return value;
+  const about = { day: fullDay(w.locale, value) };
+  return answer === "day-first" ? w.dayReading["day-first"](about) : w.dayReading["month-first"](about);
+};
+
+/** A question about the whole list, with one button for each reading. */
+const Asked = ({ w, asked }: WordsProps & { asked: Question }) => (
+  <fieldset class="group asked">
+    <legend>{w.listQuestion[asked.question]({ example: asked.example, lines: asked.places.length })}</legend>
+    {asked.readings.map((reading) => (
+      <p class="tick" key={reading.answer}>
+        <input
+          type="radio"
+          id={`${asked.question}-${reading.answer}`}
+          name={ANSWER_TO[asked.question]}
+          value={reading.answer}
+          required={asked.question === "name-order"}
+        />
+        <label for={`${asked.question}-${reading.answer}`}>{readingOf(w, asked, reading)}</label>
+      </p>
+    ))}
+  </fieldset>
+);
+
+/** The name of a cell's field, as the form sends it. */
+const cellField = (line: number, at: number): string => `cell-${line}-${at}`;
+
+/** A line whose cells are mended, with its faults beside them. */
+const Mending = ({ w, mended: { line, cells }, faults }: FaultsProps & { mended: LineToMend }) => {
+  const own = faults.filter((fault) => fault.line === line);
+  const ofCell = (column: string | null) => own.filter((fault) => column !== null && fault.column === column);
+  const placed = new Set(cells.flatMap(({ column }) => ofCell(column)));
+  const fields = Object.fromEntries(
+    cells.flatMap(({ at, column }) => ofCell(column).map(({ message }) => [cellField(line, at), message])),
+  );
   return (
-    <section>
-      <h2>{w.sameTitle[of]()}</h2>
+    <fieldset class="group mended">
+      <legend>{w.mendedLine({ line })}</legend>
+      {own
+        .filter((fault) => !placed.has(fault))
+        .map(({ message }) => (
+          <p class="wrong" key={message}>
+            {message}
+          </p>
+        ))}
+      <Filled trouble={{ message: "", fields }}>
+        {cells.map(({ at, head, value }) => (
+          <Field
+            key={at}
+            name={cellField(line, at)}
+            label={head === "" ? w.cellBeyond() : head}
+            value={value}
+            optional=""
+          />
+        ))}
+      </Filled>
+    </fieldset>
+  );
+};
+
+/** What a list still needs: answers, and lines to mend. The good lines come in without it, by the same form. */
+const Open = ({ w, data, answer }: IntakeProps & { answer: IntakeAnswer }) => {
+  const { club, typed, faults, mending } = data;
+  const known = faults.filter(({ code }) => code === "name-known" || code === "match-known");
+  const of = typed.kind === "results" ? "match" : "person";
+  const asks = answer.questions.length + known.length + answer.sameNames.length;
+  const asked = new Set<string>(answer.questions.map(({ question }) => ANSWER_TO[question]));
+  if (asks === 0 && mending.length === 0) return null;
+  return (
+    <section class="open-lines">
+      <h2>{w.openTitle({ lines: mending.length, asks })}</h2>
       <form class="form" method="post" action={`/clubs/${club.id}/desk/intake`} enctype="multipart/form-data">
-        <Again typed={typed} />
-        {questions.slice(0, OPEN).map(({ line, message }) => (
+        <Again typed={typed} asked={asked} />
+        {answer.questions.map((question) => (
+          <Asked key={question.question} w={w} asked={question} />
+        ))}
+        {answer.sameNames.slice(0, OPEN).map(({ line, first, name }) => (
+          <SameChoice
+            key={line}
+            w={w}
+            of="person"
+            name={`line-${line}`}
+            label={w.sameNameLine({ line, first, name })}
+          />
+        ))}
+        {known.slice(0, OPEN).map(({ line, message }) => (
           <SameChoice key={line} w={w} of={of} name={`line-${line}`} label={w.sameLine({ line, question: message })} />
         ))}
-        <SameChoice w={w} of={of} name="all" label={w.sameAll()} />
-        <button class="act" type="submit">
+        {known.length > 1 ? <SameChoice w={w} of={of} name="all" label={w.sameAll()} /> : null}
+        {mending.map((mended) => (
+          <Mending
+            key={mended.line}
+            w={w}
+            mended={mended}
+            faults={faults.filter((fault) => !isAnswered(answer, fault))}
+          />
+        ))}
+        {answer.made + answer.changed > 0 || mending.length > 0 ? (
+          <button class="act" type="submit" name="makes" value="yes">
+            {w.importButton[typed.kind]()}
+          </button>
+        ) : null}
+        <button class="act quiet" type="submit" formnovalidate>
           {w.previewAnswers()}
         </button>
       </form>
@@ -164,32 +276,36 @@ const IsItTheSame = ({ w, data: { club, typed, faults } }: IntakeProps) => {
 const Looked = ({ w, data, looked }: IntakeProps & { looked: IntakeAnswer }) => {
   const { club, typed, faults } = data;
   const does = looked.made + looked.changed > 0;
+  const isReady = faults.length === 0 && looked.questions.length === 0 && does;
   return (
     <section>
       <h2>{w.importPreviewTitle()}</h2>
       <p role="status">
         {w.importPreview({
-          faulty: faults.length > 0,
           made: looked.made,
           changed: looked.changed,
           unchanged: looked.unchanged,
-          nothing: !does,
+          waiting: new Set(faults.map(({ line }) => line)).size,
+          nothing: !does && faults.length === 0,
         })}
       </p>
       <Notices answer={looked} />
-      {faults.length === 0 && does ? (
+      {isReady ? (
         <form class="form" method="post" action={`/clubs/${club.id}/desk/intake`} enctype="multipart/form-data">
-          <Again typed={typed} />
+          <Again typed={typed} asked={NONE_ASKED} />
           <input type="hidden" name="makes" value="yes" />
           <button class="act" type="submit">
             {w.importButton[typed.kind]()}
           </button>
         </form>
       ) : null}
+      <Open w={w} data={data} answer={looked} />
       {looked.lines.length > 0 ? <Lines w={w} answer={looked} label={w.importPreviewLines()} /> : null}
     </section>
   );
 };
+
+const NONE_ASKED: ReadonlySet<string> = new Set();
 
 const ROWS = 10;
 
@@ -288,6 +404,14 @@ const How = ({ w, data: { club, divisions } }: IntakeProps) => (
   </section>
 );
 
+/** Faults that no field of the page mends: of the head, or of a file that cannot be read. */
+const OtherFaults = ({ w, data: { faults, mending, looked, done } }: IntakeProps) => {
+  const answer = looked ?? done;
+  const mended = new Set(mending.map(({ line }) => line));
+  const others = faults.filter((fault) => !(mended.has(fault.line) || (answer && isAnswered(answer, fault))));
+  return others.length > 0 ? <Faults w={w} faults={others} /> : null;
+};
+
 /** Import of a list: a preview first, then the import itself. */
 export const IntakeView = ({ w, data }: IntakeProps) => (
   <article class="form-page intake">
@@ -295,8 +419,8 @@ export const IntakeView = ({ w, data }: IntakeProps) => (
     <News trouble={data.trouble} done={data.done ? w.importDone(data.done) : null} />
     {data.done ? <Notices answer={data.done} /> : null}
     {data.done && data.done.lines.length > 0 ? <Lines w={w} answer={data.done} label={w.importLines()} /> : null}
-    {data.faults.length > 0 ? <Faults w={w} faults={data.faults} /> : null}
-    <IsItTheSame w={w} data={data} />
+    <OtherFaults w={w} data={data} />
+    {data.done ? <Open w={w} data={data} answer={data.done} /> : null}
     {data.looked ? <Looked w={w} data={data} looked={data.looked} /> : null}
     <Ask w={w} data={data} />
     <How w={w} data={data} />

@@ -24,6 +24,8 @@ type TodayData = FormOutcome & {
   readonly players: number;
   /** The next day on which the club plays, with its matches that are still to come; `null`: none is known. */
   readonly evening: { readonly day: string; readonly matches: number; readonly today: boolean } | null;
+  /** Fees that are still to be paid. */
+  readonly owing: number;
   /** Applications that wait for the club. */
   readonly applications: number;
   readonly divisions: SeasonsData["divisions"];
@@ -82,9 +84,9 @@ const waitingDivisions = (w: DeskWords, { divisions, now }: TodayData) =>
   });
 
 const Waiting = ({ w, data }: TodayProps) => {
-  const { club, applications, disputed, unconfirmed } = data;
+  const { club, applications, owing, disputed, unconfirmed } = data;
   const divisions = waitingDivisions(w, data);
-  const nothing = applications + disputed.length + unconfirmed.length + divisions.length === 0;
+  const nothing = applications + owing + disputed.length + unconfirmed.length + divisions.length === 0;
   return (
     <section>
       <h2>{w.waitingTitle()}</h2>
@@ -95,8 +97,13 @@ const Waiting = ({ w, data }: TodayProps) => {
           <Disputes w={w} matches={disputed} />
         </>
       ) : null}
-      {applications + divisions.length > 0 ? (
+      {applications + owing + divisions.length > 0 ? (
         <ul class="listed">
+          {owing > 0 ? (
+            <li>
+              <a href={`/clubs/${club.id}/desk/fees`}>{w.feesLink({ count: owing })}</a>
+            </li>
+          ) : null}
           {applications > 0 ? (
             <li>
               <a href={`/clubs/${club.id}/desk/joining`}>{w.joiningLink({ count: applications })}</a>

@@ -92,6 +92,8 @@ export type ResultData = SentForm & {
   readonly before: readonly SavedBefore[];
   /** What the boards and games that are in the log already still need; `null` without any. */
   readonly missing: Unfinished | null;
+  /** What a score in one line has to say. */
+  readonly written: "points" | "boards" | "games";
   /** Address of the page. */
   readonly here: string;
   /** Whether a player enters it, and not the club's desk. */
@@ -103,46 +105,53 @@ const SIDES = ["A", "B"] as const;
 
 type ResultProps = { readonly w: DeskWords; readonly data: ResultData };
 
-/** Rare parts of a board: how it was lost by a fault, a slam, points demanded after it. Folded unless something of it was typed. */
+/** Rare parts of a board: who broke, how it was lost by a fault, a slam, points demanded after it. Folded unless something of it was typed. */
 const RareFields = ({ w, row, data }: ResultProps & { row: number }) => {
-  const { tallied, losses, demands, typed, trouble } = data;
+  const { tallied, losses, demands, players, typed, trouble } = data;
   const at = (field: string): string => `${field}-${row}`;
-  const fields = ["ending", "slam", "claimed"].map(at);
-  if (losses.length === 0) return null;
+  const fields = ["ending", "slam", "claimed", "breaker"].map(at);
   return (
     <details open={fields.some((field) => typed[field] || trouble?.fields[field])}>
-      <summary>{w.endings.howEnded()}</summary>
+      <summary>{w.moreOfBoard()}</summary>
       <input type="hidden" name={at("claim")} value={typed[at("claim")]} />
       <div class="row narrow">
-        <Choice
-          name={at("ending")}
-          label={w.endings.howEnded()}
-          none={w.endings.plainly()}
-          options={optionsOf(losses, w.endings.lost)}
-        />
-        {tallied ? null : (
-          <Choice
-            name={at("slam")}
-            label={w.endings.slam()}
-            none={w.endings.noSlam()}
-            options={COLOURS.map((colour) => ({ value: colour, label: w.endings.slamOf({ colour }) }))}
-          />
+        <Choice name={at("breaker")} label={w.brokenBy()} none={w.notNoted()} options={namedOptions(players)} />
+        {losses.length === 0 ? null : (
+          <>
+            <Choice
+              name={at("ending")}
+              label={w.endings.howEnded()}
+              none={w.endings.plainly()}
+              options={optionsOf(losses, w.endings.lost)}
+            />
+            {tallied ? null : (
+              <Choice
+                name={at("slam")}
+                label={w.endings.slam()}
+                none={w.endings.noSlam()}
+                options={COLOURS.map((colour) => ({ value: colour, label: w.endings.slamOf({ colour }) }))}
+              />
+            )}
+            {demands ? (
+              <Choice
+                name={at("claimed")}
+                label={w.endings.demanded()}
+                none={w.endings.noneDemanded()}
+                options={[1, 2].map((points) => ({
+                  value: String(points),
+                  label: w.endings.pointsDemanded({ points }),
+                }))}
+              />
+            ) : null}
+          </>
         )}
-        {demands ? (
-          <Choice
-            name={at("claimed")}
-            label={w.endings.demanded()}
-            none={w.endings.noneDemanded()}
-            options={[1, 2].map((points) => ({ value: String(points), label: w.endings.pointsDemanded({ points }) }))}
-          />
-        ) : null}
       </div>
     </details>
   );
 };
 
 const Board = ({ w, row, data }: ResultProps & { row: number }) => {
-  const { fixture, players, tallied, first, typed } = data;
+  const { fixture, tallied, first, typed } = data;
   const sides: Option[] = [
     { value: "A", label: fixture.home.name },
     { value: "B", label: fixture.away.name },
@@ -161,9 +170,9 @@ const Board = ({ w, row, data }: ResultProps & { row: number }) => {
             ...(tallied ? [{ value: "nobody", label: w.nobody() }] : []),
           ]}
         />
-        <Field name={at("left")} label={w.menLeft()} type="number" optional="" />
         <Choice name={at("queen")} label={w.queenCoveredBy()} none={w.nobody()} options={sides} />
-        <Choice name={at("breaker")} label={w.brokenBy()} none={w.notNoted()} options={namedOptions(players)} />
+        <Field name={at("left")} label={w.menLeft()} type="number" optional="" />
+        {tallied ? null : <Field name={at("points")} label={w.orPoints()} type="number" optional="" />}
         {tallied
           ? SIDES.map((side, index) => (
               <Field
@@ -302,9 +311,20 @@ const Rows = ({ w, data }: ResultProps) => {
   );
 };
 
+/** The whole result in one line, with a button of its own. */
+const OneLine = ({ w, written }: { readonly w: DeskWords } & Pick<ResultData, "written">) => (
+  <>
+    <Field name="score" label={w.scoreInLine()} hint={w.scoreInLineHint({ written })} optional="" />
+    <button class="act" type="submit" name="do" value="score">
+      {w.saveScore()}
+    </button>
+  </>
+);
+
 /** Enters a result of which only boards are known, or only the points of games. */
 export const ResultView = ({ w, data }: ResultProps) => {
-  const { by, division, fixture, rows, first, typed, preview, before, missing, trouble, done, here, own } = data;
+  const { by, division, fixture, rows, first, typed, preview, before, missing, trouble, done, here, own, tallied } =
+    data;
   const isFresh = first === 1 && missing === null;
   const sides = w.versus({ home: fixture.home.name, away: fixture.away.name });
   return (
@@ -320,8 +340,6 @@ export const ResultView = ({ w, data }: ResultProps) => {
         <DeskHead w={w} part="seasons" club={division.club} division={division} title={w.resultTitle()} />
       )}
       <p class="about">{own ? sides : <a href={`/divisions/${division.id}/desk/fixtures/${fixture.id}`}>{sides}</a>}</p>
-      <Ways w={w} by={by} here={here} />
-      <p>{w.resultStandsOn({ by })}</p>
       {own ? <p>{w.resultOfOwn()}</p> : null}
       {first > 1 ? <p>{w.resultBefore({ by, last: first - 1 })}</p> : null}
       <News trouble={trouble} done={done} />
@@ -331,9 +349,14 @@ export const ResultView = ({ w, data }: ResultProps) => {
       <Form action={here} does={w.saveResult()} typed={typed} trouble={trouble}>
         <input type="hidden" name="by" value={by} />
         <input type="hidden" name="seq" value={typed.seq} />
+        {typed["evening"] ? <input type="hidden" name="evening" value={typed["evening"]} /> : null}
         <input type="hidden" name="at" value={typed.at} />
         <input type="hidden" name="first" value={first} />
         <input type="hidden" name="rows" value={rows} />
+        {tallied ? null : <OneLine w={w} written={data.written} />}
+        <h2>{w.resultInParts()}</h2>
+        <Ways w={w} by={by} here={here} />
+        <p class="small">{w.resultStandsOn({ by })}</p>
         {isFresh ? <Field name="day" label={w.playedOn()} type="date" /> : null}
         <Rows w={w} data={data} />
       </Form>

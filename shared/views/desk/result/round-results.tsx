@@ -1,5 +1,5 @@
 import type { Division } from "#shared/api/league/division.ts";
-import { Group } from "#shared/views/forms/choice.tsx";
+import { Area, Group } from "#shared/views/forms/choice.tsx";
 import { Field, Form, News, type SentForm } from "#shared/views/forms/field.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 
@@ -16,6 +16,10 @@ export type ResultRow = {
   readonly away: string;
   /** The most games of the match. */
   readonly games: number;
+  /** The most scores that say its result: of each game, or of each board where it is one game. */
+  readonly scores: number;
+  /** Whether the side that wins more boards wins it. */
+  readonly boardsWon: boolean;
 };
 
 type RoundResultsData = SentForm & {
@@ -36,7 +40,7 @@ type RowProps = {
 };
 
 /** One match: the points of both sides, or of several games the points of each. */
-const Row = ({ w, data: { typed }, match: { fixture, rubber, home, away, games }, row }: RowProps) => (
+const Row = ({ w, data: { typed }, match: { fixture, rubber, home, away, games, scores }, row }: RowProps) => (
   <Group
     legend={
       rubber === null ? w.versus({ home, away }) : w.rubberOf({ number: rubber, match: w.versus({ home, away }) })
@@ -44,9 +48,10 @@ const Row = ({ w, data: { typed }, match: { fixture, rubber, home, away, games }
     name={`fixture-${row}`}
   >
     <input type="hidden" name={`fixture-${row}`} value={fixture} />
+    <input type="hidden" name={`seq-${row}`} value={typed[`seq-${row}`]} />
     {rubber === null ? null : <input type="hidden" name={`rubber-${row}`} value={rubber} />}
-    {Array.from({ length: games }, (_, game) => (
-      <input key={game} type="hidden" name={`event-${row}-${game}`} value={typed[`event-${row}-${game}`]} />
+    {Array.from({ length: scores }, (_, score) => (
+      <input key={score} type="hidden" name={`event-${row}-${score}`} value={typed[`event-${row}-${score}`]} />
     ))}
     {games > 1 ? (
       <Field
@@ -89,10 +94,14 @@ export const RoundResultsView = ({ w, data }: { readonly w: DeskWords; readonly 
         </p>
       ) : (
         <>
-          <p>{w.roundResultsAbout({ left })}</p>
+          <p>
+            {rows.some(({ boardsWon }) => boardsWon) ? w.roundBoardsAbout() : w.roundResultsAbout()}{" "}
+            {left > 0 ? w.roundLeft({ left }) : null}
+          </p>
           <Form action={here} does={w.saveRoundResults()} typed={typed} trouble={trouble}>
             <input type="hidden" name="round" value={typed["round"]} />
             <input type="hidden" name="at" value={typed["at"]} />
+            <Area name="pasted" label={w.pastedRound()} hint={w.pastedRoundHint()} optional={w.optional()} />
             {rows.map((match, row) => (
               <Row key={`${match.fixture} ${match.rubber}`} w={w} data={data} match={match} row={row} />
             ))}

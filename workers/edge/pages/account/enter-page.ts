@@ -1,5 +1,6 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { renderSVG } from "uqr";
 import type { AppContext } from "#access/accounts/context.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask } from "#access/http/operation.ts";
@@ -8,7 +9,7 @@ import { ownGuardianships } from "#edge/routes/accounts/guardians.ts";
 import { enter, updateEntry } from "#edge/routes/league/registration.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
-import { isEntered, reserveNumbers } from "#league";
+import { entryReference, isEntered, payLink, reserveNumbers } from "#league";
 import { LANGUAGE, namesOf } from "#read/queries/clubs/names.ts";
 import { peopleOf } from "#read/queries/clubs/people.ts";
 import { registrationsOf } from "#read/queries/clubs/registrations.ts";
@@ -78,11 +79,20 @@ const fieldFor = async (db: Database, { division, registration, person }: EntryC
   };
 };
 
+/** What pays the fee of an own entry. */
+const payOf = ({ fee, howToPay }: EntryContext["registration"], entry: { readonly id: string } | null) => {
+  if (entry === null || fee === null || howToPay?.link === undefined) return null;
+  const reference = entryReference(entry.id);
+  const link = payLink(howToPay.link, fee, reference);
+  return { link, reference, code: renderSVG(link, { border: 2 }) };
+};
+
 const view = async (c: AppContext, entering: EntryContext, { typed, trouble, done }: FormState) => {
   const { division, registration } = entering;
   const { here, juniors } = entering;
   const names = await namesOf(directory(c.env), juniors);
   const others = juniors.filter((id) => id !== entering.person).map(names);
+  const field = await fieldFor(directory(c.env), entering);
   const data = {
     division,
     registration,
@@ -90,7 +100,8 @@ const view = async (c: AppContext, entering: EntryContext, { typed, trouble, don
     others,
     trouble,
     done,
-    ...(await fieldFor(directory(c.env), entering)),
+    ...field,
+    pay: payOf(registration, field.entry),
     typed: { id: crypto.randomUUID(), ...typed },
     now: new Date().toISOString(),
   };

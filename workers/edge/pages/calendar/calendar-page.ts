@@ -6,7 +6,7 @@ import { problemOf } from "#access/http/problem.ts";
 import type { Router } from "#access/http/router.ts";
 import { decide } from "#edge/routes/league/decisions.ts";
 import { databaseOf } from "#ground/db/database.ts";
-import { type FixtureMove, type MoveRequest, movesOf, type ShiftUnit } from "#league";
+import { type DecisionReason, type FixtureMove, type MoveRequest, movesOf, type ShiftUnit } from "#league";
 import { hallOf } from "#read/queries/league/clashes.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { day as daySchema } from "#shared/ids.ts";
@@ -28,6 +28,9 @@ import { calendarWords as w } from "./words.ts";
 
 /** Weeks or days by which a calendar moves at most. */
 const MOST_SHIFT = 52;
+
+/** The reason for most moves: two players agree on another day. The form offers the others. */
+const USUAL_REASON: DecisionReason = "by-agreement";
 
 const NOTHING: TypedMove = { fixtures: [], days: [], to: "", from: "", by: "1", unit: "weeks" };
 
@@ -147,7 +150,7 @@ const showMove = async (c: AppContext, desk: AtCalendar): Promise<Response> => {
     const message = "by" in asked.value ? w.nothingShifts() : w.nothingMoves();
     return show(c, desk, { typed, trouble: { message, fields: {} }, status: 422 });
   }
-  const preview = await previewed(c, desk, { id: crypto.randomUUID(), moves, typed: {} });
+  const preview = await previewed(c, desk, { id: crypto.randomUUID(), moves, typed: { reason: USUAL_REASON } });
   return preview.ok
     ? show(c, desk, { typed, preview: preview.value })
     : showRefused(c, desk, preview.error, { moves, typed: {}, move: typed });

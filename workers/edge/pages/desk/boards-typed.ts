@@ -1,3 +1,4 @@
+import { MEN_PER_COLOUR } from "#carrom";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import type { FormValues } from "../shell/form.ts";
@@ -26,32 +27,56 @@ export const countIn = (text: string | undefined, usual: number, most: number): 
 };
 
 /** Fields of which one is enough for a row to be a board: what is missing of it is asked for. */
-const SAYS_SOMETHING = ["winner", "left", "tallyA", "tallyB", "ending", "slam", "claimed"] as const;
+const SAYS_SOMETHING = ["winner", "left", "points", "tallyA", "tallyB", "ending", "slam", "claimed"] as const;
 
-/** The boards of a form, each with the points demanded after it: rows in which nothing was said are left out. */
-export const boardsIn = (typed: FormValues, first: number, rows: number): TypedBoard[] =>
-  Array.from({ length: rows }, (_, row) => row)
-    .filter((row) => SAYS_SOMETHING.some((field) => typed[`${field}-${row}`]))
-    .flatMap((row): TypedBoard[] => {
-      const at = (field: string): string | undefined => typed[`${field}-${row}`] || undefined;
-      const winner = at("winner");
-      const data = {
-        board: first + row,
-        winner: winner === "nobody" ? null : winner,
-        left: numberIn(at("left")),
-        queen: at("queen") ?? null,
-        breaker: at("breaker"),
-        tally: saidOf({ A: numberIn(at("tallyA")), B: numberIn(at("tallyB")) }),
-        ending: at("ending"),
-        slam: at("slam"),
-      };
-      const claimed = numberIn(at("claimed"));
-      const rest = { at: typed.at ?? "" };
-      const board: TypedBoard = { row, event: { ...rest, id: at("event") ?? "", type: "board_recorded", data } };
-      if (claimed === undefined) return [board];
-      const claim = { side: winner, points: claimed };
-      return [board, { row, event: { ...rest, id: at("claim") ?? "", type: "extra_point_claimed", data: claim } }];
-    });
+/** The men that were left, and the winner of the queen, where a row says the points of its board instead. */
+const pointsIn = (
+  typed: FormValues,
+  row: number,
+  queens: number,
+): { readonly left: unknown; readonly queen: string | null } => {
+  const queen = typed[`queen-${row}`] || null;
+  const winner = typed[`winner-${row}`] || null;
+  const points = numberIn(typed[`points-${row}`]);
+  if (typed[`left-${row}`] || typeof points !== "number")
+    return { left: numberIn(typed[`left-${row}`]) ?? points, queen };
+  // More points than there are men include those of the queen.
+  const hers = queen ?? (points > MEN_PER_COLOUR ? winner : null);
+  return { left: hers !== null && hers === winner ? points - queens : points, queen: hers };
+};
+
+/** Whether a row of a form says anything of a board. */
+export const saysSomething = (typed: FormValues, row: number): boolean =>
+  SAYS_SOMETHING.some((field) => typed[`${field}-${row}`]);
+
+/**
+ * The board of a row, with the points demanded after it; none where nothing was said.
+ *
+ * @param queens the points of the queen for the winner, should that side have covered her
+ */
+export const boardIn = (
+  typed: FormValues,
+  { row, board, queens }: { readonly row: number; readonly board: number; readonly queens: number },
+): readonly TypedBoard[] => {
+  if (!saysSomething(typed, row)) return [];
+  const at = (field: string): string | undefined => typed[`${field}-${row}`] || undefined;
+  const winner = at("winner");
+  const data = {
+    board,
+    winner: winner === "nobody" ? null : winner,
+    ...pointsIn(typed, row, queens),
+    breaker: at("breaker"),
+    tally: saidOf({ A: numberIn(at("tallyA")), B: numberIn(at("tallyB")) }),
+    ending: at("ending"),
+    slam: at("slam"),
+  };
+  const claimed = numberIn(at("claimed"));
+  const rest = { at: typed.at ?? "" };
+  const recorded: TypedBoard = { row, event: { ...rest, id: at("event") ?? "", type: "board_recorded", data } };
+  if (claimed === undefined) return [recorded];
+  const claim = { side: winner, points: claimed };
+  return [recorded, { row, event: { ...rest, id: at("claim") ?? "", type: "extra_point_claimed", data: claim } }];
+};
 
 /** A form without its first rows: those after them move up. */
 export const rowsAfter = (typed: FormValues, gone: number, rows: number): FormValues =>
@@ -66,7 +91,7 @@ export const rowsAfter = (typed: FormValues, gone: number, rows: number): FormVa
   );
 
 /** What the API says of a request of boards, at the rows of the form. */
-export const boardTrouble = (fault: Fault, boards: readonly TypedBoard[]): Trouble =>
+export const boardTrouble = (fault: Fault, typed: FormValues, boards: readonly TypedBoard[]): Trouble =>
   troubleAt(fault, (place) => {
     if (place === "day") return "day";
     const [, index, field = "board"] = /^events\/(\d+)(?:\/data\/(\w+))?/.exec(place) ?? [];
@@ -74,6 +99,7 @@ export const boardTrouble = (fault: Fault, boards: readonly TypedBoard[]): Troub
     if (!board) return null;
     const { row, event } = board;
     if (event.type === "extra_point_claimed") return `claimed-${row}`;
+    if (field === "left" && typed[`points-${row}`]) return `points-${row}`;
     return ["winner", "left", "queen", "breaker", "ending", "slam"].includes(field)
       ? `${field}-${row}`
       : `board-${row}`;

@@ -5,6 +5,7 @@ import { consentsPage } from "./consents.ts";
 import { decidePage } from "./decide.ts";
 import { divisionDeskPage } from "./division-desk.ts";
 import { exportsPage } from "./exports.ts";
+import { feesPage } from "./fees-page.ts";
 import { fixtureDeskPage } from "./fixture-desk.ts";
 import { pairingPage } from "./pairing-page.ts";
 import { peoplePage } from "./people.ts";
@@ -24,6 +25,7 @@ export const deskPages = (app: Router): void => {
   regulationsPage(app);
   decidePage(app);
   pairingPage(app);
+  feesPage(app);
   fixtureDeskPage(app);
   resultPage(app);
   roundResultsPage(app);

@@ -10,21 +10,53 @@ import { importEntries, importEvents, importPlayers, importResults } from "#edge
 import { databaseOf } from "#ground/db/database.ts";
 import { divisions } from "#ground/db/schema.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
-import { type IntakeAnswer, SENT_KINDS, type SentKind } from "#shared/api/parts/import-faults.ts";
+import {
+  INTAKE_KINDS,
+  type IntakeAnswer,
+  type IntakeKind,
+  isAnswered,
+  SENT_KINDS,
+  type SentKind,
+} from "#shared/api/parts/import-faults.ts";
 import { MAX_BODY_BYTES } from "#shared/api/parts/limits.ts";
+import {
+  DAY_ORDERS,
+  HEADLESS,
+  type ListAnswers,
+  MARK_MEANINGS,
+  NAME_ORDERS,
+} from "#shared/api/parts/list-questions.ts";
+import { cellsToMend, type GridLine, isHead, type MendedLine } from "#shared/import/sheet.ts";
 import { err, type Result } from "#shared/result.ts";
 import { type IntakeData, IntakeView } from "#shared/views/desk/import/import.tsx";
 import * as english from "#shared/words/problems-in-english.ts";
 import { foreignText } from "#write/import/file.ts";
+import { cellsOf, type Mended, mendedText, textOf } from "#write/import/grid.ts";
+import { COLUMNS } from "#write/import/job.ts";
 import { formIn, showForm } from "../shell/form.ts";
 import { type AtDesk, atDesk } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
 
 /** What the form has to say after it was sent. */
-type PageState = Pick<IntakeData, "typed" | "looked" | "done" | "faults" | "trouble"> & { readonly status: number };
+type PageState = Pick<IntakeData, "typed" | "looked" | "done" | "faults" | "mending" | "trouble"> & {
+  readonly status: number;
+};
 
 const NOTHING: PageState = {
-  typed: { kind: "players", division: "", text: "", same: "", new: "", rated: "", day: "" },
+  typed: {
+    kind: "players",
+    division: "",
+    text: "",
+    same: "",
+    new: "",
+    rated: "",
+    day: "",
+    dayOrder: "",
+    thousands: "",
+    nameOrder: "",
+    head: "",
+  },
+  mending: [],
   looked: null,
   done: null,
   faults: [],
@@ -55,10 +87,11 @@ type SentList = {
   readonly answers: Answered;
 };
 
-/** What was said of names that are here already, as the API is asked: `all`, or numbers of lines. */
-type Answered = { readonly same: string; readonly new: string };
+/** Answers as the API takes them: `all` or numbers of lines for names, and one for each question about the list. */
+type Answered = Pick<IntakeData["typed"], "same" | "new" | keyof ListAnswers>;
 
 const LINE = /^line-(\d{1,7})$/;
+const CELL = /^cell-(\d{1,7})-(\d{1,4})$/;
 
 /** What was answered before, and what is answered now: of single lines, and of all others. */
 const answersIn = (fields: Readonly<Record<string, string>>): Answered => {
@@ -69,8 +102,26 @@ const answersIn = (fields: Readonly<Record<string, string>>): Answered => {
     );
     return [...(fields[answer] ?? "").split(","), ...lines].filter((line) => line !== "").join(",");
   };
-  return { same: said("same"), new: said("new") };
+  const { dayOrder = "", thousands = "", nameOrder = "", head = "" } = fields;
+  return { same: said("same"), new: said("new"), dayOrder, thousands, nameOrder, head };
 };
+
+/** The cells that were mended in place, by line and place in it. */
+const mendedIn = (fields: Readonly<Record<string, string>>): ReadonlyMap<number, Mended> => {
+  const lines = new Map<number, Map<number, string>>();
+  for (const [name, value] of Object.entries(fields)) {
+    const [, line, at] = CELL.exec(name) ?? [];
+    if (line === undefined || at === undefined || Number(at) > MOST_CELLS) continue;
+    lines.set(Number(line), (lines.get(Number(line)) ?? new Map()).set(Number(at), value));
+  }
+  return lines;
+};
+
+/** No list has so many columns: a larger number was not sent by the page. */
+const MOST_CELLS = 200;
+
+/** So many lines are mended at once; the others follow. */
+const MOST_MENDED = 50;
 
 const sentIn = async (c: AppContext): Promise<SentList> => {
   const fields = await formIn(c);
@@ -80,7 +131,14 @@ const sentIn = async (c: AppContext): Promise<SentList> => {
   };
   const { file } = fields;
   const chosen = file instanceof File && file.size > 0 ? await file.arrayBuffer() : null;
-  const sent = chosen ?? new TextEncoder().encode(text("text")).buffer;
+  const texts = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  const mended = mendedIn(texts);
+  const list = text("text").replaceAll(/\r\n?/g, "\n");
+  const pasted =
+    mended.size === 0 ? list : mendedText(list, { mended, without: new Set(), isHead: isHeadOf(text("kind")) });
+  const sent = chosen ?? new TextEncoder().encode(pasted).buffer;
   // The content says that another program wrote a file, whatever was chosen.
   const foreign = await foreignText(sent);
   return {
@@ -90,12 +148,26 @@ const sentIn = async (c: AppContext): Promise<SentList> => {
     day: text("day"),
     body: foreign === null ? sent : new TextEncoder().encode(foreign).buffer,
     makes: text("makes") === "yes",
-    answers: answersIn(
-      Object.fromEntries(
-        Object.entries(fields).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-      ),
-    ),
+    answers: answersIn(texts),
   };
+};
+
+const intakeKindOf = (kind: string): IntakeKind | null => INTAKE_KINDS.find((one) => one === kind) ?? null;
+
+/** What the head of a kind of list is. */
+const isHeadOf = (kind: string) => {
+  const columns = COLUMNS[intakeKindOf(kind) ?? "players"];
+  return (line: GridLine): boolean => isHead(line, columns);
+};
+
+/** The lines of a list that are mended on the page: those with faults that no question answers. */
+const mendingOf = (kind: SentKind, text: string, answer: IntakeAnswer): readonly MendedLine[] => {
+  const own = intakeKindOf(kind);
+  if (own === null) return [];
+  const grid = cellsOf(text, { isHead: isHeadOf(own) });
+  if (!grid.ok) return [];
+  const lines = answer.faults.filter((fault) => !isAnswered(answer, fault));
+  return cellsToMend(grid.value, COLUMNS[own], new Set(lines.map(({ line }) => line))).slice(0, MOST_MENDED);
 };
 
 /** Performs the import, or its preview. */
@@ -107,20 +179,36 @@ const importOf = async (
   // A form may be larger than a list.
   if (body.byteLength > MAX_BODY_BYTES) return err(tooLarge(MAX_BODY_BYTES));
   const dryRun = makes ? "false" : "true";
-  if (kind === "entries") return ask(c, importEntries, { params: { id: division }, query: { dryRun }, body });
-  const query = { dryRun, same: answers.same || undefined, new: answers.new || undefined } as const;
+  const names = { same: answers.same || undefined, new: answers.new || undefined };
   if (kind === "events") {
     const terms = { rated: rated === "yes" ? "true" : "false", day: day === "" ? undefined : day } as const;
-    return ask(c, importEvents, { params: { id: club }, query: { ...query, ...terms }, body });
+    return ask(c, importEvents, { params: { id: club }, query: { dryRun, ...names, ...terms }, body });
   }
+  const ofList = { dryRun, partial: "true", ...listAnswersOf(answers) } as const;
+  if (kind === "entries") return ask(c, importEntries, { params: { id: division }, query: ofList, body });
+  const query = { ...ofList, ...names };
   return ask(c, kind === "players" ? importPlayers : importResults, { params: { id: club }, query, body });
 };
 
+/** The answers about the whole list that the page's buttons have sent. */
+const listAnswersOf = ({ dayOrder, thousands, nameOrder, head }: Answered) => ({
+  dayOrder: DAY_ORDERS.find((one) => one === dayOrder),
+  thousands: MARK_MEANINGS.find((one) => one === thousands),
+  nameOrder: NAME_ORDERS.find((one) => one === nameOrder),
+  head: HEADLESS.find((one) => one === head),
+});
+
+/** A list as text, whatever its encoding; a list that cannot be read comes back as far as it is UTF-8. */
+const textIn = (body: ArrayBuffer): string => {
+  const text = textOf(new Uint8Array(body));
+  return text.ok ? text.value : new TextDecoder().decode(body);
+};
+
 /** Sends the list on, and says what was answered. */
-const sendOn = async (c: AppContext, { club }: AtDesk): Promise<PageState> => {
-  const sent = await sentIn(c);
+const sendOn = async (c: AppContext, { club }: Pick<AtDesk, "club">, sent: SentList): Promise<PageState> => {
   const { kind, division, body, makes, answers, rated, day } = sent;
-  const typed = { kind, division, text: new TextDecoder().decode(body), ...answers, rated, day };
+  const text = textIn(body);
+  const typed = { kind, division, text, ...answers, rated, day };
   if (kind === "entries" && division === "")
     return {
       ...NOTHING,
@@ -132,11 +220,20 @@ const sendOn = async (c: AppContext, { club }: AtDesk): Promise<PageState> => {
   if (!answer.ok) {
     const { status, detail, faults = [], retryAfter } = problemOf(english, answer.error);
     if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+    // No line of it can come in: its lines are mended on the page.
+    if (makes && faults.length > 0 && kind !== "events")
+      return { ...(await sendOn(c, { club }, { ...sent, makes: false })), status };
     return { ...NOTHING, typed, trouble: { message: detail, fields: {} }, faults, status };
   }
   const { value } = answer;
-  if (!makes) return { ...NOTHING, typed, looked: value, faults: value.faults };
-  return { ...NOTHING, typed: { ...typed, text: "", same: "", new: "" }, done: value };
+  const { faults } = value;
+  const mending = mendingOf(kind, text, value);
+  if (!makes) return { ...NOTHING, typed, mending, looked: value, faults };
+  if (faults.length === 0) return { ...NOTHING, typed: { ...NOTHING.typed, kind, division }, done: value };
+  // Lines that came in leave the list; the others keep their numbers.
+  const without = new Set(value.lines.map(({ line }) => line));
+  const rest = mendedText(text, { mended: new Map(), without, isHead: isHeadOf(kind) });
+  return { ...NOTHING, typed: { ...typed, text: rest }, mending, done: value, faults };
 };
 
 /** The page on which a club's desk brings in lists. It works without scripts. */
@@ -150,6 +247,6 @@ export const intakePages = (app: Router): void => {
 
   app.post(path, async (c) => {
     const desk = await atDesk(c);
-    return desk instanceof Response ? desk : show(c, desk, await sendOn(c, desk));
+    return desk instanceof Response ? desk : show(c, desk, await sendOn(c, desk, await sentIn(c)));
   });
 };

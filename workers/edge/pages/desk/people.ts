@@ -8,6 +8,7 @@ import { databaseOf } from "#ground/db/database.ts";
 import { openApplications } from "#read/queries/clubs/applications.ts";
 import { clubStart } from "#read/queries/clubs/waiting-clubs.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
+import { dialled } from "#shared/phone.ts";
 import { PeopleView } from "#shared/views/desk/people.tsx";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
@@ -44,7 +45,13 @@ export const peoplePage = (app: Router): void => {
   form.performs("", addPlayer, { body: (draft, _, { club }) => ({ ...draft, club: club.id }), onward: "added" });
   form.performs("/change", updatePlayer, {
     params: (_, { person = "" }) => ({ id: person }),
-    body: (_, { name = "", junior, guest }) => ({ name, junior: junior === "yes", guest: guest === "yes" }),
+    body: (_, { name = "", junior, guest, phone, localName }) => ({
+      name,
+      junior: junior === "yes",
+      guest: guest === "yes",
+      ...(phone === undefined ? {} : { phone: phone.trim() === "" ? null : dialled(phone) }),
+      ...(localName === undefined ? {} : { localName: localName.trim() === "" ? null : localName }),
+    }),
     onward: "changed",
   });
   form.performs("/juniors", updateClub, {

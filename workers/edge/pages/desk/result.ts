@@ -5,7 +5,17 @@ import { invalid } from "#access/http/invalid.ts";
 import { ask } from "#access/http/operation.ts";
 import { problemOf } from "#access/http/problem.ts";
 import type { Router } from "#access/http/router.ts";
-import { fold, limitsOf, lossesOf, type MatchEvent, replayed, scoreOf, type Unfinished, unfinished } from "#carrom";
+import {
+  boardsAtMost,
+  fold,
+  limitsOf,
+  lossesOf,
+  type MatchEvent,
+  replayed,
+  scoreOf,
+  type Unfinished,
+  unfinished,
+} from "#carrom";
 import { recordEvents } from "#edge/routes/matches/events.ts";
 import { openForDesk } from "#edge/routes/matches/matches.ts";
 import { databaseOf } from "#ground/db/database.ts";
@@ -15,6 +25,8 @@ import { tieDetail } from "#read/queries/league/team-tie.ts";
 import { isMatch } from "#read/queries/matches/match.ts";
 import { type AppendRequest, appendRequest } from "#shared/api/match/append.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
+import { day as daySchema } from "#shared/ids.ts";
+import { type ScoredPart, scoresIn } from "#shared/import/written-score.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { type ResultData, ResultView } from "#shared/views/desk/result/result.tsx";
 import { savedBefore } from "#shared/views/desk/result/saved-before.tsx";
@@ -27,9 +39,20 @@ import { openingOf } from "#write/commands/matches/matches.ts";
 import { OpeningRecords } from "#write/commands/matches/opening-records.ts";
 import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { notThere } from "../shell/shell.ts";
-import { boardsIn, boardTrouble, countIn, MOST_ROWS, rowsAfter, type TypedBoard } from "./boards-typed.ts";
+import { troubleAt } from "../shell/trouble.ts";
+import { inPath } from "./at-desk.ts";
+import {
+  boardIn,
+  boardTrouble,
+  countIn,
+  MOST_ROWS,
+  rowsAfter,
+  saysSomething,
+  type TypedBoard,
+} from "./boards-typed.ts";
 import { type FixtureAtDesk, fixtureAtDesk } from "./fixture-desk.ts";
 import { gamesIn, gameTrouble, missingPoints, type TypedGame } from "./games-typed.ts";
+import { scoredParts, scoresInWords } from "./scores-typed.ts";
 import { deskWords } from "./words.ts";
 
 /** Somebody who may enter the result of a fixture: at the desk, or a player of it. */
@@ -57,11 +80,14 @@ export type ResultPlace = {
   readonly elsewhere: (log: readonly MatchEvent[]) => string | null;
 };
 
+/** A part of a result that was typed in one line. */
+type Scored = ScoredPart & { readonly id: string; readonly at: string };
+
 /** What a form of a result asks for. */
 type ResultRequest = {
   readonly day: string | undefined;
   readonly expectedSeq: number;
-  readonly events: readonly (TypedBoard | TypedGame | Closing)["event"][];
+  readonly events: readonly ((TypedBoard | TypedGame | Closing)["event"] | Scored)[];
 };
 
 /** The match of a fixture before anything is entered: what its log would go on from. */
@@ -111,18 +137,31 @@ const standingOf = async (
   return held.ok ? ok({ ...rest, log: held.value.lines.map((line) => JSON.parse(line) as MatchEvent) }) : held;
 };
 
-/** From which board or game on a form asks, and with how many rows: of games, as many as can still be played. */
+const countOf = ({ boards, boardsWon }: Unfinished) => ({ boards, count: boardsWon ? "won" : "played" }) as const;
+
+/** From which board or game on a form asks, and with how many rows: as many as can still be played. */
 const rowsFor = (
   by: ResultData["by"],
   log: readonly MatchEvent[],
 ): { readonly first: number; readonly rows: number } => {
-  if (by === "boards")
-    return { first: Math.max(0, ...replayed(log).boards.map(({ number }) => number)) + 1, rows: ROWS };
-  const { game, games } = unfinished(log) ?? { game: 1, games: 1 };
+  const missing = unfinished(log);
+  if (by === "boards") {
+    const most = missing && missing.games === 1 ? boardsAtMost(countOf(missing)) : null;
+    const rows = most === null ? ROWS : Math.min(Math.max(1, most - (missing?.played ?? 0)), ROWS);
+    return { first: Math.max(0, ...replayed(log).boards.map(({ number }) => number)) + 1, rows };
+  }
+  const { game, games } = missing ?? { game: 1, games: 1 };
   return { first: game, rows: Math.min(Math.max(1, games - game + 1), MOST_ROWS) };
 };
 
 const wayIn = (text: string | undefined): ResultData["by"] => (text === "games" ? "games" : "boards");
+
+/** What a score in one line has to say in a match. */
+const writtenAs = (log: readonly MatchEvent[]): ResultData["written"] => {
+  const missing = unfinished(log);
+  if (missing === null || missing.games > 1) return missing === null ? "points" : "games";
+  return missing.boardsWon ? "boards" : "points";
+};
 
 /** What a fresh form has hidden in it: whoever sends it twice sends the same events. */
 const fresh = (rows: number, from = 0): Record<string, string> =>
@@ -143,15 +182,66 @@ type Sheet = Pick<ResultRequest, "events"> & {
   readonly troubleOf: (fault: Fault) => Trouble;
 };
 
+/** The points of the queen for the winner of the next board: none from a score on. */
+const queensFor = (log: readonly MatchEvent[], before: readonly Typed[], winner: string | undefined): number => {
+  const { state } = fold(after(log, before));
+  if (!state) return 0;
+  const { queen, queenUntil } = state.setting.ruleset.scoring;
+  const game = state.games.at(-1);
+  const side = state.setting.sides.findIndex(({ id }) => id === winner);
+  const points = game?.over === false ? (game.points[side] ?? 0) : 0;
+  return queenUntil.value !== null && points >= queenUntil.value ? 0 : queen.value;
+};
+
+/** The boards of a form, one after another: the queen counts by the score before her board. */
+const boardsOf = (
+  typed: FormValues,
+  log: readonly MatchEvent[],
+  { first, rows }: { readonly first: number; readonly rows: number },
+): readonly TypedBoard[] => {
+  const boards: TypedBoard[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    const queens = typed[`points-${row}`] ? queensFor(log, boards, typed[`winner-${row}`]) : 0;
+    boards.push(...boardIn(typed, { row, board: first + row, queens }));
+  }
+  return boards;
+};
+
+/** A result in one line, as a sheet. */
+const scoreSheet = (typed: FormValues, log: readonly MatchEvent[]): Sheet => {
+  const wrong = (message: string) => ({ message: errors.fieldsWrong(), fields: { score: message } });
+  const troubleOf = (fault: Fault) => troubleAt(fault, (place) => (place === "day" ? "day" : "score"));
+  const scores = scoresIn(typed["score"] ?? "");
+  if (scores === null) return { events: [], trouble: wrong(deskWords.scoreUnreadable()), troubleOf };
+  const parts = scoredParts(log, scores);
+  if (!parts.ok) return { events: [], trouble: wrong(scoresInWords(parts.error, scores)), troubleOf };
+  const events = parts.value.map((part, index) => ({
+    ...part,
+    id: typed[`event-${index}`] ?? crypto.randomUUID(),
+    at: typed.at ?? "",
+  }));
+  return { events, trouble: null, troubleOf };
+};
+
+/** Whether the score in one line is sent, and not boards or games: by its own button, or because no other field is filled. */
+const isOneLine = (typed: FormValues): boolean => {
+  if ((typed["score"] ?? "").trim() === "") return false;
+  if (typed.do === "score") return true;
+  const rows = countIn(typed.rows, ROWS, MOST_ROWS);
+  const isBoard = Array.from({ length: rows }, (_, row) => row).some((row) => saysSomething(typed, row));
+  return !isBoard && gamesIn(typed, 1, rows).length === 0;
+};
+
 const sheetIn = (typed: FormValues, log: readonly MatchEvent[]): Sheet => {
+  if (isOneLine(typed)) return scoreSheet(typed, log);
   const [first, rows] = [countIn(typed.first, 1, 999), countIn(typed.rows, ROWS, MOST_ROWS)];
   if (wayIn(typed.by) === "boards") {
-    const boards = boardsIn(typed, first, rows);
+    const boards = boardsOf(typed, log, { first, rows });
     const timed = [...boards, ...timeCallIn(typed, log, boards)];
     return {
       events: [...timed, ...shootOutIn(typed, log, timed)].map(({ event }) => event),
       trouble: boards.length === 0 && typed.time !== "yes" ? { message: deskWords.noBoardFilled(), fields: {} } : null,
-      troubleOf: (fault) => boardTrouble(fault, boards),
+      troubleOf: (fault) => boardTrouble(fault, typed, boards),
     };
   }
   const games = gamesIn(typed, first, rows);
@@ -175,10 +265,13 @@ type Closing = {
 type Typed = { readonly event: Sheet["events"][number] };
 
 /** The number of the game that is on after what a form says. */
-const gameAfter = (log: readonly MatchEvent[], typed: readonly Typed[]): number => {
+const gameAfter = (log: readonly MatchEvent[], typed: readonly Typed[]): number =>
+  fold(after(log, typed)).state?.games.at(-1)?.number ?? 1;
+
+/** A log with what a form says behind it, where that can be read. */
+const after = (log: readonly MatchEvent[], typed: readonly Typed[]): readonly MatchEvent[] => {
   const read = appendRequest.safeParse({ expectedSeq: log.length, events: typed.map(({ event }) => event) });
-  const played = read.success ? numbered(log, read.data.events) : log;
-  return fold(played).state?.games.at(-1)?.number ?? 1;
+  return read.success ? numbered(log, read.data.events) : log;
 };
 
 /** A call of time after the boards of a form, in the game that is on then. */
@@ -238,6 +331,7 @@ const show = async (
     here: place.here(visitor),
     own: place.own,
     missing: missingOf(standing.log),
+    written: writtenAs(standing.log),
     ...waysToEnd(standing.log),
     players: standing.players,
     tallied: standing.tallied,
@@ -311,7 +405,8 @@ export const resultForm = (app: Router, place: ResultPlace): void => {
     const said = { by, seq: String(log.length), at: now, first: String(first), rows: String(rows) };
     // What was played early was played today, or the desk says when.
     const day = visitor.fixture.day !== null && visitor.fixture.day < today ? visitor.fixture.day : today;
-    const typed = { ...said, day, ...fresh(rows) };
+    const evening = daySchema.safeParse(c.req.query("evening")).data;
+    const typed = { ...said, day, ...fresh(rows), ...(evening !== undefined && !place.own ? { evening } : {}) };
     return show(c, { place, visitor }, standing.value, typed, {
       done: saidAs(deskWords.resultNews, c.req.query("news")),
     });
@@ -349,7 +444,11 @@ export const resultForm = (app: Router, place: ResultPlace): void => {
     if (!recorded.ok) return refused(recorded.error);
     const open = await isOpenStill(c, recorded.value);
     const by = wayIn(typed.by);
-    return goOn(c, open ? `${here(visitor)}?by=${by}&news=${by}` : place.onward(visitor, recorded.value));
+    const evening = daySchema.safeParse(typed["evening"]).data;
+    if (!open && evening !== undefined)
+      return goOn(c, `/clubs/${inPath(visitor.division.club.id)}/desk/evenings/${evening}?news=result`);
+    const behind = evening === undefined ? "" : `&evening=${evening}`;
+    return goOn(c, open ? `${here(visitor)}?by=${by}&news=${by}${behind}` : place.onward(visitor, recorded.value));
   });
 };
 

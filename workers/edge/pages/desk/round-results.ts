@@ -2,9 +2,9 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
+import { problemOf } from "#access/http/problem.ts";
 import type { Router } from "#access/http/router.ts";
-import { limitsOf, type MatchEvent, unfinished } from "#carrom";
-import { AWAY_SIDE, HOME_SIDE } from "#derive/league/season.ts";
+import { boardsAtMost, fold, limitsOf, type MatchEvent, scoreOf } from "#carrom";
 import { recordEvents } from "#edge/routes/matches/events.ts";
 import { openForDesk } from "#edge/routes/matches/matches.ts";
 import { databaseOf } from "#ground/db/database.ts";
@@ -13,17 +13,21 @@ import { fixtureOf } from "#read/queries/league/fixture.ts";
 import { tieDetail } from "#read/queries/league/team-tie.ts";
 import type { FixtureRow } from "#shared/api/league/division.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
-import { type GamePoints, gamesFrom } from "#shared/import/boards.ts";
+import { roundLines } from "#shared/import/round-lines.ts";
+import { scoresIn, type WrittenScores } from "#shared/import/written-score.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { MOST_ROUND_ROWS, type ResultRow, RoundResultsView } from "#shared/views/desk/result/round-results.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
-import { isOpen } from "#shared/views/parts/fixture-state.ts";
+import { isOpen, openMatchOf } from "#shared/views/parts/fixture-state.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
+import * as english from "#shared/words/problems-in-english.ts";
 import { openingOf } from "#write/commands/matches/matches.ts";
 import { OpeningRecords } from "#write/commands/matches/opening-records.ts";
 import { type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
+import { numberIn } from "../shell/form-body.ts";
 import { troubleAt } from "../shell/trouble.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
+import { scoredParts, scoresInWords } from "./scores-typed.ts";
 import { deskWords } from "./words.ts";
 
 /** Whether nothing of a match is being scored at a table. */
@@ -38,15 +42,18 @@ const openRounds = ({ division }: DivisionAtDesk): readonly number[] =>
     ? []
     : [...new Set(division.fixtures.filter(takesResult).map(({ round }) => round))].toSorted((one, two) => one - two);
 
-/** A row before its games are known. */
-type Pairing = Omit<ResultRow, "games">;
+/** A row before its format is known. */
+type Pairing = Omit<ResultRow, "games" | "scores" | "boardsWon"> & {
+  /** Its match; `null`: it is not open. */
+  readonly match: string | null;
+};
 
 /** The rubbers of a tie that take a result: their players are known, and they are not over. */
 const rubbersOf = async (c: AppContext, { club }: DivisionAtDesk, fixture: string): Promise<readonly Pairing[]> => {
   const tie = await tieDetail(databaseOf(c.env, club.id), fixture);
   return (tie?.rubbers ?? []).flatMap(({ number, home, away, match, result }) =>
     home && away && result === null && isFree(match)
-      ? [{ fixture, rubber: number, home: namesOf(home), away: namesOf(away) }]
+      ? [{ fixture, rubber: number, home: namesOf(home), away: namesOf(away), match: match?.id ?? null }]
       : [],
   );
 };
@@ -56,52 +63,84 @@ const pairingsOf = async (c: AppContext, desk: DivisionAtDesk, round: number): P
   const { fixtures, regulations } = desk.division;
   const open = fixtures.filter((one) => one.round === round && takesResult(one));
   if (regulations.teams) return (await Promise.all(open.map(({ id }) => rubbersOf(c, desk, id)))).flat();
-  return open.map(({ id, home, away }) => ({ fixture: id, rubber: null, home: home.name, away: away.name }));
+  return open.map((one) => ({
+    fixture: one.id,
+    rubber: null,
+    home: one.home.name,
+    away: one.away.name,
+    match: openMatchOf(one),
+  }));
 };
 
-const keyOf = ({ fixture, rubber }: Pick<Pairing, "fixture" | "rubber">): string => `${fixture} ${rubber}`;
+/** A match by its fixture, and the number of its rubber. */
+type Match = Pick<Pairing, "fixture" | "rubber">;
 
-/** The games of a match at most; `1` where the format does not say. */
-const gamesOf = async (c: AppContext, { club }: DivisionAtDesk, { fixture, rubber }: Pairing): Promise<number> => {
+const keyOf = ({ fixture, rubber }: Match): string => `${fixture} ${rubber}`;
+
+/** The format of a match, as far as its row shows it. */
+type Played = Pick<ResultRow, "games" | "scores" | "boardsWon">;
+
+const UNKNOWN: Played = { games: 1, scores: 1, boardsWon: false };
+
+const playedAs = async (c: AppContext, { club }: DivisionAtDesk, { fixture, rubber }: Pairing): Promise<Played> => {
   const db = databaseOf(c.env, club.id);
   const found = await fixtureOf(db, fixture, rubber ?? undefined);
-  if (!found.ok) return 1;
+  if (!found.ok) return UNKNOWN;
   const opening = await openingOf(new OpeningRecords(db, []), found.value.fixture);
-  const limits = opening.ok ? limitsOf(opening.value.ruleset, opening.value.data.format) : null;
-  return limits?.ok ? limits.value.games : 1;
+  if (!opening.ok) return UNKNOWN;
+  const { data, ruleset } = opening.value;
+  const limits = limitsOf(ruleset, data.format);
+  if (!limits.ok) return UNKNOWN;
+  const { games, count, target } = limits.value;
+  return {
+    games,
+    scores: games > 1 ? games : (boardsAtMost(limits.value) ?? 1),
+    boardsWon: games === 1 && count === "won" && target === null,
+  };
 };
 
-/** The rows of a form: all matches of a round have as many games, and each rubber of its tie may have its own. */
+/** The rows of a form: all matches of a round are played alike, and each rubber of its tie may have its own format. */
 const rowsOf = async (
   c: AppContext,
   desk: DivisionAtDesk,
   pairings: readonly Pairing[],
 ): Promise<readonly ResultRow[]> => {
-  const games = new Map<number | null, number>();
+  const played = new Map<number | null, Played>();
   for (const pairing of pairings)
-    if (!games.has(pairing.rubber)) games.set(pairing.rubber, await gamesOf(c, desk, pairing));
-  return pairings.map((pairing) => ({ ...pairing, games: games.get(pairing.rubber) ?? 1 }));
+    if (!played.has(pairing.rubber)) played.set(pairing.rubber, await playedAs(c, desk, pairing));
+  return pairings.map((pairing) => ({ ...pairing, ...(played.get(pairing.rubber) ?? UNKNOWN) }));
 };
 
-/** What a row of the form says: games, nothing (`null`), or what cannot be read. */
-const gamesIn = (typed: FormValues, row: number): Result<readonly GamePoints[] | null, Trouble["fields"]> => {
+/** What a row of the form says: scores, nothing (`null`), or what cannot be read. */
+const scoresOfRow = (typed: FormValues, row: number): Result<WrittenScores | null, Trouble["fields"]> => {
   const text = typed[`games-${row}`]?.trim();
   const [own, other] = [typed[`a-${row}`]?.trim(), typed[`b-${row}`]?.trim()];
   const written = text === undefined ? [own, other].filter((one) => one).join("-") : text;
   if (written === "") return ok(null);
-  const games = gamesFrom(written.replaceAll(/[,;]/g, " "), { home: HOME_SIDE, away: AWAY_SIDE });
-  if (games) return ok(games);
+  const scores = scoresIn(written);
+  if (scores) return ok(scores);
   if (text !== undefined) return err({ [`games-${row}`]: deskWords.gamesUnreadable() });
   return err({ [own ? `b-${row}` : `a-${row}`]: deskWords.pointsOfBoth() });
 };
 
-/** Opens a match where it is not open, and records games in it. Done again it changes nothing. */
+/** A result of which nothing was saved: by the API's refusal, or because its scores are no result of such a match. */
+type Unsaved = Fault | string;
+
+/** What another person has saved of a match since the form was read. */
+const changedRow = (log: readonly MatchEvent[]): Fault => {
+  const { state } = fold(log);
+  const sides = state === null ? undefined : scoreOf(state)?.sides;
+  const score = sides?.map(({ value }) => value).join("\u2013") ?? "0\u20130";
+  return { code: "changed-meanwhile", message: { key: "rowChanged", about: { score } } };
+};
+
+/** Opens a match where it is not open, and records scores in it. Done again it changes nothing. */
 const saved = async (
   c: AppContext,
   { division }: DivisionAtDesk,
-  { fixture, rubber }: Pick<Pairing, "fixture" | "rubber">,
-  { games, row, typed }: { readonly games: readonly GamePoints[]; readonly row: number; readonly typed: FormValues },
-): Promise<Result<true, Fault>> => {
+  { fixture, rubber }: Match,
+  { scores, row, typed }: { readonly scores: WrittenScores; readonly row: number; readonly typed: FormValues },
+): Promise<Result<true, Unsaved>> => {
   const opened = await ask(c, openForDesk, {
     params: { id: division.id },
     body: { fixture, ...(rubber === null ? {} : { rubber }) },
@@ -113,19 +152,94 @@ const saved = async (
   // The room's lines are events that it sealed.
   const log = held.value.lines.map((line) => JSON.parse(line) as MatchEvent & { readonly id: string });
   if (log.some(({ id }) => id === typed[`event-${row}-0`])) return ok(true);
-  const first = unfinished(log)?.game ?? 1;
-  const events = games.map((game, index) => ({
+  // A row that was read at another length of its log: the scores of another person are in it now.
+  const seen = numberIn(typed[`seq-${row}`]);
+  if (seen !== undefined && seen !== log.length) return err(changedRow(log));
+  const parts = scoredParts(log, scores);
+  if (!parts.ok) return err(scoresInWords(parts.error, scores));
+  const events = parts.value.map((part, index) => ({
+    ...part,
     id: typed[`event-${row}-${index}`] ?? crypto.randomUUID(),
-    type: "game_recorded" as const,
     at: typed.at ?? "",
-    data: { game: first + index, ...game },
   }));
   const recorded = await recordEvents(c, match, { expectedSeq: log.length, events });
   return recorded.ok ? ok(true) : recorded;
 };
 
-/** What the API says of a row, above its fields: a score is wrong as a whole. */
-const troubleOfRow = (fault: Fault, row: number): Trouble => troubleAt(fault, () => `fixture-${row}`);
+/** What is wrong with a row, above its fields: a score is wrong as a whole. */
+const fieldsOfRow = (why: Unsaved, row: number): Trouble["fields"] => {
+  if (typeof why === "string") return { [`fixture-${row}`]: why };
+  const { message, fields } = troubleAt(why, () => `fixture-${row}`);
+  return Object.keys(fields).length > 0 ? fields : { [`fixture-${row}`]: message };
+};
+
+/** What is wrong with a pasted line. */
+const lineInWords = (line: string, why: Unsaved): string => {
+  const said = typeof why === "string" ? why : problemOf(english, why);
+  return deskWords.lineNotSaved({ line, why: typeof said === "string" ? said : (said.detail ?? said.title) });
+};
+
+/** The matches of a form, in the order of its rows. */
+const matchesIn = (typed: FormValues): readonly Match[] => {
+  const matches: Match[] = [];
+  for (let row = 0; row < MOST_ROUND_ROWS && typed[`fixture-${row}`]; row += 1) {
+    const rubber = typed[`rubber-${row}`];
+    matches.push({ fixture: typed[`fixture-${row}`] ?? "", rubber: rubber === undefined ? null : Number(rubber) });
+  }
+  return matches;
+};
+
+/** The names of both sides of a match; empty for a rubber that takes no result any more. */
+const namesOfMatch = ({ division }: DivisionAtDesk, open: readonly Pairing[], match: Match) => {
+  const pairing = open.find((one) => keyOf(one) === keyOf(match));
+  const row = match.rubber === null ? division.fixtures.find(({ id }) => id === match.fixture) : undefined;
+  return { home: pairing?.home ?? row?.home.name ?? "", away: pairing?.away ?? row?.away.name ?? "" };
+};
+
+/** What came of a form: the matches whose result is saved, and what is wrong with rows and pasted lines. */
+type Saved = {
+  readonly done: ReadonlySet<string>;
+  readonly rows: ReadonlyMap<number, Trouble["fields"]>;
+  readonly lines: readonly { readonly line: string; readonly why: Unsaved }[];
+};
+
+/** Saves what was typed into rows, and then what was pasted. */
+const saveAll = async (
+  c: AppContext,
+  desk: DivisionAtDesk,
+  typed: FormValues,
+  open: readonly Pairing[],
+): Promise<Saved> => {
+  const matches = matchesIn(typed);
+  const done = new Set<string>();
+  const rows = new Map<number, Trouble["fields"]>();
+  const lines: { line: string; why: Unsaved }[] = [];
+  const tried = async (row: number, scores: WrittenScores): Promise<Unsaved | null> => {
+    const match = matches[row] ?? { fixture: "", rubber: null };
+    const result = await saved(c, desk, match, { scores, row, typed });
+    if (result.ok) done.add(keyOf(match));
+    return result.ok ? null : result.error;
+  };
+  for (const row of matches.keys()) {
+    const scores = scoresOfRow(typed, row);
+    if (!scores.ok) rows.set(row, scores.error);
+    const why = scores.ok && scores.value ? await tried(row, scores.value) : null;
+    if (why !== null) rows.set(row, fieldsOfRow(why, row));
+  }
+  const names = matches.map((match) => namesOfMatch(desk, open, match));
+  for (const line of roundLines(typed["pasted"] ?? "", names)) {
+    const why = "wrong" in line ? deskWords.lineWrong[line.wrong]() : await tried(line.match, line.scores);
+    if (why !== null) lines.push({ line: line.text, why });
+  }
+  return { done, rows, lines };
+};
+
+/** The events of a match until now; `1`: it is opened by its result. */
+const lengthOf = async (c: AppContext, { match }: Pairing): Promise<number> => {
+  if (match === null) return 1;
+  const held = await matchRoom(c.env, match).lines(0);
+  return held.ok ? held.value.lines.length : 1;
+};
 
 type Shown = { readonly typed?: FormValues; readonly trouble?: Trouble | null; readonly done?: string | null };
 
@@ -137,11 +251,20 @@ const show = async (
   { typed = {}, trouble = null, done = null }: Shown = {},
 ): Promise<Response> => {
   const { division } = desk;
-  const rows = await rowsOf(c, desk, open.slice(0, MOST_ROUND_ROWS));
-  const events = rows.flatMap(({ games }, row) =>
-    Array.from({ length: games }, (_game, game) => [`event-${row}-${game}`, crypto.randomUUID()]),
+  const shown = open.slice(0, MOST_ROUND_ROWS);
+  const rows = await rowsOf(c, desk, shown);
+  const events = rows.flatMap(({ scores }, row) =>
+    Array.from({ length: scores }, (_score, score) => [`event-${row}-${score}`, crypto.randomUUID()]),
   );
-  const fresh = { at: new Date().toISOString(), round: String(round), ...Object.fromEntries(events) };
+  const seqs = await Promise.all(
+    shown.map(async (pairing, row) => [`seq-${row}`, String(await lengthOf(c, pairing))] as const),
+  );
+  const fresh = {
+    at: new Date().toISOString(),
+    round: String(round),
+    ...Object.fromEntries(events),
+    ...Object.fromEntries(seqs),
+  };
   const data = {
     division,
     round,
@@ -175,33 +298,25 @@ export const roundResultsPage = (app: Router): void => {
     if (desk instanceof Response) return desk;
     const typed = await typedIn(c);
     const round = Number(typed.round);
+    const open = await pairingsOf(c, desk, round);
+    const { done, rows, lines } = await saveAll(c, desk, typed, open);
+    const left = open.filter((one) => !done.has(keyOf(one)));
     const fields: Record<string, string> = {};
     const kept: Record<string, string> = {};
-    const done = new Set<string>();
-    const open = await pairingsOf(c, desk, round);
-    let message: string | null = null;
-    for (let row = 0; row < MOST_ROUND_ROWS && typed[`fixture-${row}`]; row += 1) {
-      const rubber = typed[`rubber-${row}`];
-      const match = { fixture: typed[`fixture-${row}`] ?? "", rubber: rubber === undefined ? null : Number(rubber) };
-      const games = gamesIn(typed, row);
-      if (games.ok && games.value === null) continue;
-      const result = games.ok && games.value ? await saved(c, desk, match, { games: games.value, row, typed }) : null;
-      if (result?.ok) {
-        done.add(keyOf(match));
-        continue;
-      }
-      const trouble = result && !result.ok ? troubleOfRow(result.error, row) : null;
-      message ??= deskWords.roundRowsWrong();
+    for (const [row, wrong] of rows) {
+      const match = matchesIn(typed)[row];
       // The rows that are left move up.
-      const now = open.filter((one) => !done.has(keyOf(one))).findIndex((one) => keyOf(one) === keyOf(match));
-      for (const [field, text] of Object.entries(trouble?.fields ?? (games.ok ? {} : games.error)))
-        fields[field.replace(/\d+$/, String(now))] = text;
+      const now = left.findIndex((one) => match && keyOf(one) === keyOf(match));
+      for (const [field, text] of Object.entries(wrong)) fields[field.replace(/\d+$/, String(now))] = text;
       for (const field of ["a", "b", "games"])
         if (typed[`${field}-${row}`] !== undefined) kept[`${field}-${now}`] = typed[`${field}-${row}`] ?? "";
     }
-    const trouble = message === null ? null : { message, fields };
+    if (lines.length > 0) {
+      fields["pasted"] = lines.map(({ line, why }) => lineInWords(line, why)).join(" ");
+      kept["pasted"] = lines.map(({ line }) => line).join("\n");
+    }
+    const trouble = rows.size + lines.length > 0 ? { message: deskWords.roundRowsWrong(), fields } : null;
     const said = done.size > 0 ? deskWords.roundSaved({ count: done.size }) : null;
-    const left = open.filter((one) => !done.has(keyOf(one)));
     return show(c, desk, round, left, { typed: kept, trouble, done: said });
   });
 };

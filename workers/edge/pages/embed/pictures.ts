@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { AppContext } from "#access/accounts/context.ts";
 import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
 import { PUBLIC } from "#access/http/headers.ts";
@@ -10,14 +11,16 @@ import { png } from "#read/export/pictures/png.ts";
 import { drawPoster, type Poster } from "#read/export/pictures/poster.ts";
 import { clubNamed } from "#read/queries/clubs/club-named.ts";
 import { divisionVersion, publicVersion } from "#read/queries/clubs/version.ts";
+import { eveningVersion, hallOf } from "#read/queries/evening/hall.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
 import { cardsOfClub } from "#read/queries/league/division-cards.ts";
 import { matchPlace } from "#read/queries/league/match-place.ts";
 import { isMatch, matchDetail } from "#read/queries/matches/match.ts";
 import { matchVersion } from "#read/queries/matches/match-version.ts";
-import { clubId, divisionId, matchId } from "#shared/ids.ts";
+import { playerDetail } from "#read/queries/players/player.ts";
+import { clubId, day as daySchema, divisionId, matchId, playerId } from "#shared/ids.ts";
 import { notThere } from "../shell/shell.ts";
-import { clubPoster, divisionPoster, matchPoster } from "./posters.ts";
+import { clubPoster, divisionPoster, eveningPoster, joiningPoster, matchPoster, playerPoster } from "./posters.ts";
 
 /** Divisions to the picture of a club: what it plays now is among the newest. */
 const DIVISIONS = 5;
@@ -31,7 +34,7 @@ const show = async (c: AppContext, poster: Poster | null): Promise<Response> => 
 };
 
 /** The id that a picture's file is named by: `first.png`. */
-const idIn = (c: AppContext, schema: typeof matchId): string | null =>
+const idIn = (c: AppContext, schema: z.ZodType<string>): string | null =>
   schema.safeParse(/^(.+)\.png$/.exec(c.req.param("file") ?? "")?.[1]).data ?? null;
 
 const ofMatch = async (c: AppContext): Promise<Response> => {
@@ -78,8 +81,51 @@ const ofClub = async (c: AppContext): Promise<Response> => {
   );
 };
 
-/** Pictures of pages, for whoever shows a link to one. */
+const ofPlayer = async (c: AppContext): Promise<Response> => {
+  const id = idIn(c, playerId);
+  const db = directory(c.env);
+  if (id === null) return show(c, null);
+  return cachedByVersion(
+    c,
+    () => publicVersion(db),
+    async () => {
+      const player = await playerDetail(db, id, { kind: undefined, within: undefined });
+      return show(c, player && playerPoster(player));
+    },
+  );
+};
+
+const ofEvening = async (c: AppContext): Promise<Response> => {
+  const day = idIn(c, daySchema);
+  const club = await clubNamed(directory(c.env), c.req.param("id") ?? "");
+  if (day === null || !club || club.waits) return show(c, null);
+  const db = databaseOf(c.env, club.id);
+  return cachedByVersion(
+    c,
+    () => eveningVersion(db, { club: club.id, day }),
+    async () => {
+      const found = await hallOf(db, { club: club.id, day });
+      return show(c, found && eveningPoster(found.evening));
+    },
+  );
+};
+
+const ofJoining = async (c: AppContext): Promise<Response> => {
+  const id = idIn(c, clubId);
+  const club = id === null ? null : await clubNamed(directory(c.env), id);
+  if (!club || club.waits) return show(c, null);
+  return cachedByVersion(
+    c,
+    () => publicVersion(directory(c.env)),
+    () => show(c, joiningPoster(club.name)),
+  );
+};
+
+/** Pictures of pages, for chats and other sites that show a link to one. */
 export const pictures = (app: Router): void => {
+  app.get("/og/players/:file", ofPlayer);
+  app.get("/og/evenings/:id/:file", ofEvening);
+  app.get("/og/joining/:file", ofJoining);
   app.get("/og/matches/:file", ofMatch);
   app.get("/og/divisions/:file", ofDivision);
   app.get("/og/clubs/:file", ofClub);

@@ -1,14 +1,17 @@
 import type { Poster } from "#read/export/pictures/poster.ts";
 import type { Division } from "#shared/api/league/division.ts";
+import type { Evening } from "#shared/api/league/evening.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
+import type { Player } from "#shared/api/players/player.ts";
+import { resultsOf, scoreOfEvening } from "#shared/views/evening/evening-text.ts";
 import { standingInWords } from "#shared/views/match/match.tsx";
 import { scoreOfMatch } from "#shared/views/match/versus.tsx";
-import { longDay } from "#shared/views/parts/days.ts";
-import { figure, pointsText, sideValue } from "#shared/views/parts/figures.ts";
+import { fullDay, longDay } from "#shared/views/parts/days.ts";
+import { figure, pointsText, rating, score, sideValue } from "#shared/views/parts/figures.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import * as parts from "#shared/words/parts.en.ts";
 import * as posters from "#shared/words/posters.en.ts";
-import { matchWords } from "../shell/words.ts";
+import { matchWords, ratingsWords } from "../shell/words.ts";
 
 /*
  * What the pictures of pages say: what the pages themselves say, by the names that these have.
@@ -19,9 +22,9 @@ const MOST_ROWS = 5;
 
 /** A match with its score; one that the league decided otherwise, or that nobody has begun, has none. */
 export const matchPoster = (data: MatchDetail, club: string): Poster => {
-  const score = scoreOfMatch(data);
+  const stands = scoreOfMatch(data);
   const [one, other] = data.sides;
-  const points = score && one && other && data.sides.length === 2 ? pointsText(score, one.id, other.id) : null;
+  const points = stands && one && other && data.sides.length === 2 ? pointsText(stands, one.id, other.id) : null;
   const about = [
     points === null ? "" : parts.pointsBeside({ points }),
     data.division?.name ?? "",
@@ -34,7 +37,7 @@ export const matchPoster = (data: MatchDetail, club: string): Poster => {
     heading: null,
     rows: data.sides.map(({ id, players }) => ({
       name: namesOf(players),
-      value: score ? figure(sideValue(score, id)) : "",
+      value: stands ? figure(sideValue(stands, id)) : "",
       stands: !isOver || data.report.winner === id,
     })),
     foot: posters.standing({ standing, about: about.filter((part) => part !== "").join(" · ") }),
@@ -58,6 +61,49 @@ export const divisionPoster = (data: Division): Poster => {
     foot: fixtures.length > 0 ? posters.played({ played, fixtures: fixtures.length }) : "",
   };
 };
+
+/** A player with the rating, and the last matches that moved it. */
+export const playerPoster = (data: Player): Poster => ({
+  over: data.club.name,
+  heading: data.name,
+  rows: data.history
+    .slice(1 - MOST_ROWS)
+    .reverse()
+    .map(({ opponents, result, outcome }) => ({
+      name: posters.against({ opponent: namesOf(opponents) }),
+      value: score(result.own, result.other),
+      stands: outcome === "won",
+    })),
+  foot: posters.rated({
+    list: ratingsWords.listRatings[data.rating.kind](),
+    rating: rating(data.rating.value),
+    matches: data.rating.matches,
+  }),
+});
+
+/** An evening: its results, or who plays whom at which table. */
+export const eveningPoster = ({ club, day, matches }: Pick<Evening, "club" | "day" | "matches">): Poster => {
+  const over = resultsOf(matches);
+  const shown = over.length > 0 ? over : matches;
+  return {
+    over: club.name,
+    heading: fullDay(matchWords.locale, day),
+    rows: shown.slice(0, MOST_ROWS - 1).map((one) => ({
+      name: posters.versus({ home: one.home.name, away: one.away.name }),
+      value: scoreOfEvening(one) ?? (one.seat ? posters.table({ table: one.seat.table }) : ""),
+      stands: true,
+    })),
+    foot: posters.evening({ matches: matches.length, over: over.length }),
+  };
+};
+
+/** The way into a club: its name alone. The picture of a joining link never has what lets in. */
+export const joiningPoster = (club: string): Poster => ({
+  over: "",
+  heading: posters.join({ club }),
+  rows: [],
+  foot: posters.club(),
+});
 
 /** A club with the names of what it plays now. */
 export const clubPoster = (club: string, divisions: readonly string[]): Poster => ({

@@ -44,6 +44,7 @@ const showEvening = async (c: AppContext, club: NamedClub, day: string): Promise
     description: w.eveningAbout({ club: club.name, day: fullDay(w.locale, day) }),
     way: wayTo(club, "evening"),
     sharing: {
+      picture: `/og/evenings/${club.id}/${day}.png`,
       text: eveningText(w, {
         title: w.send.evening({ club: club.name, day: fullDay(w.locale, day) }),
         matches: found.evening.matches,

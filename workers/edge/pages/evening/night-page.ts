@@ -3,12 +3,12 @@ import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
 import type { AppContext } from "#access/accounts/context.ts";
 import { PRIVATE } from "#access/http/headers.ts";
+import { invalid } from "#access/http/invalid.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import {
   checkPlayer,
   makeCodes,
-  moveMatch,
   openAll,
   readEvening,
   startRoundClock,
@@ -26,19 +26,22 @@ import { eveningOf } from "#read/queries/evening/evening.ts";
 import { nextEveningDay } from "#read/queries/evening/evening-days.ts";
 import { owingIn } from "#read/queries/evening/owing.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
-import type { Evening, EveningMatch, TableCodes } from "#shared/api/league/evening.ts";
+import { unconfirmedAmong } from "#read/queries/matches/unsettled.ts";
+import { type Evening, type EveningMatch, givenTable, type TableCodes } from "#shared/api/league/evening.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { day as daySchema } from "#shared/ids.ts";
-import { ok, type Result } from "#shared/result.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { eveningPath, NightView } from "#shared/views/evening/night.tsx";
-import { WalkoverForm } from "#shared/views/evening/night-match.tsx";
+import { MISSING, WalkoverForm } from "#shared/views/evening/night-match.tsx";
 import { PrintedEveningView } from "#shared/views/evening/printed.tsx";
 import { fullDay, longDay } from "#shared/views/parts/days.ts";
 import { sheetOfFixture } from "#shared/views/sheet/sheet-data.ts";
 import * as pages from "#shared/words/pages.en.ts";
 import * as sheet from "#shared/words/sheet.en.ts";
+import { giveTable } from "#write/commands/evening/evening-desk.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
+import { numberIn } from "../shell/form-body.ts";
 import { type FormState, type Forms, formPage } from "../shell/form-page.ts";
 import { fill, notThere } from "../shell/shell.ts";
 import { eveningWords as w } from "./words.ts";
@@ -63,11 +66,14 @@ const view = async (c: AppContext, { evening }: AtNight, { typed, trouble, done 
   const today = eveningDayAt(new Date().toISOString(), zone);
   const next = evening.matches.length + evening.ties.length > 0 ? null : await nextEveningDay(db, id, today);
   const playing = [...new Set([...evening.matches, ...evening.ties].map(({ division }) => division.id))];
+  const now = new Date().toISOString();
+  const isOver = evening.matches.every(({ seat }) => seat === null) || evening.until <= now;
   const data = {
     evening,
     typed,
     trouble,
     done,
+    unconfirmed: isOver ? await unconfirmedAmong(c.env, db, evening.matches, now) : null,
     hall: `/clubs/${inPath(id)}/hall${today === evening.day ? "" : `?day=${evening.day}`}`,
     page: new URL(`/clubs/${inPath(id)}/evening?day=${evening.day}`, c.req.url).href,
     next: next?.day ?? null,
@@ -163,8 +169,7 @@ const waysToNight = (app: Router): void => {
     if (night instanceof Response) return night;
     const one = night.evening.matches.find(({ fixture, seat }) => fixture === c.req.query("fixture") && seat !== null);
     if (!one) return goOn(c, eveningPath(night.evening));
-    const to = c.req.query("to") === "away" ? "away" : "home";
-    const html = renderToString(h(WalkoverForm, { w, one, path: eveningPath(night.evening), to }));
+    const html = renderToString(h(WalkoverForm, { w, one, path: eveningPath(night.evening) }));
     return showForm(c, w.walkoverTitle({ match: versus(one) }), html);
   });
 };
@@ -234,6 +239,12 @@ const openForm = (form: NightForms): void => {
   });
 };
 
+/** The table that a form showed as given; `null`: none. */
+const seenTable = (typed: string | undefined): number | null | undefined => {
+  const seen = numberIn(typed);
+  return typed === undefined || typeof seen === "string" ? undefined : (seen ?? null);
+};
+
 const changeForms = (form: NightForms): void => {
   form.performs("/here", checkPlayer, {
     params: (night, { come, left = "" }) => ({ ...inApi(night), player: come ?? left }),
@@ -241,10 +252,25 @@ const changeForms = (form: NightForms): void => {
     onward: ({ evening }) => `${eveningPath(evening)}#here`,
   });
 
-  form.performs("/move", moveMatch, {
-    params: (night, { fixture = "" }) => ({ ...inApi(night), fixture }),
+  form.does("/move", {
+    schema: givenTable,
     names: { goesFirst: "first" },
-    onward: "moved",
+    work: async (c, night, { fixture = "", seen }, draft) => {
+      const body = givenTable.safeParse(draft);
+      if (!body.success) return err(invalid(body.error, "json"));
+      const moved = await giveTable(
+        c.env,
+        { club: night.club.id, day: night.evening.day },
+        {
+          ...body.data,
+          fixture,
+          seen: seenTable(seen),
+          by: `${night.role}:${night.user.id}`,
+          now: new Date().toISOString(),
+        },
+      );
+      return moved.ok ? ok({ onward: "moved" }) : moved;
+    },
   });
 
   form.performs("/paid", updateEntry, {
@@ -258,6 +284,16 @@ const changeForms = (form: NightForms): void => {
 const decided = (c: AppContext, { division }: EveningMatch, decision: unknown) =>
   decide.perform(c, { params: { id: division.id }, body: { id: crypto.randomUUID(), decision } });
 
+/** The refusal of a tap on a match that another person has settled, or opened again, since the page was read. */
+const changedBefore = (one: EveningMatch): Result<never, Fault> =>
+  err({
+    code: "changed-meanwhile",
+    message:
+      one.seat === null
+        ? { key: "matchSettled", about: { match: versus(one) } }
+        : { key: "matchReopened", about: { match: versus(one) } },
+  });
+
 /** Forms about one match. */
 const matchForms = (form: NightForms): void => {
   /** Serves one of them; `null`: there is nothing to do with that match. */
@@ -268,11 +304,17 @@ const matchForms = (form: NightForms): void => {
   ): void =>
     form.does(name, {
       schema: undefined,
-      work: async (c, { evening }, typed) => {
-        const one = evening.matches.find(({ fixture }) => fixture === typed["fixture"]);
-        const done = one ? await work(c, one, typed) : null;
-        if (done === null) return ok({ onward: await notThere(c.env, c.req.raw) });
-        return done.ok ? ok({ onward: news }) : done;
+      work: async (c, night, typed) => {
+        const wanted = (one: EveningMatch): boolean => one.fixture === typed["fixture"];
+        const one = night.evening.matches.find(wanted);
+        if (!one) return ok({ onward: await notThere(c.env, c.req.raw) });
+        const done = await work(c, one, typed);
+        if (done?.ok) return ok({ onward: news });
+        if (done === null) return changedBefore(one);
+        // The league's own rules refuse a second decision: what the first one came to is said instead.
+        const now = await ask(c, readEvening, { params: inApi(night) });
+        const found = now.ok ? now.value.matches.find(wanted) : undefined;
+        return found && (found.seat === null) !== (one.seat === null) ? changedBefore(found) : done;
       },
     });
 
@@ -286,11 +328,14 @@ const matchForms = (form: NightForms): void => {
     async (c, { match }) => match && ask(c, closeMatchOperation, { params: { id: match.id } }),
   );
 
-  ofMatch("/walkover", "walkover", async (c, one, { to }) => {
+  ofMatch("/walkover", "walkover", async (c, one, { missing }) => {
+    const { fixture } = one;
+    if (one.seat === null || !MISSING.some((side) => side === missing)) return null;
+    if (missing === "both") return decided(c, one, { type: "double_walkover_given", fixture, reason: "no-show" });
     const division = await divisionDetail(directory(c.env), one.division.id);
-    const row = division?.fixtures.find(({ id }) => id === one.fixture);
-    const winner = to === "away" ? row?.away.entry : row?.home.entry;
-    return decided(c, one, { type: "walkover_given", fixture: one.fixture, winner, reason: "no-show" });
+    const row = division?.fixtures.find(({ id }) => id === fixture);
+    const winner = missing === "home" ? row?.away.entry : row?.home.entry;
+    return decided(c, one, { type: "walkover_given", fixture, winner, reason: "no-show" });
   });
 };
 

@@ -25,7 +25,10 @@ export const playerPage = (data: Player): ShellPage => {
     title: titled(data.name),
     description,
     way: wayToPlayer(data.club),
-    sharing: { text: description },
+    sharing: {
+      picture: `/og/players/${data.id}.png?v=${data.rating.matches}`,
+      text: description,
+    },
     filling: { html: renderToString(h(PlayerView, { w: playerWords, data })), data },
   };
 };

@@ -1,20 +1,25 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
+import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { RULESETS } from "#carrom";
+import { importEntries } from "#edge/routes/league/imports.ts";
 import { makeDivision } from "#edge/routes/league/registry.ts";
 import { makeSeason } from "#edge/routes/league/seasons.ts";
 import type { Database } from "#ground/db/database.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { ALL_ROWS } from "#ground/db/keyset.ts";
 import { DEFAULT_REGULATIONS, drawnRounds, formatOf, largestThatMayStick, matchDays, plan, settledPlan } from "#league";
+import { csvOf } from "#read/export/csv/csv.ts";
 import { housePage, houseRulesetsOf, rulesetNamed } from "#read/queries/clubs/house-rulesets.ts";
+import { peopleOf } from "#read/queries/clubs/people.ts";
 import { seriesChoices } from "#read/queries/league/series.ts";
 import { newestDivisions } from "#read/queries/league/stages.ts";
 import { newDivision } from "#shared/api/league/division.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok } from "#shared/result.ts";
+import { type DivisionKind, KIND_VALUES, kindNamed } from "#shared/views/desk/division-kinds.ts";
 import { type Playable, seriesOptions } from "#shared/views/desk/division-terms.tsx";
 import { type NewDivisionData, NewDivisionView, USUAL } from "#shared/views/desk/new-division.tsx";
 import type { Option } from "#shared/views/forms/choice.tsx";
@@ -162,6 +167,49 @@ const openingNow = (zone: string): FormValues => {
   return { "registration/opens": now, "registration/deadline": `${dayLater(today, 14)}T23:59` };
 };
 
+/** The names of a club's players, one a line. */
+const membersOf = async (c: AppContext, club: string): Promise<string> =>
+  ((await peopleOf(databaseOf(c.env, club), club))?.people ?? [])
+    .map(({ name }) => name)
+    .toSorted()
+    .join("\n");
+
+/** The values that are usual for what is held, with names that can be kept. */
+const valuesOf = async (
+  c: AppContext,
+  { id, zone }: { id: string; zone: string },
+  kind: DivisionKind,
+): Promise<FormValues> => ({
+  ...KIND_VALUES[kind],
+  kind,
+  league: deskWords.kind[kind](),
+  season: shownAt(new Date().toISOString(), zone).slice(0, 4),
+  name: deskWords.kindDivision(),
+  who: "list",
+  members: await membersOf(c, id),
+  "calendar/first": shownAt(new Date().toISOString(), zone).slice(0, 10),
+});
+
+/** The regulations that are usual for a form's format. */
+const usualFor = (typed: FormValues): NewDivisionData["usual"] => {
+  const played = plan.safeParse(planIn(typed));
+  if (!played.success) return DEFAULT_REGULATIONS;
+  const { criteria } = formatOf(played.data);
+  return { ...DEFAULT_REGULATIONS, criteria: [...criteria] };
+};
+
+/** Enters players of the list by their names, and confirms them where no fee is asked; says whether they are in. */
+const enterMembers = async (c: AppContext, id: string, typed: FormValues): Promise<boolean> => {
+  const names = namesIn({ name: typed["members"] ?? "" });
+  if (names.length === 0) return true;
+  const isFree = (typed["registration/fee/amount"] ?? "").trim() === "";
+  const rows = names.map((name) => ({ player: name, ...(isFree ? { state: "confirmed" } : {}) }));
+  const columns = isFree ? ["player", "state"] : ["player"];
+  const body = new TextEncoder().encode(csvOf({ columns, rows })).buffer;
+  const entered = await ask(c, importEntries, { params: { id }, query: { dryRun: "false" }, body });
+  return entered.ok;
+};
+
 /** The page on which divisions are made. */
 export const newDivisionPage = (app: Router): void => {
   const form = formPage(app, {
@@ -170,7 +218,9 @@ export const newDivisionPage = (app: Router): void => {
       const desk = await atDesk(c);
       if (desk instanceof Response) return desk;
       const { club } = desk;
-      return { ...desk, copied: await copiedDivision(databaseOf(c.env, club.id), club, c.req.query("copy")) };
+      const kind = kindNamed(c.req.query("kind"));
+      const copied = await copiedDivision(databaseOf(c.env, club.id), club, c.req.query("copy"));
+      return { ...desk, copied: kind === null ? copied : await valuesOf(c, club, kind) };
     },
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/divisions`,
     news: {},
@@ -184,6 +234,8 @@ export const newDivisionPage = (app: Router): void => {
         club,
         typed,
         preview,
+        kind: kindNamed(typed["kind"]),
+        usual: usualFor(typed),
         rulesets: await playableIn(c, club.id),
         sources: [
           ...(await sourcesOf(databaseOf(c.env, club.id), club.id)),
@@ -204,7 +256,10 @@ export const newDivisionPage = (app: Router): void => {
       if (names.length < 2) {
         const body = { id, club: club.id, league, season, ...terms, name: names[0] };
         const made = await makeDivision.perform(c, { body });
-        return made.ok ? ok({ onward: `/divisions/${made.value.value.id}/desk?news=made` }) : made;
+        if (!made.ok) return made;
+        const division = made.value.value.id;
+        const isIn = typed.who !== "list" || isOfTeams(typed) || (await enterMembers(c, division, typed));
+        return ok({ onward: `/divisions/${division}/desk?news=${isIn ? "made" : "made-alone"}` });
       }
       // All of them are made, or none.
       const divisions = names.map((name, index) => ({ ...terms, name, id: `${id}-${index + 1}` }));

@@ -80,14 +80,14 @@ const withoutSite = (title: string): string => title.replace(/ · Strikebook$/, 
  */
 export const headMarkup = (request: Request, page: Headed): string => {
   const canonical = canonicalOf(request, page);
-  if (canonical === null) return "";
   const { headline = withoutSite(page.title), picture, feeds = [], thing } = page.sharing ?? {};
+  if (canonical === null && picture === undefined) return "";
   const address = (path: string): string => new URL(path, request.url).href;
   return [
-    `<link rel="canonical" href="${quoted(canonical)}">`,
+    ...(canonical === null ? [] : [`<link rel="canonical" href="${quoted(canonical)}">`]),
     meta("property", "og:site_name", "Strikebook"),
     meta("property", "og:type", "website"),
-    meta("property", "og:url", canonical),
+    ...(canonical === null ? [] : [meta("property", "og:url", canonical)]),
     meta("property", "og:title", headline),
     meta("property", "og:description", page.description),
     ...(picture === undefined ? [] : pictureTags(address(picture), headline)),

@@ -7,7 +7,7 @@ import {
   fileQuery,
   type IntakeKind,
   intakeAnswer,
-  intakeQuery,
+  listQuery,
   MOST_LINES,
 } from "#shared/api/parts/import-faults.ts";
 import { clubId, divisionId } from "#shared/ids.ts";
@@ -31,8 +31,14 @@ const body = z.instanceof(ArrayBuffer);
 const ofClub = z.object({ id: clubId });
 const answers = { 200: "The outcome of each line, or its preview." } as const;
 
+/** Whether a list only shows its effect, and whether its good lines come in without the others. */
+const outcomeOf = ({ dryRun, partial }: z.output<typeof listQuery>) => ({
+  dryRun: dryRun === "true",
+  partial: partial === "true",
+});
+
 const described = (kind: IntakeKind, { known, needed }: Columns, more: string): string =>
-  `CSV in UTF-8, with or without a byte-order mark, separated by commas, semicolons or tabs. The first line names the columns, in any order: ${known.map((name) => `\`${name}\``).join(", ")}; needed: ${needed.map((name) => `\`${name}\``).join(", ")}. People stand by id or by name. At most ${MOST_LINES[kind]} lines. A list with a fault makes nothing and is answered with every fault, by line and column. ${more}`;
+  `CSV in UTF-8 or UTF-16, with or without a byte-order mark, separated by commas, semicolons or tabs. A line names the columns, in any order and also in the words of other languages; lines above it are left out: ${known.map((name) => `\`${name}\``).join(", ")}; needed: ${needed.map((name) => `\`${name}\``).join(", ")}. People stand by id or by name. At most ${MOST_LINES[kind]} lines. A list with a fault makes nothing and is answered with every fault, by line and column, unless \`partial\` imports its good lines. Days and numbers that can be read in two ways are faults until \`dayOrder\` or \`thousands\` says how all of them are meant. ${more}`;
 
 export const importPlayers = operation({
   method: "post",
@@ -52,9 +58,9 @@ export const importPlayers = operation({
   output: intakeAnswer,
   answers,
   run: ({ env, params: { id }, query, body: list, by, now }) => {
-    const dryRun = query.dryRun === "true";
+    const { dryRun, partial } = outcomeOf(query);
     const asking = { dryRun, answers: answersFrom(query) };
-    const sent = { kind: "players", dryRun, body: list } as const;
+    const sent = { kind: "players", dryRun, partial, body: list } as const;
     return takeList(english, sent, { by, now }, (grid) => playersJob(env, id, grid, asking));
   },
 });
@@ -71,14 +77,15 @@ export const importEntries = operation({
     "Whoever is entered already keeps the entry, so importing twice is safe.",
   ),
   params: z.object({ id: divisionId }),
-  query: intakeQuery,
+  query: listQuery,
   body,
   mediaType: CSV_MEDIA_TYPE,
   output: intakeAnswer,
   answers,
   run: ({ env, params: { id }, query, body: list, by, now }) => {
-    const sent = { kind: "entries", dryRun: query.dryRun === "true", body: list } as const;
-    return takeList(english, sent, { by, now }, (grid) => entriesJob(env, id, grid, now));
+    const sent = { kind: "entries", ...outcomeOf(query), body: list } as const;
+    const asking = { now, answers: answersFrom(query) };
+    return takeList(english, sent, { by, now }, (grid) => entriesJob(env, id, grid, asking));
   },
 });
 
@@ -103,7 +110,7 @@ export const importResults = operation({
     const writer = await writerOf(env, who);
     if (!writer.ok) return writer;
     const asking = { writer: writer.value, answers: answersFrom(query), now };
-    const sent = { kind: "results", dryRun: query.dryRun === "true", body: list } as const;
+    const sent = { kind: "results", ...outcomeOf(query), body: list } as const;
     return takeList(english, sent, { by, now }, (grid) => resultsJob(env, id, grid, asking));
   },
 });

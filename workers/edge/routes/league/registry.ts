@@ -2,8 +2,10 @@ import { z } from "zod";
 import { operation, serving } from "#access/http/operation.ts";
 import { paged } from "#access/http/page.ts";
 import { databaseOf } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
 import { pageWithin } from "#ground/db/keyset.ts";
 import { peopleOf } from "#read/queries/clubs/people.ts";
+import { detailsOfClub } from "#read/queries/clubs/player-details.ts";
 import { divisionOf } from "#read/queries/league/fixture.ts";
 import { created, newClub } from "#shared/api/league/club.ts";
 import { newDivision } from "#shared/api/league/division.ts";
@@ -88,6 +90,9 @@ export const updateDivision = operation({
   run: ({ db, params: { id }, body, by, now }) => changeDetails(db, id, body, { by, now }),
 });
 
+/** A player of whom the club keeps neither a phone nor a second name. */
+const NO_DETAILS = { phone: null, localName: null } as const;
+
 export const listPeople = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/people",
@@ -100,11 +105,17 @@ export const listPeople = operation({
   answers: { 200: "The people, by name." },
   isPrivate: true,
   run: async ({ env, params: { id }, query }) => {
-    const found = await peopleOf(databaseOf(env, id), id);
+    const db = databaseOf(env, id);
+    const [found, known] = await Promise.all([peopleOf(db, id), knownIn(db, id)]);
     if (!found) return err({ code: "club-not-found", message: { key: "noClub" } });
     const page = pageWithin(found.people, query, (person) => person.id);
+    const details = await detailsOfClub(db, id, known);
     return page
-      ? ok({ ...found, people: page.rows, next: page.next })
+      ? ok({
+          ...found,
+          people: page.rows.map((one) => ({ ...one, ...(details.get(one.id) ?? NO_DETAILS) })),
+          next: page.next,
+        })
       : err({ code: "not-found", message: { key: "noRowToContinue" }, place: "query:/after" });
   },
 });

@@ -121,6 +121,26 @@ export const keptAddresses = sqliteTable(
   (t) => [index("kept_addresses_club").on(t.clubId, t.email)],
 );
 
+/**
+ * Phones of players, which only the club's desk reads, and names in a second script, which are as public as the names
+ * themselves. They are a table of their own, so that no other query of people reads them.
+ */
+export const playerDetails = sqliteTable(
+  "player_details",
+  {
+    personId: text("person_id")
+      .primaryKey()
+      .references(() => people.id),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    /** A junior's is the guardian's. */
+    phone: text("phone"),
+    localName: text("local_name"),
+  },
+  (t) => [index("player_details_club").on(t.clubId)],
+);
+
 export const FINDABLE = ["club", "player"] as const;
 
 /**

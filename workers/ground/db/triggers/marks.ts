@@ -275,6 +275,10 @@ export const MARKS: readonly TriggerStep[] = [
     allLists("SELECT NEW.club_id AS club"),
   ),
   ...after("player_consents", "INSERT", clubVersion("NEW.to_club")),
+  // Phones are on no public page.
+  ...after("player_details", "INSERT", clubVersion("NEW.club_id", "NEW.local_name IS NOT NULL")),
+  ...after("player_details", "UPDATE", clubVersion("NEW.club_id", changed("local_name"))),
+  ...after("player_details", "DELETE", clubVersion("OLD.club_id", "OLD.local_name IS NOT NULL")),
   ...after("rating_lists", "INSERT", clubVersion(CLUB_OF_LIST)),
   ...after("rating_lists", "UPDATE", clubVersion(CLUB_OF_LIST)),
   ...["rating_settings", "rating_starts"].flatMap((table) => [

@@ -53,6 +53,7 @@ const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
     "rating_starts",
     "player_consents",
     "kept_addresses",
+    "player_details",
     "federation_invitations",
     "transfer_windows",
     "announcements",

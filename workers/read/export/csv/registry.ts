@@ -13,6 +13,8 @@ export type WithStarts = {
   readonly guest: boolean;
   /** To where the player is to be invited, as long as that is kept. */
   readonly email: string | null;
+  readonly phone: string | null;
+  readonly localName: string | null;
   readonly starts: readonly ImportedRating[];
 };
 
@@ -25,6 +27,8 @@ const PLAYERS: Columns<WithStarts> = {
   junior: ({ junior }) => (junior ? "yes" : null),
   guest: ({ guest }) => (guest ? "yes" : null),
   email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  local_name: ({ localName }) => localName,
   ...Object.fromEntries(
     LISTS.flatMap((list) => {
       const { rating, day, matches } = startColumns(list);

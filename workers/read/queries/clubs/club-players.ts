@@ -9,6 +9,7 @@ import type { ImportedRating } from "#shared/import/players.ts";
 import { addressesOf } from "./addresses.ts";
 import { namesOf } from "./names.ts";
 import { peopleOf } from "./people.ts";
+import { detailsOfClub } from "./player-details.ts";
 
 /** The ratings that a club's players brought along to a list, in points. */
 export const startsOf = async (db: Database, club: string, list: List, asked: PageRequest) => {
@@ -48,6 +49,7 @@ export const allStarts = async (db: Database, club: string, known: KnownAs): Pro
 /** A club's players by name, for its own desk alone, each once: under the id by which they are known now. */
 export const playersWithStarts = async (db: Database, club: string) => {
   const [found, known, addresses] = await Promise.all([peopleOf(db, club), knownIn(db, club), addressesOf(db, club)]);
+  const details = await detailsOfClub(db, club, known);
   // Of two starts of one person the earlier holds, as it does where a list is folded.
   const starts = Map.groupBy(await allStarts(db, club, known), ({ player }) => player);
   const own = found?.people ?? [];
@@ -61,6 +63,8 @@ export const playersWithStarts = async (db: Database, club: string) => {
     junior,
     guest,
     email: addresses.get(id) ?? null,
+    phone: details.get(id)?.phone ?? null,
+    localName: details.get(id)?.localName ?? null,
     starts: starts.get(id) ?? [],
   }));
 };

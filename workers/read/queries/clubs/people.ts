@@ -33,14 +33,19 @@ export const isErased = async (db: Database, ids: readonly string[]): Promise<bo
       .where(and(isOneOf(people.id, ids), isNotNull(people.former)))
   ).length > 0;
 
+/** A club's people without what is stored apart: their phones and second names. */
+type ListedPeople = Pick<ClubPeople, "juniorNames"> & {
+  readonly people: Omit<ClubPeople["people"][number], "phone" | "localName">[];
+};
+
 /** A club's people by name, each once and under the id by which they are known now; `null` if there is no such club. */
-export const peopleOf = async (db: Database, id: string): Promise<Omit<ClubPeople, "next"> | null> => {
+export const peopleOf = async (db: Database, id: string): Promise<ListedPeople | null> => {
   const [found, known] = await Promise.all([clubPeopleWithMerged(db, id), knownIn(db, id)]);
   return found && { ...found, people: found.people.filter((one) => known(one.id) === one.id) };
 };
 
 /** Every id that a club has registered, those that were merged into others too, for its own desk alone. */
-export const clubPeopleWithMerged = async (db: Database, id: string): Promise<Omit<ClubPeople, "next"> | null> => {
+export const clubPeopleWithMerged = async (db: Database, id: string): Promise<ListedPeople | null> => {
   const [club] = await db.select().from(clubs).where(eq(clubs.id, id));
   if (!club) return null;
   const rows = await db.select().from(people).where(eq(people.clubId, id));

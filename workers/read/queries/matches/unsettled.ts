@@ -22,16 +22,28 @@ const isUnconfirmed = async (env: Env, { id, sides }: MatchSummary): Promise<boo
  * Matches of divisions that not every side has confirmed, those last recorded first, for as long as their players can
  * dispute them: after that no player has to be asked. A result that the desk entered needs no confirmation.
  */
-export const unconfirmedIn = async (
+export const unconfirmedIn = (
   env: Env,
   db: Database,
   divisions: readonly Pick<Division, "fixtures">[],
   now: string,
 ): Promise<MatchSummary[]> => {
+  const fixtures = divisions.flatMap((division) => division.fixtures);
+  return unconfirmedAmong(env, db, fixtures, now);
+};
+
+/** A match of a league, or of an evening, with its state there. */
+type Played = { readonly state: string; readonly match: MatchSummary | null };
+
+/** The same among matches. */
+export const unconfirmedAmong = async (
+  env: Env,
+  db: Database,
+  matches: readonly Played[],
+  now: string,
+): Promise<MatchSummary[]> => {
   const played = new Map(
-    divisions
-      .flatMap(({ fixtures }) => fixtures)
-      .flatMap(({ state, match }) => (state === "played" && match ? [[match.id, match] as const] : [])),
+    matches.flatMap(({ state, match }) => (state === "played" && match ? [[match.id, match] as const] : [])),
   );
   const since = new Date(Date.parse(now) - DISPUTE_DAYS * DAY).toISOString();
   const { results } = await db.$client

@@ -31,6 +31,7 @@ const QUESTIONS = {
   invitations: `SELECT club_id, role, person_id, guards, made_at, expires_at, accepted_at, revoked_at FROM invitations
     WHERE email = ?2 OR accepted_by = ?1`,
   kept_addresses: `SELECT club_id, person_id, email FROM kept_addresses WHERE email = ?2 OR person_id IN ${MINE}`,
+  player_details: `SELECT club_id, person_id, phone, local_name FROM player_details WHERE person_id IN ${MINE}`,
   people: `SELECT id, name, club_id, created_at, junior, guest FROM people WHERE id IN ${MINE}`,
   people_joins: `SELECT club_id, type, person, known_as, reason, at FROM people_joins
     WHERE person IN ${MINE} OR known_as IN ${MINE}`,

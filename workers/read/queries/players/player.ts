@@ -11,6 +11,7 @@ import { careerOf, type List } from "#ratings";
 import { LATEST_CHANGES, LATEST_DIFFERENCES, LATEST_MATCHES, MOST_CAREER } from "#shared/api/parts/limits.ts";
 import type { Player, PlayerChanges, PlayerMatches } from "#shared/api/players/player.ts";
 import { namesOf, type Person } from "../clubs/names.ts";
+import { publicLocalName } from "../clubs/player-details.ts";
 import { differencesOfPlayer } from "../matches/differences.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { listsOf, playerChangesOf, publicChange, ratedPlayer, scoresOf } from "../ratings/ratings.ts";
@@ -101,6 +102,7 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
   return {
     id,
     name: found.name,
+    localName: await publicLocalName(db, ids),
     club: found.club,
     rating: { list, kind, ...rated.rating },
     lists: [...on.lists],

@@ -4,6 +4,7 @@ import { email } from "#shared/api/deployment/accounts.ts";
 import { clubChange } from "#shared/api/parts/person.ts";
 import { name, zone } from "#shared/api/parts/values.ts";
 import { clubId, day, playerId } from "#shared/ids.ts";
+import { phoneNumber } from "#shared/phone.ts";
 import { type BackupSection, instant } from "./section.ts";
 
 /** The club's notices: an empty one is left out. */
@@ -109,6 +110,23 @@ export const keptAddressSection: BackupSection = {
   table: "kept_addresses",
   key: ["person_id"],
   row: z.strictObject({ club_id: clubId, email, person_id: playerId }),
+  ofClub: "t.club_id = ?1",
+  refersTo: (row) => [
+    ["clubs", String(row.club_id)],
+    ["people", String(row.person_id)],
+  ],
+};
+
+/** Phones and second names of the club's players: they are only in their own club's file. */
+export const playerDetailSection: BackupSection = {
+  table: "player_details",
+  key: ["person_id"],
+  row: z.strictObject({
+    club_id: clubId,
+    local_name: name.nullable(),
+    person_id: playerId,
+    phone: phoneNumber.nullable(),
+  }),
   ofClub: "t.club_id = ?1",
   refersTo: (row) => [
     ["clubs", String(row.club_id)],

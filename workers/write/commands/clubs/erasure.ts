@@ -90,6 +90,7 @@ const forgetting = (db: Database, { players, by, account, data }: Forgotten, now
     db.$client
       .prepare("DELETE FROM kept_addresses WHERE email = ?1 OR person_id IN (SELECT value FROM json_each(?2))")
       .bind(email, ids),
+    db.$client.prepare("DELETE FROM player_details WHERE person_id IN (SELECT value FROM json_each(?1))").bind(ids),
     db.$client.prepare("DELETE FROM shown_names WHERE person_id IN (SELECT value FROM json_each(?1))").bind(ids),
     db.$client.prepare("DELETE FROM guardians WHERE person_id IN (SELECT value FROM json_each(?1))").bind(ids),
     db.$client.prepare("DELETE FROM awaited_guardians WHERE person_id IN (SELECT value FROM json_each(?1))").bind(ids),

@@ -9,6 +9,7 @@ import type { personChange } from "#shared/api/parts/person.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { isClub, unknownClub } from "./clubs.ts";
 import { type Creation, settled } from "./creation.ts";
+import { detailStatement } from "./player-details.ts";
 
 /** SQL: the number of the next junior of club ?1. */
 export const NEXT_JUNIOR = "(SELECT coalesce(max(junior), 0) + 1 FROM people WHERE club_id = ?1)";
@@ -59,7 +60,7 @@ export const changePerson = async (
   if (found === null) return err({ code: "player-not-found", message: { key: "noPlayer" } });
   if (found.former !== null) return err(playerErased);
   const { club } = found;
-  const { name, junior, guest } = change;
+  const { name, junior, guest, phone, localName } = change;
   const act = (data: Record<string, string>) =>
     actIfChanged(db, { club, by, act: "person-changed", subject: id, data }, now);
   const rename = "UPDATE people SET name = ?2 WHERE id = ?1 AND name <> ?2 AND former IS NULL";
@@ -76,6 +77,10 @@ export const changePerson = async (
           db.$client.prepare("UPDATE people SET guest = ?2 WHERE id = ?1 AND guest <> ?2").bind(id, guest ? 1 : 0),
           act({ guest: guest ? "yes" : "no" }),
         ]),
+    ...(phone === undefined ? [] : [detailStatement(db, id, "phone", phone), act({ changed: "phone" })]),
+    ...(localName === undefined
+      ? []
+      : [detailStatement(db, id, "localName", localName), act({ changed: "localName" })]),
   ];
   if (statements.length > 0) await db.$client.batch(statements);
   return ok(true);

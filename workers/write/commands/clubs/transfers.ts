@@ -123,6 +123,9 @@ const INVITATIONS = `UPDATE invitations SET revoked_at = ?4
 const GUARDIANS = `DELETE FROM guardians WHERE club_id = ?3 AND person_id = ?2 AND ${MOVED}`;
 const ADDRESS = `DELETE FROM kept_addresses WHERE club_id = ?3 AND person_id = ?2 AND ${MOVED}`;
 
+/** A phone was given to the old club alone; the second name goes along with the name. */
+const DETAILS = `UPDATE player_details SET club_id = ?1, phone = NULL WHERE club_id = ?3 AND person_id = ?2 AND ${MOVED}`;
+
 /** A player who moved is captain of no team that stays behind: each of their clubs writes it down. */
 const CAPTAINCIES = `INSERT INTO club_acts (club_id, at, by, act, subject, data)
   SELECT club_id, ?4, ?5, ?6, id, json_object('person', ?2) FROM teams WHERE captain = ?2 AND club_id <> ?1 AND ${MOVED}`;
@@ -186,6 +189,7 @@ export const takeOver = async (
     bound([INVITATIONS, now]),
     bound([GUARDIANS]),
     bound([ADDRESS]),
+    bound([DETAILS]),
     bound([CAPTAINCIES, now, by, CAPTAINCY_ENDED]),
     db.$client.prepare(UNCAPTAIN).bind(club, person),
     ...starts,

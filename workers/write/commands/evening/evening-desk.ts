@@ -37,12 +37,23 @@ export const checkIn = async (
 /** Two days: longer than any evening. */
 const FORGOTTEN_MS = 2 * 86_400_000;
 
+/** A table given by a page that showed another one (`?8`, where `?9` is 1) changes no row. */
 const GIVE = `INSERT INTO fixture_tables (fixture_id, day, club_id, hall_table, by, at, goes_first)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+  WHERE ?9 = 0 OR ?8 IS (SELECT hall_table FROM fixture_tables WHERE fixture_id = ?1 AND day = ?2)
   ON CONFLICT (fixture_id, day) DO UPDATE SET hall_table = ?4, by = ?5, at = ?6, goes_first = ?7`;
 
+const FREE = `DELETE FROM fixture_tables WHERE fixture_id = ?1 AND day = ?2 AND (?4 = 0 OR hall_table IS ?3)`;
+
 /** A match that is moved to another table is no longer called to the one before. */
-const UNCALL = "DELETE FROM evening_calls WHERE fixture_id = ?1 AND day = ?2 AND hall_table <> ?3";
+const UNCALL = `DELETE FROM evening_calls WHERE fixture_id = ?1 AND day = ?2 AND hall_table <> ?3
+  AND EXISTS (SELECT 1 FROM fixture_tables t WHERE t.fixture_id = ?1 AND t.day = ?2 AND t.hall_table = ?3)`;
+
+/** The table that was given to a match in the meantime. */
+const tableChanged = (table: number | null): Fault => ({
+  code: "changed-meanwhile",
+  message: { key: "tableChanged", about: { known: table !== null, table: String(table ?? "") } },
+});
 
 /**
  * Gives a match that is not over its table by hand, or (`null`) leaves it to whichever is free. Where another match is at
@@ -55,9 +66,16 @@ export const giveTable = async (
     fixture,
     table,
     goesFirst,
+    seen,
     by,
     now,
-  }: { readonly fixture: string; readonly table: number | null; readonly goesFirst: boolean } & Done,
+  }: {
+    readonly fixture: string;
+    readonly table: number | null;
+    readonly goesFirst: boolean;
+    /** The table that was given when this one was chosen; left out: whichever it is. */
+    readonly seen?: number | null | undefined;
+  } & Done,
 ): Promise<Result<true, Fault>> => {
   const db = databaseOf(env, club);
   const matches = (await eveningOf(db, { club, day }))?.matches ?? [];
@@ -66,14 +84,16 @@ export const giveTable = async (
   const there = matches.find(({ seat }) => seat?.turn === 0 && seat.table === table);
   if (found.state === "in-play" && there && there !== found)
     return err({ code: "table-taken", message: { key: "tableTaken", about: { table: String(table) } } });
-  const statement =
+  const known = seen === undefined ? 0 : 1;
+  const given = db.$client.prepare("SELECT hall_table FROM fixture_tables WHERE fixture_id = ?1 AND day = ?2");
+  const [, kept] = await db.$client.batch<{ hall_table: number }>([
     table === null
-      ? db.$client.prepare("DELETE FROM fixture_tables WHERE fixture_id = ?1 AND day = ?2").bind(fixture, day)
-      : db.$client.prepare(GIVE).bind(fixture, day, club, table, by, now, goesFirst ? 1 : null);
-  await db.$client.batch([
-    statement,
+      ? db.$client.prepare(FREE).bind(fixture, day, seen ?? null, known)
+      : db.$client.prepare(GIVE).bind(fixture, day, club, table, by, now, goesFirst ? 1 : null, seen ?? null, known),
+    given.bind(fixture, day),
     db.$client.prepare(UNCALL).bind(fixture, day, table),
     touchDivisions(db, [found.division.id]),
   ]);
-  return ok(true);
+  const after = kept?.results[0]?.hall_table ?? null;
+  return after === table ? ok(true) : err(tableChanged(after));
 };

@@ -20,6 +20,7 @@ import { peopleOf } from "#read/queries/clubs/people.ts";
 import { clubStart } from "#read/queries/clubs/waiting-clubs.ts";
 import { eveningOf } from "#read/queries/evening/evening.ts";
 import { nextEveningDayIn } from "#read/queries/evening/evening-days.ts";
+import { owingOfClub } from "#read/queries/evening/owing.ts";
 import { clubSeasons } from "#read/queries/league/club-seasons.ts";
 import { ownMatchesOf } from "#read/queries/league/own-matches.ts";
 import { summariesOf } from "#read/queries/matches/match-lists.ts";
@@ -50,13 +51,14 @@ const todayOf = async (env: Env, club: OwnClub, state: News): Promise<string> =>
   const db = databaseOf(env, club.id);
   const now = new Date().toISOString();
   const today = eveningDayAt(now, club.zone);
-  const [{ divisions }, disputed, open, start, applications, people] = await Promise.all([
+  const [{ divisions }, disputed, open, start, applications, people, owing] = await Promise.all([
     clubSeasons(env, club.id),
     disputedMatchesOf(db, club.id),
     openMatches(db, OPEN_SHOWN, club.id),
     clubStart(db, club.id),
     openApplications(db, club.id),
     peopleOf(db, club.id),
+    owingOfClub(db, club.id),
   ]);
   const own = divisions.map(({ division }) => division);
   const evening = nextEveningDayIn(own, today);
@@ -67,6 +69,7 @@ const todayOf = async (env: Env, club: OwnClub, state: News): Promise<string> =>
     role: club.role,
     start,
     applications,
+    owing: owing.length,
     divisions,
     now,
     ...state,

@@ -1,0 +1,275 @@
+import { randomUUID } from "node:crypto";
+import { root } from "#cli/server/children.ts";
+import { eveningDayAt, eveningPhase, eveningWindow } from "#league";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import { evening } from "#shared/api/league/evening.ts";
+import { type StartedServer, startedFrom } from "../run/started-server.ts";
+import { organiser } from "./club.ts";
+import { type Job, minutesOf, tableOf, thumbOf } from "./job.ts";
+import { apart, invitation, joins, PASSWORD } from "./people.ts";
+import { stateOf } from "./recorded.ts";
+import { BESIDE_SERVED, type Browser, expect, type Page, test as served } from "./served.ts";
+import { letterLink } from "./story.ts";
+
+/**
+ * Jobs of a secretary, each done by the pages alone on a phone, next to the message or the spreadsheet that it replaces. `npm test
+ * -- test/e2e/jobs.test.ts` prints the table and holds its limits.
+ */
+
+const SHOTS = process.env.SHOTS;
+const PHONE = { width: 390, height: 844 } as const;
+
+/** A club is founded on a server of its own, whose letters can be read. */
+const test = served.extend<{ empty: StartedServer }>({
+  empty: async ({ port }, use, { parallelIndex }) => {
+    const place = {
+      port: port + BESIDE_SERVED.empty + parallelIndex,
+      state: `${stateOf(process.env)}-empty`,
+      empty: true,
+    };
+    const server = await startedFrom(root, place);
+    await use(server);
+    await server.stop();
+  },
+});
+const ZONES = ["UTC", "Asia/Kolkata", "Pacific/Kiritimati"];
+const STARTS = "19:00";
+const NAMES = [
+  "Asha Rao",
+  "Ben Okafor",
+  "Chidi Eze",
+  "Dora Lind",
+  "Emre Kaya",
+  "Fatou Sow",
+  "Goran Ilic",
+  "Hana Sato",
+  "Ines Costa",
+  "Jonas Berg",
+  "Kavya Nair",
+  "Luis Mora",
+];
+
+const shot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/job-${name}.png`, fullPage: true });
+};
+
+/** A club of 26 that plays six matches tonight, with a fee that four of the twelve have still to pay. */
+const tonight = async (baseURL: string) => {
+  const api = organiser(baseURL);
+  const now = new Date().toISOString();
+  const zone =
+    ZONES.find((one) => eveningPhase(eveningWindow(eveningDayAt(now, one), one, STARTS), now) === "now") ?? "UTC";
+  const day = eveningDayAt(now, zone);
+  const club = `club-${randomUUID().slice(0, 8)}`;
+  await api.post("/clubs", { id: club, name: "Deccan Carrom Club" }, created);
+  const head = { Authorization: "Bearer e2e-organiser-key", "Content-Type": "application/json" };
+  const change = async (path: string, body: object) => {
+    const answer = await fetch(`${baseURL}/api/v1${path}`, {
+      method: "PATCH",
+      headers: head,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+  };
+  done.parse(await change(`/clubs/${club}`, { zone }));
+  const others = Array.from({ length: 14 }, (_, index) => `Member Number ${index + 1}`);
+  const ids = [...NAMES, ...others].map((_, index) => `p${index}-${club}`);
+  for (const [index, name] of [...NAMES, ...others].entries())
+    await api.post("/people", { id: ids[index], name, club }, created);
+  const registration = {
+    opens: "2026-01-01T00:00:00.000Z",
+    deadline: "2031-01-01T00:00:00.000Z",
+    players: 1,
+    minimum: 4,
+    maximum: 16,
+    fee: { amount: 10_000, currency: "INR" },
+    howToPay: { link: "upi://pay?pa=deccan@bank&pn=Deccan%20Carrom" },
+  };
+  const id = `division-${club}`;
+  const format = { by: "boards", boards: 3 };
+  const named = { id, club, league: "Evening league", season: "2026", name: "Division A", ruleset: "icf" };
+  await api.post("/divisions", { ...named, format, starts: STARTS, tables: 6, registration }, created);
+  for (const player of ids.slice(0, NAMES.length)) {
+    const { id: entry } = await api.post(`/divisions/${id}/entries`, { players: [player] }, created);
+    const isLate = ids.indexOf(player) >= 8;
+    await change(`/divisions/${id}/entries/${entry}`, { payment: isLate ? "door" : "paid", state: "confirmed" });
+  }
+  const days = [day, ...Array.from({ length: 10 }, (_, index) => `2031-05-${index + 10}`)];
+  await api.post(`/divisions/${id}/draw`, { days, close: true }, created);
+  return { api, club, day, division: id };
+};
+
+/** The most minutes of a one-day Swiss of sixteen from the front page: issue 35. */
+const MOST_MINUTES = 10;
+
+/** The most taps of each job: issue 35. */
+const MOST_TAPS: Readonly<Record<string, number>> = {
+  "a walkover": 2,
+  "a match moved to another day": 4,
+  // And its figures.
+  "one result": 4,
+  // Or one paste.
+  "a round of results": 24,
+  "who has not paid": 1,
+};
+
+const NONE = { taps: 0, keys: 0, words: 0, wait: 0 };
+/** A message to the group, and the cell of the spreadsheet: its words are typed twice. */
+const MESSAGE = 3;
+const CELL = 3;
+
+/** Jobs that other tests measure. */
+const ELSEWHERE = [
+  "26 members from their list: test/e2e/intake.test.ts",
+  "one member comes in by link: test/e2e/access.test.ts",
+  "draw told to all: test/e2e/sharing.test.ts",
+];
+
+/** Founds a club from the front page, and draws a Swiss of sixteen for one day. */
+const foundsSwiss = async (browser: Browser, server: StartedServer): Promise<Job> => {
+  const page = await (await browser.newContext({ viewport: PHONE, baseURL: server.url })).newPage();
+  page.setDefaultTimeout(15_000);
+  const thumb = thumbOf(page);
+  const { press, fill, paste, open, tick, does, sees } = thumb;
+  await page.goto("/");
+  const players = [...NAMES, "Mina Park", "Noor Aziz", "Olga Petrova", "Pavel Novak"];
+  const byHand = players.join("").length + 8 * 26 + 120;
+  const instead = { ...NONE, taps: 40, keys: byHand, words: 60, by: "names, pairs and a message by hand" };
+  return does("a one-day Swiss of 16 from the front page", instead, async () => {
+    await press(/^Found (a|your) club$/);
+    await press("Create an account");
+    const email = "secretary@deccan.example.test";
+    await fill("Name", "Sana Iyer");
+    await fill("E-mail", email);
+    await fill("Password", PASSWORD);
+    await press("Create account");
+    await fill("E-mail", email);
+    await fill("Password", PASSWORD);
+    await press("Sign in");
+    await page.waitForURL((url) => !url.pathname.startsWith("/account/sign-"));
+    await open(await letterLink(server, email));
+    await press("Confirm address");
+    await press("Go on where you were");
+    await fill(/^Name/, "Deccan Carrom Club");
+    await press("Found the club");
+    await shot(page, "founded");
+    await press("Paste or import a list");
+    await paste("Or paste the list", ["Name", ...players].join("\n"));
+    await press("Preview import");
+    await press("Import players");
+    await sees("16 added");
+    await press("Seasons");
+    await press("New division");
+    await press("One-day Swiss");
+    await shot(page, "swiss");
+    await press("Create division");
+    await sees("The division was created.");
+    await shot(page, "swiss-desk");
+    await tick("Close entries now and draw");
+    await press("Make draw");
+    await sees("The draw was made.");
+    await shot(page, "swiss-drawn");
+  });
+};
+
+test("each job is less work than the message or the cell that it replaces", async ({
+  browser,
+  baseURL: base,
+  empty,
+}) => {
+  const baseURL = base ?? "";
+  const { api, club, day } = await tonight(baseURL);
+  const page = await apart(browser);
+  await joins(page, await invitation(baseURL, club, "organiser"), "Sana Iyer");
+  const at = (path: string): Promise<unknown> => page.goto(new URL(path, baseURL).href);
+  page.setDefaultTimeout(15_000);
+  const thumb = thumbOf(page);
+  const { press, fill, paste, does, sees } = thumb;
+  const jobs: Job[] = [];
+  const night = `/clubs/${club}/desk/evenings/${day}`;
+  const waiting = async () =>
+    (await api.get(`/clubs/${club}/evenings/${day}`, evening)).matches.filter(({ seat }) => seat !== null);
+
+  const over = async (): Promise<number> =>
+    (await api.get(`/clubs/${club}/evenings/${day}`, evening)).matches.filter(({ seat }) => seat === null).length;
+
+  // A walkover, with one question back.
+  await at(night);
+  await shot(page, "evening");
+  const [absent, moved, first] = await waiting();
+  if (!absent || !moved || !first) throw new Error("too little is played tonight");
+  const line = (one: typeof first) => page.locator(`[id="match-${one.fixture}"]`);
+  jobs.push(
+    await does("a walkover", { ...NONE, taps: MESSAGE + CELL, keys: 24 + 3, by: "a message, a cell" }, async () => {
+      await press("A player is missing", line(absent));
+      await shot(page, "walkover");
+      await press(`${absent.away.name} is missing: ${absent.home.name} wins`);
+      await sees("The walkover is recorded.");
+    }),
+  );
+
+  await at(night);
+  jobs.push(
+    await does(
+      "a match moved to another day",
+      { ...NONE, taps: MESSAGE + CELL, keys: 60 + 10, by: "a message, a cell" },
+      async () => {
+        await press("Move to another day", line(moved));
+        await fill(/^New day/, "2031-05-30");
+        await shot(page, "calendar");
+        await press("Preview move");
+        await shot(page, "moved");
+        await press(/^(Save|Move) /);
+        await sees("moved");
+      },
+    ),
+  );
+
+  await at(night);
+  jobs.push(
+    await does("one result", { ...NONE, taps: MESSAGE + CELL, keys: 24 + 3, by: "a message, a cell" }, async () => {
+      await press("Enter result", line(first));
+      await fill("Result in one line", "2-1");
+      await shot(page, "result");
+      await press("Save score");
+      await sees("The result was saved.");
+    }),
+  );
+  await expect.poll(over).toBe(2);
+
+  await at(night);
+  const lines = (await waiting()).map(({ home, away }, at) => `T${at + 1}: ${away.name} 2-${at % 2} ${home.name}`);
+  jobs.push(
+    await does(
+      "a round of results",
+      { ...NONE, taps: 6 * (MESSAGE + CELL), keys: 6 * (24 + 3), by: "six messages, six cells" },
+      async () => {
+        await press("Enter all results of round 1");
+        await paste(/^Paste all results/, lines.join("\n"));
+        await shot(page, "round");
+        await press("Save results");
+        await sees(`${lines.length} results were saved.`);
+      },
+    ),
+  );
+  await expect.poll(over).toBe(5);
+  await at(night);
+  await shot(page, "evening-over");
+
+  await at(`/clubs/${club}/desk`);
+  await shot(page, "desk");
+  jobs.push(
+    await does("who has not paid", { ...NONE, taps: 2, words: 3 * 26, by: "a column of the spreadsheet" }, async () => {
+      await press(/fees still to be paid/);
+      await sees("4 entries owe ₹400.00.");
+      await shot(page, "fees");
+    }),
+  );
+  const swiss = await foundsSwiss(browser, empty);
+  jobs.push(swiss);
+  console.info([tableOf(jobs), ...ELSEWHERE].join("\n"));
+  expect(minutesOf(swiss)).toBeLessThanOrEqual(MOST_MINUTES);
+  for (const { name, taps } of jobs) expect(taps, name).toBeLessThanOrEqual(MOST_TAPS[name] ?? taps);
+});
