@@ -8,6 +8,9 @@ export const OWNERS = ["owner"] as const satisfies readonly Role[];
 /** The roles that run the club. An owner has all rights of an organiser. */
 export const CLUB_ADMINS = ["owner", "organiser"] as const satisfies readonly Role[];
 
+/** The roles of accounts without an e-mail address: all others must be reachable. */
+export const WITHOUT_ADDRESS = ["player", "reader"] as const satisfies readonly Role[];
+
 /** The roles that open matches and score them at the table. */
 export const SCORERS = [...CLUB_ADMINS, "umpire"] as const satisfies readonly Role[];
 

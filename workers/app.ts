@@ -25,6 +25,7 @@ import { joiningRoutes } from "#edge/routes/accounts/joining.ts";
 import { memberRoutes } from "#edge/routes/accounts/members.ts";
 import { ownCalendarRoutes } from "#edge/routes/accounts/own-calendar.ts";
 import { ownFileRoutes } from "#edge/routes/accounts/own-file.ts";
+import { phoneRoutes } from "#edge/routes/accounts/phones.ts";
 import { playerInvitationRoutes } from "#edge/routes/accounts/player-invitations.ts";
 import { samePersonRoutes } from "#edge/routes/accounts/same-persons.ts";
 import { tellingRoutes } from "#edge/routes/accounts/telling.ts";
@@ -116,6 +117,7 @@ const apiRoutes = (api: Router): void => {
   deviceRoutes(api);
   joiningRoutes(api);
   applicationRoutes(api);
+  phoneRoutes(api);
   consentRoutes(api);
   federationRoutes(api);
   teamRoutes(api);

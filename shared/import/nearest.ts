@@ -16,9 +16,13 @@ const distance = (one: string, other: string): number => {
   return row[to.length] ?? 0;
 };
 
-/** The word that was probably meant; `null` if none is near. Of equally near words, the first. */
-export const nearest = (typed: string, known: readonly string[]): string | null => {
-  const ranked = known.map((word) => ({ word, far: distance(typed, word) })).sort((a, b) => a.far - b.far);
-  const [best] = ranked;
-  return best && best.far <= Math.max(1, Math.floor(typed.length / 3)) ? best.word : null;
-};
+/** The words that were perhaps meant, the nearest first. Of equally near words, the first comes first. */
+export const nearWords = (typed: string, known: readonly string[]): readonly string[] =>
+  known
+    .map((word) => ({ word, far: distance(typed, word) }))
+    .filter(({ far }) => far <= Math.max(1, Math.floor(typed.length / 3)))
+    .sort((a, b) => a.far - b.far)
+    .map(({ word }) => word);
+
+/** The word that was probably meant; `null` if none is near. */
+export const nearest = (typed: string, known: readonly string[]): string | null => nearWords(typed, known)[0] ?? null;

@@ -43,6 +43,7 @@ const REQUEST_MESSAGES: readonly SchemaMessage[] = [
   { key: "headsOrder" },
   { key: "hexDigits128" },
   { key: "lineNumbers" },
+  { key: "emailInvalid" },
   { key: "linkForm" },
   { key: "missing" },
   { key: "nextForm" },

@@ -333,6 +333,13 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/account/applications": async () => applied(owner, await newClub()),
   "/api/v1/account/tokens": () => callAs(owner, "/api/v1/account/tokens", { body: { name: tag(), scopes: ["read"] } }),
   "/api/v1/account/devices": () => callAs(owner, "/api/v1/account/devices", { body: browserOf(tag()) }),
+  "/api/v1/account/phones": () =>
+    env.DB.prepare(
+      `INSERT INTO passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up, created_at)
+       VALUES (?1, '', ?2, ?1, 0, 'singleDevice', 0, 0)`,
+    )
+      .bind(tag(), owner.user)
+      .run(),
   "/api/v1/account/calendar": () => callAs(owner, "/api/v1/account/calendar", { method: "POST" }),
   "/api/v1/account/matches": plays,
   "/api/v1/account/file": plays,

@@ -46,6 +46,29 @@ describe("the pages of joining a club", () => {
     expect(filledForm(await textOf(who, page), page)).toMatchObject({ name: "Asha Rao", message: "" });
   });
 
+  it.each(["this browser", "another browser"])("are where the letter leads back to, opened in %s", async (where) => {
+    const club = await newClub();
+    const desk = await memberOf(club, "owner");
+    await callAs(desk, `/api/v1/clubs/${club}/joining-link`, { method: "POST" });
+    const at = await textOf(desk, `/clubs/${club}/desk/joining`);
+    const [, page = ""] = /href="https?:\/\/[^/]+(\/clubs\/[^"]+\/join\/[^"]+)"/.exec(at) ?? [];
+    const form = await call(`/account/sign-up?next=${encodeURIComponent(page)}`);
+    const [remembered = ""] = form.headers.getSetCookie().filter((cookie) => cookie.startsWith("strikebook-next="));
+    const cookie = remembered.split(";")[0] ?? "";
+    const email = `${crypto.randomUUID()}@example.test`;
+    const typed = { name: "Asha Rao", email, password: "correct horse battery", next: page };
+    const sent = await submit("/account/sign-up", typed, { cookie });
+    expect(whereTo(sent)).toEqual([303, `/account/sign-in?news=made&next=${encodeURIComponent(page)}`]);
+    const wanted = /(\/account\/verify\/\S+)/;
+    const letter = () => keptLetters.findLast(({ to, text }) => to === email && wanted.test(text));
+    await eventually(async () => letter() !== undefined);
+    const link = wanted.exec(letter()?.text ?? "")?.[1] ?? "";
+    const [path = ""] = link.split("?");
+    expect(await (await call(link)).text()).toContain(`action="${link}"`);
+    const confirmed = where === "this browser" ? await submit(path, {}, { cookie }) : await submit(link, {});
+    expect(await confirmed.text()).toContain(`<a href="${page}">Go on where you were</a>`);
+  });
+
   it("take an application, and the desk accepts it", async () => {
     const club = await newClub();
     const desk = await memberOf(club, "organiser");

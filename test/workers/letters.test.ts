@@ -34,7 +34,7 @@ it("a club's name stays within its line, in the subject and in the text", async 
 });
 
 it("every letter says everything in the words of its catalogue", async () => {
-  const { approvalLetter, guardianLetter, invitationLetter, operatorLetter, ...others } = await import(
+  const { approvalLetter, guardianLetter, invitationLetter, operatorLetter, phoneLetter, ...others } = await import(
     "#access/letters/letters.ts"
   );
   // A club in Greek, and addresses without a letter.
@@ -44,6 +44,14 @@ it("every letter says everything in the words of its catalogue", async () => {
     approvalLetter(pseudo, to, "\u039a\u03ac\u03c1\u03bf\u03bc", url),
     operatorLetter(pseudo, to, url, []),
     operatorLetter(pseudo, to, url, TROUBLES),
+    ...(["made", "used"] as const).map((event) =>
+      phoneLetter(pseudo, to, {
+        club: "\u039a\u03ac\u03c1\u03bf\u03bc",
+        player: "\u039a\u03ac\u03c1\u03bf\u03bc",
+        event,
+        url,
+      }),
+    ),
     guardianLetter(pseudo, to, "\u039a\u03ac\u03c1\u03bf\u03bc", url),
     ...ROLES.flatMap((role) =>
       [null, "\u039a\u03ac\u03c1\u03bf\u03bc"].map((player) =>

@@ -126,6 +126,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/people/{id}/guardians": { guardians: "three at most", invitations: "three at most" },
   "/api/v1/account/telling": { "": CODE },
   "/api/v1/account/devices": { devices: "ten at most" },
+  "/api/v1/account/phones": { phones: "phones of one person" },
   "/api/v1/clubs/{id}/outbox": { counts: CODE },
   "/api/v1/account/announcements": { announcements: LATEST },
   "/api/v1/clubs/{id}/webhooks": { webhooks: "five at most", "webhooks[].kinds": CODE },

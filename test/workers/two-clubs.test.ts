@@ -68,6 +68,9 @@ const DOES = new Set([
   "delete /api/v1/people/{id}/transfer",
   "post /api/v1/clubs/{id}/joining-link",
   "delete /api/v1/clubs/{id}/joining-link",
+  "post /api/v1/clubs/{id}/claims/accept",
+  // Only an account without an address may: phones.test.ts.
+  "post /api/v1/account/phones",
 ]);
 
 /** Reads of things that neither club has here. */

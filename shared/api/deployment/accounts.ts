@@ -10,7 +10,11 @@ export const MIN_PASSWORD = 12;
 /** Long enough for any sentence, short enough to be hashed. */
 export const MAX_PASSWORD = 128;
 
-export const email = z.email().max(254);
+/** An e-mail address. No mail is ever delivered to a name under `.invalid` (RFC 2606). */
+export const email = z
+  .email()
+  .max(254)
+  .refine((address) => !address.toLowerCase().endsWith(".invalid"), "emailInvalid");
 const role = z.enum(ROLES);
 /** Secrets in links: 32 random bytes, or made by the authentication library. */
 const secret = z.string().regex(/^[\w.~-]{16,1024}$/, "linkForm");
@@ -39,7 +43,8 @@ export const account = z
   .object({
     id: z.string(),
     name: z.string(),
-    email: z.string(),
+    /** `null`: the account signs in by a phone alone. */
+    email: z.string().nullable(),
     verified: z.boolean(),
     clubs: z.array(z.object({ id: z.string(), name: z.string(), zone, role, person: z.string().nullable() })),
   })
@@ -54,7 +59,8 @@ const member = z
   .object({
     user: z.string(),
     name: z.string(),
-    email: z.string(),
+    /** `null`: the account signs in by a phone alone. */
+    email: z.string().nullable(),
     role,
     /** The player of the club that this account is; `null`: none. */
     person: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -201,6 +207,8 @@ export const ACTS = [
   "member-left",
   "member-returned",
   "member-joined",
+  "phone-link-made",
+  "phone-replaced",
   "joining-link-made",
   "joining-link-withdrawn",
   "transfer-offered",

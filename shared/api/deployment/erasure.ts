@@ -29,8 +29,13 @@ export const erasure = z
   .meta({ id: "Erasure" });
 export type Erasure = z.output<typeof erasure>;
 
-/** Erases the account. The password is asked for again, because an erasure cannot be undone. */
-export const erasureRequest = z.strictObject({ password: z.string().min(1).max(MAX_PASSWORD) }).meta({ id: "Erase" });
+/**
+ * Erases the account. The password is asked for again, because an erasure cannot be undone. An account that signs in by a
+ * phone alone leaves it out, and has to have signed in lately.
+ */
+export const erasureRequest = z
+  .strictObject({ password: z.string().min(1).max(MAX_PASSWORD).optional() })
+  .meta({ id: "Erase" });
 
 /** The person who asked for the erasure of a player without an account. */
 export const ERASURE_REASONS = ["player-asked", "parent-asked", "family-asked"] as const;

@@ -18,7 +18,7 @@ const MOST_IN_MESSAGE = 300;
 export const applicationId = z.uuid();
 
 /** The secret in a joining link. */
-const joiningCode = z.string().regex(/^[\w-]{1,64}$/, "linkForm");
+export const joiningCode = z.string().regex(/^[\w-]{1,64}$/, "linkForm");
 
 /** A club's joining link. Only the desk can see it again. */
 export const joining = z
@@ -38,6 +38,23 @@ export const joinByLinkRequest = z
   .meta({ id: "JoinByLink" });
 
 export const joinedClub = z.object({ club: clubId }).meta({ id: "JoinedClub" });
+
+/** A person with the joining link who claims to be a player of the club; `null`: who asks to be a new one. */
+export const newClaim = z
+  .strictObject({
+    /** Made by the applicant: the same request sent twice is one claim. */
+    id: applicationId,
+    code: joiningCode,
+    /** The name as the person types it. */
+    name,
+    person: playerId.nullable(),
+    junior: z.boolean().optional(),
+  })
+  .meta({ id: "NewClaim" });
+export type NewClaim = z.output<typeof newClaim>;
+
+/** How many claims were accepted at once. */
+export const acceptedClaims = z.object({ accepted: z.int() }).meta({ id: "AcceptedClaims" });
 
 export const newApplication = z
   .strictObject({
@@ -69,6 +86,8 @@ export type OwnApplication = z.output<typeof ownApplication>;
 /** The own applications, the latest first. */
 export const ownApplications = z.object({ applications: z.array(ownApplication) }).meta({ id: "OwnApplications" });
 
+const player = z.object({ id: playerId, name: z.string() });
+
 /** An open application for the club's desk. */
 const application = z
   .object({
@@ -77,10 +96,12 @@ const application = z
     message: z.string(),
     junior: z.boolean(),
     made: at,
-    /** The confirmed address of the account. */
-    email: z.string(),
+    /** The address of the account; `null`: the account signs in by a phone alone. */
+    email: z.string().nullable(),
     /** Players of the club without an account with the same name: one of them may be the applicant. */
-    same: z.array(z.object({ id: playerId, name: z.string() })),
+    same: z.array(player),
+    /** The player without an account who the applicant claims to be, by the joining link; `null`: none. */
+    claims: player.nullable(),
   })
   .meta({ id: "Application" });
 export type Application = z.output<typeof application>;

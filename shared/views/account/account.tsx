@@ -2,9 +2,11 @@ import type { Account, Offer } from "#shared/api/deployment/accounts.ts";
 import type { OwnAnnouncements } from "#shared/api/deployment/announcement.ts";
 import type { Guardianships } from "#shared/api/deployment/guardians.ts";
 import type { OwnApplication } from "#shared/api/deployment/joining.ts";
+import type { OwnPhones } from "#shared/api/deployment/phones.ts";
 import type { OwnMatches } from "#shared/api/league/own-match.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { Form, type FormOutcome, FormPage, type Trouble } from "../forms/field.tsx";
+import { OwnPhonesSection, type PhoneWords, type ShownPhoneLink } from "../forms/phones.tsx";
 import { longDay } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { Written } from "../parts/written.tsx";
@@ -21,6 +23,9 @@ type AccountData = FormOutcome & {
   readonly guardianships: Guardianships;
   /** What waits for them where they play, and where juniors do whose guardian they are. */
   readonly matches: OwnMatches;
+  readonly phones: OwnPhones["phones"];
+  /** A link for another phone, which is shown this once. */
+  readonly phoneLink: ShownPhoneLink | null;
   readonly announcements: OwnAnnouncements["announcements"];
 };
 
@@ -116,18 +121,29 @@ const Guarding = ({ w, guardianships: { juniors, guardians } }: GuardingProps) =
   </>
 );
 
-type AccountViewProps = { readonly w: AccountWords & { readonly own: OwnWords }; readonly data: AccountData };
+type AccountViewProps = {
+  readonly w: AccountWords & { readonly own: OwnWords; readonly phone: PhoneWords };
+  readonly data: AccountData;
+};
+
+type AddressProps = { readonly w: AccountWords; readonly email: string; readonly verified: boolean };
+
+const Address = ({ w, email, verified }: AddressProps) => (
+  <>
+    <p>
+      <Sentence text={verified ? verbatim(email) : w.unconfirmed({ email: verbatim(email) })} />
+    </p>
+    {verified ? null : <Form action="/account/letter" does={w.sendConfirmation()} quiet />}
+  </>
+);
 
 /** My account: my clubs, my password. */
 export const AccountView = ({
   w,
-  data: { account, announcements, applications, guardianships, matches, trouble, done },
+  data: { account, announcements, applications, guardianships, matches, phones, phoneLink, trouble, done },
 }: AccountViewProps) => (
   <FormPage title={account.name} trouble={trouble} done={done}>
-    <p>
-      <Sentence text={account.verified ? verbatim(account.email) : w.unconfirmed({ email: verbatim(account.email) })} />
-    </p>
-    {account.verified ? null : <Form action="/account/letter" does={w.sendConfirmation()} quiet />}
+    {account.email === null ? null : <Address w={w} email={account.email} verified={account.verified} />}
     {account.clubs
       .filter(({ role }) => role === "umpire")
       .map(({ id, name }) => (
@@ -166,10 +182,14 @@ export const AccountView = ({
         · <a href="/account/tokens">{w.tokensLink()}</a> · <a href="/account/erase">{w.eraseLink()}</a>
       </p>
     </section>
-    <section id="password">
-      <h2>{w.passwordHeading()}</h2>
-      <ChangePassword w={w} trouble={trouble} />
-    </section>
+    {account.email === null ? (
+      <OwnPhonesSection w={w.phone} phones={phones} link={phoneLink} />
+    ) : (
+      <section id="password">
+        <h2>{w.passwordHeading()}</h2>
+        <ChangePassword w={w} trouble={trouble} />
+      </section>
+    )}
     <section>
       <Form action="/account/sign-out" does={w.signOut()} quiet />
     </section>

@@ -4,12 +4,16 @@ import { ErasureLists, type ErasureWords } from "./erasure-lists.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The page on which people erase themselves. */
-type EraseData = { readonly erasure: Erasure; readonly trouble: Trouble | null };
+type EraseData = {
+  readonly erasure: Erasure /** The account has no password. */;
+  readonly byPhone: boolean;
+  readonly trouble: Trouble | null;
+};
 
 type EraseProps = { readonly w: AccountWords & ErasureWords; readonly data: EraseData };
 
 /** The list of data that goes and stays, and then the button. */
-export const EraseView = ({ w, data: { erasure, trouble } }: EraseProps) => (
+export const EraseView = ({ w, data: { erasure, byPhone, trouble } }: EraseProps) => (
   <FormPage title={w.eraseTitle()} trouble={trouble}>
     <ErasureLists w={w} players={erasure.players} first={w.eraseGoesAccount()}>
       {erasure.clubs.map(({ id, name }) => (
@@ -34,14 +38,18 @@ export const EraseView = ({ w, data: { erasure, trouble } }: EraseProps) => (
             {w.aboutMeFile()}
           </a>
         </p>
-        <Field
-          name="password"
-          label={w.password()}
-          type="password"
-          shows={w.showPassword()}
-          fills="current-password"
-          hint={w.erasePassword()}
-        />
+        {byPhone ? (
+          <p class="small">{w.eraseByPhone()}</p>
+        ) : (
+          <Field
+            name="password"
+            label={w.password()}
+            type="password"
+            shows={w.showPassword()}
+            fills="current-password"
+            hint={w.erasePassword()}
+          />
+        )}
       </Form>
     )}
   </FormPage>

@@ -1,9 +1,10 @@
 import { MIN_PASSWORD } from "#shared/api/deployment/accounts.ts";
 import { Field, Form, FormPage, type SentForm, type Trouble } from "../forms/field.tsx";
+import { PhoneForm, type PhoneWords } from "../forms/phones.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** A page with one form, in one language. */
-export type FormProps = { readonly w: AccountWords; readonly data: SentForm };
+export type FormProps = { readonly w: AccountWords & PhoneWords; readonly data: SentForm };
 
 type PasswordProps = { readonly w: AccountWords; readonly name: "password" | "newPassword" | "currentPassword" };
 
@@ -38,8 +39,18 @@ export const SignInView = ({ w, data: { typed, trouble, done } }: FormProps) => 
       <CurrentPassword w={w} name="password" />
       {typed.next ? <input type="hidden" name="next" value={typed.next} /> : null}
     </Form>
+    <PhoneForm
+      w={w}
+      deed={{ does: "sign-in" }}
+      action={typed.next ?? "/account"}
+      method="get"
+      button={w.signInByPhone()}
+      quiet
+    />
     <p>
-      <a href="/account/forgotten">{w.forgottenLink()}</a>
+      <a href={typed.next ? `/account/forgotten?next=${encodeURIComponent(typed.next)}` : "/account/forgotten"}>
+        {w.forgottenLink()}
+      </a>
     </p>
     <p>
       <a href={typed.next ? `/account/sign-up?next=${encodeURIComponent(typed.next)}` : "/account/sign-up"}>
@@ -102,7 +113,10 @@ export const VerifyView = ({ w, data: { typed, trouble, done } }: FormProps) => 
         )}
       </p>
     ) : (
-      <Form action={`/account/verify/${typed.token}`} does={w.confirmAddress()} />
+      <Form
+        action={`/account/verify/${typed.token}${typed.next ? `?next=${encodeURIComponent(typed.next)}` : ""}`}
+        does={w.confirmAddress()}
+      />
     )}
   </FormPage>
 );

@@ -38,17 +38,18 @@ const optionsFor = (w: JoiningWords, { same }: Application, unlinked: readonly U
 };
 
 const ApplicationRow = ({ w, application, data: { club, unlinked, typed, trouble } }: RowProps) => {
-  const { id, name, message, junior, made, email, same } = application;
+  const { id, name, message, junior, made, email, same, claims } = application;
   const failed = typed.application === id ? trouble : null;
-  const shown = failed ? typed : { person: same[0]?.id ?? "", reason: "" };
+  const shown = failed ? typed : { person: (claims ?? same[0])?.id ?? "", reason: "" };
   const day = longDay(w.locale, dayAt(made, club.zone));
   const desk = `/clubs/${club.id}/desk/joining`;
   return (
     <li class="member">
       <h3>{name}</h3>
       <p class="small">
-        <Sentence text={w.applicationLine({ email: verbatim(email), day, junior })} />
+        <Sentence text={w.applicationLine({ email: email === null ? w.noAddress() : verbatim(email), day, junior })} />
       </p>
+      {claims ? <p class="small">{w.claimLine({ name: claims.name })}</p> : null}
       {message === "" ? null : <blockquote class="reading">{message}</blockquote>}
       <Form action={`${desk}/accept`} does={w.acceptApplication({ name })} typed={shown} trouble={failed}>
         <input type="hidden" name="application" value={id} />
@@ -77,14 +78,35 @@ const ApplicationRow = ({ w, application, data: { club, unlinked, typed, trouble
   );
 };
 
-/** The applications that wait, each with what is to be decided. */
-export const ApplicationList = ({ w, data }: { readonly w: JoiningWords; readonly data: ApplicationsData }) =>
-  data.applications.length === 0 ? (
+type ListProps = { readonly w: JoiningWords; readonly data: ApplicationsData };
+
+/** Those who claim one player, next to each other. */
+const Rivals = ({ w, data, of }: ListProps & { readonly of: readonly [Application, ...Application[]] }) => {
+  const [{ claims }] = of;
+  return (
+    <>
+      {claims && of.length > 1 ? (
+        <li>
+          <p class="wrong">{w.rivals({ count: of.length, name: claims.name })}</p>
+        </li>
+      ) : null}
+      {of.map((application) => (
+        <ApplicationRow w={w} key={application.id} application={application} data={data} />
+      ))}
+    </>
+  );
+};
+
+/** The applications that wait, each with what is to be decided; claims on one player are together. */
+export const ApplicationList = ({ w, data }: ListProps) => {
+  const groups = [...Map.groupBy(data.applications, ({ id, claims }) => claims?.id ?? id)];
+  return groups.length === 0 ? (
     <p class="empty">{w.applicationsNone()}</p>
   ) : (
     <ul class="members">
-      {data.applications.map((application) => (
-        <ApplicationRow w={w} key={application.id} application={application} data={data} />
-      ))}
+      {groups.flatMap(([key, [first, ...others]]) =>
+        first ? [<Rivals w={w} key={key} data={data} of={[first, ...others]} />] : [],
+      )}
     </ul>
   );
+};

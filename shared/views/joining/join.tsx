@@ -1,5 +1,7 @@
 import { Area, Tick } from "../forms/choice.tsx";
 import { Field, Form, FormPage, type SentFields } from "../forms/field.tsx";
+import type { PhoneDeed } from "../forms/phones.tsx";
+import { AskName, type NamedVisitor, WhoAreYou } from "./who-are-you.tsx";
 import type { JoiningWords } from "./words.ts";
 
 /** The next step for the person on the page: an account, a confirmed address, the form, or nothing any more. */
@@ -12,19 +14,30 @@ type JoinData = SentFields & {
   readonly here: string;
   /** With the club's joining link; otherwise by an application. */
   readonly byLink: boolean;
+  /** How a visitor without an account makes one by the phone; `null`: without the joining link. */
+  readonly phone: PhoneDeed | null;
+  /** The visitor of the joining link, once the name is known. */
+  readonly visitor: NamedVisitor | null;
   readonly state: JoinState;
 };
 
 type JoinProps = { readonly w: JoiningWords; readonly data: JoinData };
 
-const JoinForm = ({ w, data: { club, here, byLink, typed, trouble } }: JoinProps) => (
-  <Form action={here} does={byLink ? w.join({ club: club.name }) : w.apply()} typed={typed} trouble={trouble}>
-    {byLink ? null : <input type="hidden" name="id" value={typed.id} />}
+const ApplicationForm = ({ w, data: { here, typed, trouble } }: JoinProps) => (
+  <Form action={here} does={w.apply()} typed={typed} trouble={trouble}>
+    <input type="hidden" name="id" value={typed.id} />
     <Field name="name" label={w.name()} hint={w.nameHint()} fills="name" />
     <Tick name="junior" label={w.junior()} />
-    {byLink ? null : <Area name="message" label={w.message()} optional={w.optional()} hint={w.messageHint()} />}
+    <Area name="message" label={w.message()} optional={w.optional()} hint={w.messageHint()} />
   </Form>
 );
+
+const LinkForm = ({ w, data: { here, visitor, typed, trouble } }: JoinProps) =>
+  visitor ? (
+    <WhoAreYou w={w} here={here} visitor={visitor} typed={typed} trouble={trouble} phone={null} />
+  ) : (
+    <AskName w={w} here={here} name={typed.name ?? ""} />
+  );
 
 const SignInFirst = ({ w, here }: { readonly w: JoiningWords; readonly here: string }) => {
   const next = encodeURIComponent(here);
@@ -43,12 +56,25 @@ const SignInFirst = ({ w, here }: { readonly w: JoiningWords; readonly here: str
   );
 };
 
+const StrangerWithLink = ({ w, data: { here, visitor, phone, typed, trouble } }: JoinProps) =>
+  visitor ? (
+    <WhoAreYou w={w} here={here} visitor={visitor} typed={typed} trouble={trouble} phone={phone} />
+  ) : (
+    <AskName w={w} here={here} name="" />
+  );
+
 const Next = ({ w, data }: JoinProps) => {
   switch (data.state) {
     case "closed":
       return <p class="reading">{w.noApplications()}</p>;
     case "stranger":
-      return <SignInFirst w={w} here={data.here} />;
+      return (
+        <>
+          {data.byLink ? <StrangerWithLink w={w} data={data} /> : null}
+          {data.visitor ? <h2>{w.orEmail()}</h2> : null}
+          <SignInFirst w={w} here={data.here} />
+        </>
+      );
     case "unconfirmed":
       return (
         <>
@@ -67,7 +93,7 @@ const Next = ({ w, data }: JoinProps) => {
         </>
       );
     case "form":
-      return <JoinForm w={w} data={data} />;
+      return data.byLink ? <LinkForm w={w} data={data} /> : <ApplicationForm w={w} data={data} />;
   }
 };
 

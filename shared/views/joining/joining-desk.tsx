@@ -13,6 +13,8 @@ export type JoiningDeskData = ApplicationsData & {
   /** The next page of applications. */
   readonly next: string | null;
   readonly taken: boolean;
+  /** Claims that can be accepted at once. */
+  readonly plain: number;
   /** `code`: an SVG of the whole address. */
   readonly link: { readonly address: string; readonly code: string; readonly since: string } | null;
   readonly done: string | null;
@@ -60,6 +62,12 @@ export const JoiningDeskView = ({ w, data }: JoiningProps) => {
       <section>
         <h2>{w.applications()}</h2>
         <p class="small">{w.applicationsAbout({ taken })}</p>
+        {data.plain > 0 ? (
+          <>
+            <p class="small">{w.acceptClaimsAbout()}</p>
+            <Form action={`${desk}/accept-claims`} does={w.acceptClaims({ count: data.plain })} />
+          </>
+        ) : null}
         <ApplicationList w={w} data={data} />
         {next === null ? null : (
           <p>

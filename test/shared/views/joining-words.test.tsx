@@ -12,13 +12,15 @@ import * as parts from "#shared/words/desk-parts.en.ts";
 import * as pseudoParts from "#shared/words/desk-parts.qps.ts";
 import * as joining from "#shared/words/joining.en.ts";
 import * as pseudoJoining from "#shared/words/joining.qps.ts";
+import * as phones from "#shared/words/phones.en.ts";
+import * as pseudoPhones from "#shared/words/phones.qps.ts";
 import * as send from "#shared/words/send.en.ts";
 import * as pseudoSend from "#shared/words/send.qps.ts";
 import { GREEK, GREEK_LOCALE, plainLetters } from "#test/support/pseudo.tsx";
 import { textOf } from "#test/support/text.tsx";
 
-const english: JoiningWords = { ...joining, ...parts, send };
-const pseudo: JoiningWords = { ...pseudoJoining, ...pseudoParts, send: pseudoSend };
+const english: JoiningWords = { ...phones, ...joining, ...parts, send };
+const pseudo: JoiningWords = { ...pseudoPhones, ...pseudoJoining, ...pseudoParts, send: pseudoSend };
 
 const AT = "2026-03-01T08:00:00.000Z";
 const spans = [
@@ -33,10 +35,12 @@ const person = { id: "p1", name: GREEK };
 
 const application = (id: string, given: Partial<Application> = {}): Application => ({
   ...{ id, name: GREEK, message: GREEK, junior: true, made: AT, email: "asha@example.org", same: [person] },
+  claims: null,
   ...given,
 });
 const desk = (given: Partial<JoiningDeskData> = {}): JoiningDeskData => ({
   ...{ club: { id: "c1", name: GREEK, zone: "UTC" }, next: "1", taken: true, unlinked: [person], ...rest },
+  plain: 2,
   applications: [application("a1"), application("a2", { same: [person, person], junior: false, message: "" })],
   link: { address: "", code: "<svg/>", since: AT },
   ...given,
@@ -47,9 +51,31 @@ const views: readonly (readonly [string, (w: JoiningWords) => VNode])[] = [
   ...STATES.flatMap((state) =>
     [true, false].map((byLink): readonly [string, (w: JoiningWords) => VNode] => [
       `joining ${byLink ? "by a link" : "by an application"}: ${state}`,
-      (w) => <JoinView w={w} data={{ club: { name: GREEK, page: "/" }, here: "/", byLink, state, ...rest }} />,
+      (w) => (
+        <JoinView
+          w={w}
+          data={{ club: { name: GREEK, page: "/" }, here: "/", byLink, visitor: null, phone: null, state, ...rest }}
+        />
+      ),
     ]),
   ),
+  ...(["form", "stranger"] as const).flatMap((state) =>
+    [[], [person], [person, { id: "p2", name: GREEK }]].map((found): readonly [string, (w: JoiningWords) => VNode] => [
+      `who are you: ${state}, ${found.length} found`,
+      (w) => {
+        const data = { club: { name: GREEK, page: "/" }, here: "/", byLink: true, state, ...rest };
+        const phone = state === "form" ? null : ({ does: "joining", club: "c1", code: "1" } as const);
+        return <JoinView w={w} data={{ ...data, phone, visitor: { name: GREEK, found } }} />;
+      },
+    ]),
+  ),
+  [
+    "two who claim one player",
+    (w) => {
+      const claims = ["a1", "a2"].map((id) => application(id, { claims: person }));
+      return <JoiningDeskView w={w} data={desk({ applications: claims, plain: 0 })} />;
+    },
+  ],
   ["applications", (w) => <JoiningDeskView w={w} data={desk()} />],
   ["a refused answer", (w) => <JoiningDeskView w={w} data={desk(refused)} />],
   ["no applications", (w) => <JoiningDeskView w={w} data={desk({ applications: [], taken: false, link: null })} />],

@@ -38,6 +38,7 @@ export const WITHIN: Belonging = {
   invitation: ({ invitation }) => invitation,
   application: ({ application }) => application,
   webhook: ({ webhook }) => webhook,
+  phone: () => "x",
   device: () => "00000000-0000-4000-8000-000000000000",
   message: () => "00000000-0000-4000-8000-000000000000",
   code: () => "x",

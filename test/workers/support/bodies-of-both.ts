@@ -271,6 +271,7 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "delete /api/v1/series/{id}/events/{division}": "404 division-not-found",
   "put /api/v1/clubs/{id}/members/{user}": "404 member-not-found",
   "delete /api/v1/clubs/{id}/members/{user}": "404 member-not-found",
+  "post /api/v1/clubs/{id}/members/{user}/phone": "404 member-not-found",
   "delete /api/v1/people/{id}/guardians/{user}": "404 guardian-not-found",
   "post /api/v1/clubs/{id}/outbox/{message}/resend": "404 message-not-found",
   "patch /api/v1/clubs/{id}/webhooks/{webhook}": "404 webhook-not-found",

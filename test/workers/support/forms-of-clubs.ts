@@ -202,6 +202,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   atDesk("first-steps", nothing, 303),
   atDesk("joining/link", nothing, 303),
   atDesk("joining/link/withdraw", nothing, 303),
+  atDesk("joining/accept-claims", nothing, 303),
   atDesk("joining/players", (_, { spare }) => ({ sent: "yes", [`tick-${spare}`]: "yes" }), 400, 400),
   atDesk("joining/applications", () => ({ applications: "yes" }), 303),
   atDesk("joining/decline", (_, { application }) => ({ application, reason: "" }), 400, 400),
@@ -419,6 +420,8 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
       ["walkover", (_, { division }) => ({ fixture: `${division}-r3-2`, missing: "away" }), 404, 404],
     ] as const satisfies readonly (readonly [string, Typed, number, number?])[]
   ).map(([behind, typed, own, crossed]): [string, Form] => ofEvening(behind, typed, own, crossed)),
+  // For a player without an address: phones.test.ts.
+  atDesk("member/phone", (_, { member }) => ({ user: member }), 409, 404),
   atDesk("fees/paid", (_, { division, entry }) => ({ division, entry }), 303, 403),
   atDesk("remove", (_, { member }) => ({ user: member }), 303, 404),
 ] satisfies [string, Form][]);
@@ -454,6 +457,9 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/told/mail",
   "/account/told/off",
   "/account/told/test",
+  // For an account without an address: phones.test.ts.
+  "/account/phones",
+  "/account/phones/remove",
   // For a junior's guardians: guardians.test.ts.
   "/divisions/:id/enter/for/:player",
   "/divisions/:id/enter/for/:player/withdraw",
@@ -464,5 +470,6 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   ...["home", "away", "substitute"].map((form) => `/ties/:id/line-up/${form}`),
   "/clubs/:id/join",
   "/clubs/:id/join/:code",
+  "/clubs/:id/join/:code/claim",
   "/transfers/:person/:code",
 ]);

@@ -40,6 +40,8 @@ const SUBJECTS: Readonly<Partial<Record<ClubActKind, Kind>>> = {
   "member-left": "account",
   "member-returned": "account",
   "member-joined": "account",
+  "phone-link-made": "account",
+  "phone-replaced": "account",
   "entry-made": "entry",
   "entry-changed": "entry",
   "result-entered": "match",

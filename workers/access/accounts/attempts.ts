@@ -23,6 +23,10 @@ export const ALLOWANCES = {
   application: { client: 5, account: 5, address: 100, within: 24 * 60 * MINUTE },
   // Counted when the code is wrong, of joining and of transfers: it has 132 random bits, and a right one is never refused for the guesses of others.
   joining: { client: 10, account: 10, address: 100, within: 24 * 60 * MINUTE },
+  // Names that are looked up with a joining link. Forty people in one hall type theirs, some of them twice.
+  "who-are-you": { client: 120, account: 1000, address: 120, within: 60 * MINUTE },
+  // Passkeys of phones: each takes two requests, and a hall has one address for all.
+  phone: { client: 200, account: 5000, address: 200, within: 60 * MINUTE },
   // Counted when no such code was ever made, by one client and by all of them together: 59 random bits are never guessed so.
   "table-code": { client: 30, account: 5000, address: 30, within: 15 * MINUTE },
   // Counted when there is none at such an address: 192 random bits are never guessed.

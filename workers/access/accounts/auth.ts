@@ -1,8 +1,8 @@
-import type { Auth, BetterAuthOptions } from "better-auth";
+import type { Auth, BetterAuthOptions, BetterAuthPlugin } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { sessionSecret } from "#ground/crypto/session-secret.ts";
-import { accounts, sessions, users, verifications } from "#ground/db/accounts.ts";
+import { accounts, passkeys, sessions, users, verifications } from "#ground/db/accounts.ts";
 import { directory } from "#ground/db/database.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "#shared/api/deployment/accounts.ts";
 import * as letters from "#shared/words/letters.en.ts";
@@ -20,6 +20,14 @@ export type AuthContext = {
   readonly env: Env;
   readonly origin: string;
   readonly after: (work: Promise<unknown>) => void;
+  /** Left out: none. */
+  readonly plugins?: readonly BetterAuthPlugin[];
+};
+
+/** The page to which a letter's link leads back, as the query of ours. Without one the library names the front page. */
+const wayBack = (url: string): string => {
+  const page = new URL(url).searchParams.get("callbackURL") ?? "/";
+  return page === "/" ? "" : `?next=${encodeURIComponent(page)}`;
 };
 
 /**
@@ -27,7 +35,7 @@ export type AuthContext = {
  * awaited by another. Its own rate limits are off because they know addresses but no accounts (see `attempts.ts`), and
  * the origin is the deployment's own, whatever host a request named (see `http/public-origin.ts`).
  */
-export const authFor = ({ env, origin, after }: AuthContext): Auth => {
+export const authFor = ({ env, origin, after, plugins = [] }: AuthContext): Auth => {
   const secure = origin.startsWith("https://");
   /** What became of it is none of the answer's business: it would tell who has an account. */
   const post = (letter: Letter): Promise<void> => postLetter(env, letter);
@@ -37,8 +45,9 @@ export const authFor = ({ env, origin, after }: AuthContext): Auth => {
     basePath: "/api/auth",
     database: drizzleAdapter(directory(env), {
       provider: "sqlite",
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: { user: users, session: sessions, account: accounts, verification: verifications, passkey: passkeys },
     }),
+    plugins: [...plugins],
     emailAndPassword: {
       enabled: true,
       // The answer to signing up is then the same whether the address has an account or not.
@@ -56,8 +65,8 @@ export const authFor = ({ env, origin, after }: AuthContext): Auth => {
     user: { deleteUser: { enabled: true } },
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: ({ user, token }) =>
-        post(verificationLetter(letters, user.email, `${origin}/account/verify/${token}`)),
+      sendVerificationEmail: ({ user, token, url }) =>
+        post(verificationLetter(letters, user.email, `${origin}/account/verify/${token}${wayBack(url)}`)),
       afterEmailVerification: ({ id }) => returnMember(directory(env), { id }, new Date().toISOString()),
     },
     databaseHooks: {

@@ -18,7 +18,7 @@ import { addressHasItsShare, withinShare } from "../letters/share.ts";
 import { actIfChanged } from "./acts.ts";
 import { noInvitation } from "./ended-access.ts";
 import { dropStatement } from "./kept-addresses.ts";
-import { membershipsOf, onlyOwners, unlinkable } from "./memberships.ts";
+import { addressNeeded, membershipsOf, needsAddress, onlyOwners, unlinkable } from "./memberships.ts";
 import type { User } from "./session.ts";
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
@@ -197,7 +197,8 @@ export const accept = async (
   const found = await byToken(db, token);
   if (!found || stateOf(found.invitation, now) !== "open") return err(noInvitation);
   const { id, clubId: club, role, email, personId, guards } = found.invitation;
-  if (email !== null && email !== user.email.toLowerCase())
+  if (needsAddress(role) && user.email === null) return err(addressNeeded);
+  if (email !== null && email !== user.email?.toLowerCase())
     return err({
       code: "invitation-foreign",
       message: { key: "invitationForeign" },

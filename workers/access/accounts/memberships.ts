@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { memberships, users } from "#ground/db/accounts.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
+import { addressOf } from "#ground/db/internal-address.ts";
 import { joinsOfClub } from "#ground/db/joins.ts";
 import { afterCursor, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { clubs, people } from "#ground/db/schema.ts";
@@ -12,7 +13,7 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { byName } from "#shared/by-name.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { Role } from "#shared/roles.ts";
-import { CLUB_ADMINS, mayGrant, SCORERS } from "#shared/roles.ts";
+import { CLUB_ADMINS, mayGrant, SCORERS, WITHOUT_ADDRESS } from "#shared/roles.ts";
 import { actIfChanged } from "./acts.ts";
 import { endInvitationsOf, endLinksOf } from "./ended-access.ts";
 import { accountsOf } from "./linked-players.ts";
@@ -81,8 +82,9 @@ export const membersOf = async (
     .orderBy(asc(memberships.since), asc(users.id))
     .limit(asked.limit + 1);
   const { rows, next } = pageOf(read, asked, ({ since, user }) => [since, user]);
-  const members = rows.map(({ personId, personName, ...rest }) => ({
+  const members = rows.map(({ personId, personName, email, ...rest }) => ({
     ...rest,
+    email: addressOf(email),
     person: personId === null || personName === null ? null : { id: personId, name: personName },
   }));
   return { members, next };
@@ -156,6 +158,8 @@ export const changeMember = async (
   const linked = person === undefined ? before.person : person;
   const changes = before.role !== role || before.person !== linked;
   if (changes && !(mayGrant(as, before.role) && mayGrant(as, role))) return err(onlyOwners);
+  if (needsAddress(role) && (await addressOfAccount(db, user)) === null)
+    return err({ ...addressNeeded, place: "/role" });
   const fault = linked === null ? null : await unlinkable(db, club, linked, user);
   if (fault) return err(fault);
   const update = databaseOf(env, club)
@@ -207,6 +211,16 @@ export const removeMember = async (
   ]);
   return changed?.meta.changes ? ok(true) : err(lastOwner);
 };
+
+/** Whether only an account with an e-mail address may have a role. */
+export const needsAddress = (role: Role): boolean => !WITHOUT_ADDRESS.some((one) => one === role);
+
+const addressOfAccount = async (db: Database, user: string): Promise<string | null> => {
+  const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, user));
+  return found ? addressOf(found.email) : null;
+};
+
+export const addressNeeded: Fault = { code: "address-missing", message: { key: "addressNeeded" } };
 
 /** What an organiser may not do to other organisers, and to owners. */
 export const onlyOwners: Fault = {

@@ -1,3 +1,4 @@
+import { addressOf } from "#ground/db/internal-address.ts";
 import { isolated } from "#shared/bidi.ts";
 import { inLine } from "./in-line.ts";
 
@@ -31,7 +32,7 @@ const HEADER = /^[!-9;-~]+$/;
 
 /** A letter whose headers are what they say and nothing else; `null` where it has no address that it could go to. */
 export const cleanLetter = ({ subject, headers = {}, attachments = [], ...letter }: Letter): Letter | null => {
-  if (!ADDRESS.test(letter.to)) return null;
+  if (!ADDRESS.test(letter.to) || addressOf(letter.to) === null) return null;
   const named = Object.entries(headers).filter(([name]) => HEADER.test(name));
   return {
     ...letter,

@@ -30,6 +30,22 @@ export const alreadyLetter = (w: LetterWords, to: string, url: string): Letter =
   text: signed(w, w.existing({ url })),
 });
 
+/** What happened to the phone of a player of a club. */
+type PhoneNews = {
+  readonly club: string;
+  readonly player: string;
+  readonly event: "made" | "used";
+  /** The history of the club. */
+  readonly url: string;
+};
+
+/** To an owner of a club, about the phone of a player that was replaced. */
+export const phoneLetter = (w: LetterWords, to: string, { event, url, ...news }: PhoneNews): Letter => {
+  const named = { club: inLine(news.club), player: inLine(news.player) };
+  const what = w.phoneTold[event](named);
+  return { to, subject: w.phoneSubject(named), text: signed(w, w.phoneTellsOwner({ what, url })) };
+};
+
 /** To the owner of a club that the operator has approved. */
 export const approvalLetter = (w: LetterWords, to: string, name: string, url: string): Letter => {
   const club = inLine(name);

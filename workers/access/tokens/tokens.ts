@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { apiTokens, users } from "#ground/db/accounts.ts";
 import { type Database, directory } from "#ground/db/database.ts";
+import { addressOf } from "#ground/db/internal-address.ts";
 import { type ApiToken, MOST_TOKENS, type NewToken, TOKEN_SCOPES } from "#shared/api/deployment/tokens.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
@@ -110,7 +111,11 @@ export const ownerOfToken = async (
   await noteUse(db, row.token, new Date(now).toISOString().slice(0, 10));
   const { id, name, email, emailVerified } = row.user;
   const { id: own, scopes } = row.token;
-  return ok({ user: { id, name, email, verified: emailVerified }, scopes: scopesIn(scopes), token: own });
+  return ok({
+    user: { id, name, email: addressOf(email), verified: emailVerified },
+    scopes: scopesIn(scopes),
+    token: own,
+  });
 };
 
 /** Once a day: of when exactly a script ran nothing is kept. */

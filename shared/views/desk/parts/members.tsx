@@ -1,6 +1,7 @@
 import type { Member } from "#shared/api/deployment/accounts.ts";
 import { ROLES } from "#shared/roles.ts";
 import { Form, type FormOutcome, News } from "#shared/views/forms/field.tsx";
+import { PhoneLinkShown, type PhoneWords, type ShownPhoneLink } from "#shared/views/forms/phones.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { Sentence } from "#shared/views/parts/notation.tsx";
 import type { Person } from "#shared/views/parts/people.tsx";
@@ -14,9 +15,11 @@ type MembersData = FormOutcome & {
   readonly me: string;
   readonly members: readonly Member[];
   readonly people: readonly Person[];
+  /** A link for a new phone, which is shown this once. */
+  readonly phoneLink: ShownPhoneLink | null;
 };
 
-type MembersProps = { readonly w: DeskWords; readonly data: MembersData };
+type MembersProps = { readonly w: DeskWords & { readonly phone: PhoneWords }; readonly data: MembersData };
 
 const MemberRow = ({ w, member, data: { club, me, people } }: MembersProps & { readonly member: Member }) => (
   <li class="member">
@@ -24,7 +27,7 @@ const MemberRow = ({ w, member, data: { club, me, people } }: MembersProps & { r
     <p class="small">
       <Sentence
         text={w.memberLine({
-          email: verbatim(member.email),
+          email: member.email === null ? w.phone.noAddress() : verbatim(member.email),
           role: w.role[member.role](),
           plays: member.person !== null,
           player: member.person?.name ?? "",
@@ -54,6 +57,15 @@ const MemberRow = ({ w, member, data: { club, me, people } }: MembersProps & { r
           ))}
         </select>
       </Form>
+      {member.email === null && member.user !== me ? (
+        <>
+          <h3>{w.phone.lostPhone()}</h3>
+          <p class="small">{w.phone.lostAbout()}</p>
+          <Form action={`/clubs/${club.id}/desk/member/phone`} does={w.phone.makeLink()} quiet>
+            <input type="hidden" name="user" value={member.user} />
+          </Form>
+        </>
+      ) : null}
       {member.user === me ? null : (
         <Form action={`/clubs/${club.id}/desk/remove`} does={w.endMembership()} quiet>
           <input type="hidden" name="user" value={member.user} />
@@ -68,6 +80,7 @@ export const MembersView = ({ w, data }: MembersProps) => (
   <article class="form-page">
     <DeskHead w={w} part="settings" club={data.club} title={w.membersTitle()} />
     <News trouble={data.trouble} done={data.done} />
+    {data.phoneLink ? <PhoneLinkShown w={w.phone} link={data.phoneLink} /> : null}
     <p class="small">
       {w.membersAbout()} <a href={`/clubs/${data.club.id}/desk/invitations`}>{w.invitations()}</a>
     </p>

@@ -2,6 +2,7 @@ import { type FunctionComponent, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext, SignedIn } from "#access/accounts/context.ts";
 import { accountOf } from "#access/accounts/memberships.ts";
+import { nextOf, rememberedPage, rememberingCookie } from "#access/accounts/remembered-page.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask, type Operation } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
@@ -21,7 +22,9 @@ import {
 } from "#edge/routes/accounts/auth.ts";
 import { leaveGuardianship, ownGuardianships } from "#edge/routes/accounts/guardians.ts";
 import { acceptInvitation, offerOfInvitation } from "#edge/routes/accounts/invitations.ts";
+import { addOwnPhone, listOwnPhones, removeOwnPhone } from "#edge/routes/accounts/phones.ts";
 import { confirmOwnResult, listOwnMatches } from "#edge/routes/matches/own-matches.ts";
+import type { PhoneLink } from "#shared/api/deployment/phones.ts";
 import { ok } from "#shared/result.ts";
 import { AccountView, InvitationView } from "#shared/views/account/account.tsx";
 import { scoreField, scoreShown } from "#shared/views/account/own-matches.tsx";
@@ -35,15 +38,17 @@ import {
 } from "#shared/views/account/sign-in.tsx";
 import type { AccountWords } from "#shared/views/account/words.ts";
 import * as english from "#shared/words/account.en.ts";
+import * as phoneWords from "#shared/words/phones.en.ts";
 import { toSignIn } from "../desk/at-desk.ts";
-import { rememberedPage } from "../shell/after-confirming.ts";
-import { type FormValues, filledIn, goOn, nextOf, saidAs } from "../shell/form.ts";
+import { drawnLink } from "../shell/drawn-link.ts";
+import { type FormValues, filledIn, goOn, saidAs } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { erasePage } from "./erase-page.ts";
 import { foundingPage } from "./founding-page.ts";
 import { ownCalendarPage } from "./own-calendar-page.ts";
 import { ownWords } from "./own-match-page.ts";
+import { phonePage } from "./phone-page.ts";
 import { samePlayersPage } from "./same-players-page.ts";
 import { setUpPage } from "./set-up-page.ts";
 import { tellingPage } from "./telling-page.ts";
@@ -96,7 +101,7 @@ const FORMS: readonly FormRoute[] = [
     view: ResetView,
     performs: resetPassword,
     fields: ["token", "newPassword"],
-    onward: { to: () => "/account/sign-in?news=changed" },
+    onward: { to: (typed) => onwards("/account/sign-in?news=changed", typed) },
   },
   {
     path: "/account/verify/:token",
@@ -119,7 +124,7 @@ const fromAddress = (c: AppContext): Record<string, string> => {
   const { next } = c.req.query();
   const { token } = c.req.param() as { token?: string };
   // Only the links of letters have a token, and know no more than that.
-  const remembered = next === undefined && token !== undefined ? rememberedPage(c) : null;
+  const remembered = next === undefined && token !== undefined ? rememberedPage(c.req.raw) : null;
   return {
     ...(remembered === null ? {} : { next: remembered }),
     ...(next === undefined ? {} : { next: nextOf(next) }),
@@ -130,15 +135,18 @@ const fromAddress = (c: AppContext): Record<string, string> => {
 const formRoute = (app: Router, { path, title, view, performs, fields, onward }: FormRoute): void => {
   const form = formPage(app, {
     path,
+    shell: "account/phone",
     admit: async (c) => fromAddress(c),
     address: () => path,
     news: {},
     initial: (given) => given,
     view: async (c, given, { typed, trouble, shown }: FormState<never, string>) => {
+      // A letter that is opened before this page has been left leads back there too.
+      if (given.next) c.header("Set-Cookie", rememberingCookie(c.req.raw, given.next), { append: true });
       // A secret is not sent back, not even to the person who typed it.
       const kept = filledIn({ ...typed, ...given }, "name", "email", "next", "token");
       const data = { typed: kept, trouble, done: trouble ? null : (shown ?? newsOf(c)) };
-      return { title: title(english), html: renderToString(h(view, { w: english, data })) };
+      return { title: title(english), html: renderToString(h(view, { w: { ...english, ...phoneWords }, data })) };
     },
   });
 
@@ -161,23 +169,26 @@ const accountPage = (app: Router): void => {
     admit: ownAccount,
     address: () => "/account",
     news: english.news,
-    view: async (c, { user, memberships }, { trouble, done }) => {
-      const [guarding, own, playing, told] = await Promise.all([
+    view: async (c, { user, memberships }, { trouble, done, shown }: FormState<never, PhoneLink>) => {
+      const [guarding, own, playing, told, phones] = await Promise.all([
         ask(c, ownGuardianships, {}),
         ask(c, listOwnApplications, {}),
         ask(c, listOwnMatches, {}),
         ask(c, listOwnAnnouncements, {}),
+        ask(c, listOwnPhones, {}),
       ]);
       const data = {
         account: accountOf(user, await memberships()),
         guardianships: guarding.ok ? guarding.value : { juniors: [], guardians: [] },
         applications: own.ok ? own.value.applications : [],
+        phones: phones.ok ? phones.value.phones : [],
+        phoneLink: shown && drawnLink(shown),
         matches: playing.ok ? playing.value : { next: [], toConfirm: [], disputed: [] },
         announcements: told.ok ? told.value.announcements : [],
         trouble,
         done,
       };
-      const html = renderToString(h(AccountView, { w: { ...english, own: ownWords }, data }));
+      const html = renderToString(h(AccountView, { w: { ...english, own: ownWords, phone: phoneWords }, data }));
       return { title: english.account(), html };
     },
   });
@@ -187,6 +198,11 @@ const accountPage = (app: Router): void => {
     onward: "password",
   });
   form.performs("/letter", requestVerification, { onward: "letter" });
+  form.performs("/phones", addOwnPhone, { onward: (_, link) => ({ shown: link }) });
+  form.performs("/phones/remove", removeOwnPhone, {
+    params: (_, { phone = "" }) => ({ phone }),
+    onward: () => "/account/sign-in?news=phone",
+  });
   form.does("/confirm-all", {
     schema: undefined,
     work: async (c, _visitor, typed) => {
@@ -228,7 +244,8 @@ const invitationPage = (app: Router): void => {
     address: ({ token }) => `/invitations/${token}`,
     news: {},
     view: async (c, { token, offer }, { trouble }) => {
-      const email = (await signedIn(c))?.user.email ?? null;
+      const me = (await signedIn(c))?.user ?? null;
+      const email = me && (me.email ?? me.name);
       const html = renderToString(h(InvitationView, { w: english, data: { offer, token, email, trouble } }));
       return { title: english.invitation(), html };
     },
@@ -255,4 +272,5 @@ export const accountPages = (app: Router): void => {
   // Where a manager of passwords looks for the page (W3C, A Well-Known URL for Changing Passwords).
   app.get("/.well-known/change-password", (c) => c.redirect("/account#password", 302));
   invitationPage(app);
+  phonePage(app);
 };

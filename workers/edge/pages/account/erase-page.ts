@@ -22,18 +22,21 @@ export const erasePage = (app: Router): void => {
     admit: async (c) => (await signedIn(c)) ?? toSignIn(c),
     address: () => PATH,
     news: {},
-    view: async (c, _, { trouble }) => {
+    view: async (c, { user }, { trouble }) => {
       const found = await ask(c, ownErasure, {});
       if (!found.ok) return null;
       const html = renderToString(
-        h(EraseView, { w: { ...english, ...erasing }, data: { erasure: found.value, trouble } }),
+        h(EraseView, {
+          w: { ...english, ...erasing },
+          data: { erasure: found.value, byPhone: user.email === null, trouble },
+        }),
       );
       return { title: english.eraseTitle(), html };
     },
   });
 
   form.performs("", eraseAccount, {
-    body: (_, { password = "" }) => ({ password }),
+    body: (_, { password = "" }, { user }) => (user.email === null ? {} : { password }),
     onward: () => `/account/sign-in?news=${NEWS}`,
   });
 };

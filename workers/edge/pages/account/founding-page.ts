@@ -2,6 +2,7 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { foundingIn } from "#access/accounts/founding.ts";
+import { rememberingCookie } from "#access/accounts/remembered-page.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import type { Router } from "#access/http/router.ts";
 import { makeOwnClub } from "#edge/routes/accounts/founding.ts";
@@ -12,7 +13,6 @@ import * as english from "#shared/words/account.en.ts";
 import { UTC, zoneNames } from "#shared/zone.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import type { deskWords } from "../desk/words.ts";
-import { afterConfirming } from "../shell/after-confirming.ts";
 import { formPage } from "../shell/form-page.ts";
 
 /** The clock at which a request was sent, as far as the network knows it. */
@@ -36,7 +36,7 @@ export const foundingPage = (app: Router): void => {
     news: {},
     initial: ({ zone }) => ({ id: crypto.randomUUID(), zone }),
     view: async (c, { verified }, { typed, trouble }) => {
-      if (!verified) c.header("Set-Cookie", afterConfirming(c, "/clubs/new"), { append: true });
+      if (!verified) c.header("Set-Cookie", rememberingCookie(c.req.raw, "/clubs/new"), { append: true });
       const data = {
         founding: foundingIn(c.env),
         verified,

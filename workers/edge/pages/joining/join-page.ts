@@ -1,18 +1,27 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { attempt } from "#access/accounts/attempts.ts";
 import type { AppContext, SignedIn } from "#access/accounts/context.ts";
+import { rememberingCookie } from "#access/accounts/remembered-page.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask } from "#access/http/operation.ts";
+import { problemOf } from "#access/http/problem.ts";
+import { clientOf } from "#access/http/rate/client.ts";
 import type { Router } from "#access/http/router.ts";
 import { applyToClub, listOwnApplications } from "#edge/routes/accounts/applications.ts";
-import { joinClub } from "#edge/routes/accounts/joining.ts";
+import { claimPlayer, joinClub } from "#edge/routes/accounts/joining.ts";
 import { databaseOf, directory } from "#ground/db/database.ts";
+import { claimableBy, hasPlayerNamed } from "#read/queries/clubs/claimable.ts";
 import { clubNamed, type NamedClub } from "#read/queries/clubs/club-named.ts";
+import { name as nameSchema } from "#shared/api/parts/values.ts";
+import { ok } from "#shared/result.ts";
 import { type JoinState, JoinView } from "#shared/views/joining/join.tsx";
+import type { NamedVisitor } from "#shared/views/joining/who-are-you.tsx";
 import type * as english from "#shared/words/account.en.ts";
+import * as problems from "#shared/words/problems-in-english.ts";
 import { openedLink } from "#write/commands/clubs/joining-link.ts";
 import { inPath } from "../desk/at-desk.ts";
-import { afterConfirming } from "../shell/after-confirming.ts";
+import { showForm } from "../shell/form.ts";
 import { type FormPage, type FormState, formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { joiningWords as words } from "./words.ts";
@@ -25,6 +34,8 @@ type Visitor = {
   readonly state: JoinState;
   /** The code of the club's joining link; `null`: without it. */
   readonly code: string | null;
+  /** The name that was looked up, and the players who may be meant. */
+  readonly named: NamedVisitor | null;
 };
 
 const pageOf = ({ address, id }: NamedClub): string => `/clubs/${inPath(address ?? id)}`;
@@ -41,14 +52,31 @@ const applying = async (c: AppContext): Promise<Visitor | Response> => {
   const club = await clubNamed(directory(c.env), c.req.param("id") ?? "");
   if (!club || club.waits) return notThere(c.env, c.req.raw);
   const { me, member } = await visitorOf(c, club);
-  const visitor = (state: JoinState) => ({ club, me, state, code: null });
+  const visitor = (state: JoinState) => ({ club, me, state, code: null, named: null });
   if (member) return visitor("member");
-  const own = me ? await ask(c, listOwnApplications, {}) : null;
-  if (own?.ok && own.value.applications.some((one) => one.club.id === club.id && one.state === "open"))
-    return visitor("waiting");
+  if (me && (await waits(c, club.id))) return visitor("waiting");
   if (!club.applications) return visitor("closed");
   if (!me) return visitor("stranger");
   return visitor(me.verified ? "form" : "unconfirmed");
+};
+
+/** Whether an account waits for the club's answer. */
+const waits = async (c: AppContext, club: string): Promise<boolean> => {
+  const own = await ask(c, listOwnApplications, {});
+  return own.ok && own.value.applications.some((one) => one.club.id === club && one.state === "open");
+};
+
+/**
+ * The players who may have the name that the visitor typed, or that the account has. Every look-up is counted, because
+ * the page could be asked for one name after the other.
+ */
+const lookedUp = async (c: AppContext, club: string, me: SignedIn["user"] | null) => {
+  const name = nameSchema.safeParse(c.req.query("name") ?? me?.name).data;
+  if (c.req.method !== "GET" || name === undefined) return ok(null);
+  const db = databaseOf(c.env, club);
+  const tried = { what: "who-are-you", account: club, address: clientOf(c.req.raw) } as const;
+  const allowed = await attempt(db, tried, Date.now());
+  return allowed.ok ? ok({ name, found: await claimableBy(db, club, name) }) : allowed;
 };
 
 /** Somebody who has the joining link; of a link that does not work there is no page. */
@@ -58,16 +86,24 @@ const joiningByLink = async (c: AppContext): Promise<Visitor | Response> => {
   const opened = club && (await openedLink(c.env, databaseOf(c.env, club.id), club.id, code));
   if (!club || club.waits || !opened) return notThere(c.env, c.req.raw);
   const { me, member } = await visitorOf(c, club);
-  return { club, me, state: member ? "member" : me ? "form" : "stranger", code };
+  const visitor = (state: JoinState, named: NamedVisitor | null = null) => ({ club, me, state, code, named });
+  if (member) return visitor("member");
+  if (me && (await waits(c, club.id))) return visitor("waiting");
+  const found = await lookedUp(c, club.id, me);
+  if (found.ok) return visitor(me ? "form" : "stranger", found.value);
+  const { status, detail, retryAfter } = problemOf(problems, found.error);
+  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+  const { title, html } = shown(visitor("stranger"), { typed: {}, trouble: { message: detail, fields: {} } });
+  return showForm(c, title, html, status, "account/phone");
 };
 
-const view = async (c: AppContext, visitor: Visitor, { typed, trouble }: FormState) => {
-  const { club, state, code } = visitor;
-  // The letter opens in a page of its own, which leads back here.
-  if (state === "unconfirmed") c.header("Set-Cookie", afterConfirming(c, hereOf(visitor)), { append: true });
+const shown = (visitor: Visitor, { typed, trouble }: Pick<FormState, "typed" | "trouble">) => {
+  const { club, state, code, named } = visitor;
   const data = {
     here: hereOf(visitor),
     byLink: code !== null,
+    visitor: named,
+    phone: code === null ? null : ({ does: "joining", club: club.id, code } as const),
     state,
     typed,
     trouble,
@@ -75,6 +111,13 @@ const view = async (c: AppContext, visitor: Visitor, { typed, trouble }: FormSta
   };
   const title = words.joinTitle({ club: club.name });
   return { title, html: renderToString(h(JoinView, { w: words, data })) };
+};
+
+const view = async (c: AppContext, visitor: Visitor, state: FormState) => {
+  // The letter opens in a page of its own, which leads back here.
+  if (visitor.state === "unconfirmed")
+    c.header("Set-Cookie", rememberingCookie(c.req.raw, hereOf(visitor)), { append: true });
+  return shown(visitor, state);
 };
 
 /** What both pages have in common. */
@@ -90,6 +133,7 @@ const COMMON: Omit<FormPage<Visitor, never>, "path" | "admit"> = {
 /** What the account's page says to whoever comes from here. */
 const APPLIED: keyof typeof english.news = "applied";
 const JOINED: keyof typeof english.news = "joined";
+const CLAIMED: keyof typeof english.news = "claimed";
 
 /** The pages on which somebody comes into a club: by an application, and by the club's joining link. */
 export const joinPages = (app: Router): void => {
@@ -100,10 +144,28 @@ export const joinPages = (app: Router): void => {
     onward: () => `/account?news=${APPLIED}`,
   });
 
-  const link = formPage(app, { path: "/clubs/:id/join/:code", admit: joiningByLink, ...COMMON });
-  link.performs("", joinClub, {
+  const link = formPage(app, {
+    path: "/clubs/:id/join/:code",
+    admit: joiningByLink,
+    shell: "account/phone",
+    ...COMMON,
+  });
+  link.does("", {
+    schema: joinClub.body,
+    // A junior, and a person with the name of a player, wait for the club: nobody is on its list twice.
+    work: async (c, { club, code }, { id, name = "", junior }, draft) => {
+      const params = { id: club.id };
+      const mustWait = junior === "yes" || (await hasPlayerNamed(databaseOf(c.env, club.id), club.id, name));
+      const performed = mustWait
+        ? await claimPlayer.perform(c, { params, body: { ...draft, id, code, person: null } })
+        : await joinClub.perform(c, { params, body: { ...draft, code } });
+      if (!performed.ok) return performed;
+      return ok({ onward: `/account?news=${mustWait ? CLAIMED : JOINED}`, headers: performed.value.headers });
+    },
+  });
+  link.performs("/claim", claimPlayer, {
     params: ({ club }) => ({ id: club.id }),
     body: (draft, _, { code }) => ({ ...draft, code }),
-    onward: () => `/account?news=${JOINED}`,
+    onward: () => `/account?news=${CLAIMED}`,
   });
 };

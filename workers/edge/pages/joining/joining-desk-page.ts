@@ -5,10 +5,10 @@ import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { applicationsToClub, decideOnApplication } from "#edge/routes/accounts/applications.ts";
-import { getJoining, renewLink, withdrawLink } from "#edge/routes/accounts/joining.ts";
+import { acceptClaims, getJoining, renewLink, withdrawLink } from "#edge/routes/accounts/joining.ts";
 import { updateClub } from "#edge/routes/league/registry.ts";
 import { databaseOf } from "#ground/db/database.ts";
-import { playersWithoutAccount } from "#read/queries/clubs/applications.ts";
+import { plainClaims, playersWithoutAccount } from "#read/queries/clubs/applications.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { JoiningDeskView } from "#shared/views/joining/joining-desk.tsx";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
@@ -18,10 +18,11 @@ import { joiningWords as words } from "./words.ts";
 
 const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: FormState) => {
   const params = { id: club.id };
-  const [state, waiting, unlinked] = await Promise.all([
+  const [state, waiting, unlinked, plain] = await Promise.all([
     ask(c, getJoining, { params }),
     ask(c, applicationsToClub, { params, query: { limit: MOST_TO_A_PAGE, after: c.req.query("after") } }),
     playersWithoutAccount(databaseOf(c.env, club.id), club.id),
+    plainClaims(databaseOf(c.env, club.id), club.id),
   ]);
   if (!state.ok || !waiting.ok) return null;
   const { link, applications: taken } = state.value;
@@ -33,6 +34,7 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
     typed,
     trouble,
     unlinked,
+    plain: plain.length,
     done,
     link: link && { address, code: renderSVG(address, { border: 4 }), since: link.since },
   };
@@ -62,6 +64,7 @@ export const joiningDeskPage = (app: Router): void => {
     body: (_, { person }) => ({ decision: "accept", person: person || null }),
     onward: "accepted",
   });
+  form.performs("/accept-claims", acceptClaims, { params, onward: "all" });
   form.performs("/decline", decideOnApplication, {
     params,
     body: (_, { reason = "" }) => ({ decision: "decline", reason }),

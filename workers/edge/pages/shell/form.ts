@@ -33,7 +33,7 @@ export const filledIn = (typed: FormValues, ...names: readonly string[]): Record
   Object.fromEntries(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
 
 /** Built pages that forms stand on. */
-export type FormShell = "form" | "calendar" | "evening/night" | "account/told";
+export type FormShell = "form" | "calendar" | "evening/night" | "account/phone" | "account/told";
 
 /**
  * Shows a page that is for one person alone: nothing keeps a copy.
@@ -68,9 +68,3 @@ export const goOn = (c: AppContext, path: string, cookies: readonly string[] = [
 /** What a page is to say, by the name in its address: `null` for a name that is none, or none given. */
 export const saidAs = (news: Readonly<Record<string, () => string>>, name: string | undefined): string | null =>
   name !== undefined && Object.hasOwn(news, name) ? (news[name]?.() ?? null) : null;
-
-const LOCAL = /^\/(?:[\w-][\w\-./]*)?$/;
-
-/** Where to go on after signing in: a page of ours, whatever an address says. */
-export const nextOf = (asked: string | undefined): string =>
-  asked !== undefined && LOCAL.test(asked) ? asked : "/account";

@@ -39,6 +39,7 @@ export type ShellPage = {
     | "evening/evening"
     | "evening/hall"
     | "evening/night"
+    | "account/phone"
     | "account/told"
     | "calendar"
     | "developers/api"
@@ -61,6 +62,7 @@ const OF_ONE: ReadonlySet<ShellPage["shell"]> = new Set([
   "form",
   "calendar",
   "evening/night",
+  "account/phone",
   "account/told",
   "score",
 ]);

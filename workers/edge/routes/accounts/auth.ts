@@ -2,6 +2,7 @@ import { type Attempt, type AttemptKind, attempt, forgive } from "#access/accoun
 import { misconfigured } from "#access/accounts/credential.ts";
 import { deviceCookie, deviceOf } from "#access/accounts/device.ts";
 import { type RelayContext, relay } from "#access/accounts/relay.ts";
+import { rememberedPage } from "#access/accounts/remembered-page.ts";
 import { operation, serving } from "#access/http/operation.ts";
 import { rateTold } from "#access/http/rate/rate-headers.ts";
 import { sendsLetters } from "#access/letters/mailer.ts";
@@ -77,6 +78,16 @@ const lettered = async (asked: AuthQuestion, email: string, path: string, body: 
     ? counted(asked, "letter", email, () => relay(asked, path, body))
     : err({ code: "not-configured", message: { key: "noLetters" } });
 
+/** Answers with the cookies of a new session, and the marker beside them. */
+export const signedInCookies = (headers: Headers, cookies: readonly string[]): Cookies =>
+  withCookies(headers, ok(cookies), `${HERE}; Max-Age=${FORTNIGHT_SECONDS}`);
+
+/** The page to which a letter of this request leads back, as the library names it. */
+const wayBack = (request: Request): { readonly callbackURL?: string } => {
+  const page = rememberedPage(request);
+  return page === null ? {} : { callbackURL: page };
+};
+
 export const signUp = operation({
   method: "post",
   path: "/api/auth/sign-up/email",
@@ -90,7 +101,9 @@ export const signUp = operation({
     const { body, headers } = asked;
     return withCookies(
       headers,
-      await counted(asked, "sign-up", body.email, () => relay(asked, "/sign-up/email", body)),
+      await counted(asked, "sign-up", body.email, () =>
+        relay(asked, "/sign-up/email", { ...body, ...wayBack(asked.request) }),
+      ),
     );
   },
 });
@@ -184,7 +197,10 @@ export const requestVerification = operation({
   answers: { 200: "The letter was sent." },
   run: async (asked) => {
     const { email, verified } = asked.who.user;
-    const cookies = verified ? ok([]) : await lettered(asked, email, "/send-verification-email", { email });
+    if (email === null) return err({ code: "address-missing", message: { key: "noAddress" } });
+    const cookies = verified
+      ? ok([])
+      : await lettered(asked, email, "/send-verification-email", { email, ...wayBack(asked.request) });
     return withCookies(asked.headers, cookies);
   },
 });

@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { relay } from "#access/accounts/relay.ts";
+import { type RelayContext, relay } from "#access/accounts/relay.ts";
+import { signedInAt } from "#access/accounts/session.ts";
 import { operation, serving } from "#access/http/operation.ts";
+import type { Database } from "#ground/db/database.ts";
 import { erasure, erasureRequest, playerErasure, playerErasureRequest } from "#shared/api/deployment/erasure.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import { playerId } from "#shared/ids.ts";
-import { err, ok } from "#shared/result.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { erase, erasePlayer, erasureOf, erasureOfPlayer } from "#write/commands/clubs/erasure.ts";
 import { counted, NOT_HERE, withCookies } from "./auth.ts";
@@ -31,16 +34,42 @@ export const eraseAccount = operation({
   body: erasureRequest,
   answers: { 200: "Erased. Nothing brings the account back." },
   run: async (asked) => {
-    const { env, db, body, who, by, now, headers } = asked;
+    const { env, db, body, who, now, headers } = asked;
     const { id, email } = who.user;
-    const known = await counted(asked, "change-password", by, () => relay(asked, "/verify-password", body));
-    if (!known.ok)
-      return err({ ...known.error, ...(known.error.code === "password-wrong" ? { place: "/password" } : {}) });
-    const erased = await erase(env, db, { id, email: email.toLowerCase() }, now);
+    const proved = email === null ? await signedInLately(asked) : await knowsPassword(asked);
+    if (!proved.ok) return proved;
+    const erased = await erase(env, db, { id, email: email === null ? null : email.toLowerCase() }, now);
     if (!erased.ok) return erased;
-    return withCookies(headers, await relay(asked, "/delete-user", body), NOT_HERE);
+    return withCookies(headers, await relay(asked, "/delete-user", email === null ? {} : body), NOT_HERE);
   },
 });
+
+type Erasing = RelayContext & {
+  readonly db: Database;
+  readonly client: string;
+  readonly headers: Headers;
+  readonly by: string;
+  readonly body: z.output<typeof erasureRequest>;
+};
+
+const noPassword: Fault = { code: "password-wrong", message: { key: "passwordWrong" }, place: "/password" };
+
+const knowsPassword = async (asked: Erasing): Promise<Result<unknown, Fault>> => {
+  if (asked.body.password === undefined) return err(noPassword);
+  const known = await counted(asked, "change-password", asked.by, () => relay(asked, "/verify-password", asked.body));
+  if (known.ok || known.error.code !== "password-wrong") return known;
+  return err({ ...known.error, place: "/password" });
+};
+
+/** How long after a phone signed in its account can be erased (milliseconds). */
+const LATELY = 15 * 60_000;
+
+const signedInLately = async ({ request, env }: Erasing): Promise<Result<unknown, Fault>> => {
+  const at = await signedInAt(request, env);
+  return at !== null && Date.now() - at < LATELY
+    ? ok(true)
+    : err({ code: "sign-in-again", message: { key: "signInAgain" } });
+};
 
 const ofPlayer = { club: CLUB_ADMINS, of: "player" } as const;
 const params = z.object({ id: playerId });

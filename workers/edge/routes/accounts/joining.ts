@@ -4,10 +4,12 @@ import { guessedAt } from "#access/http/rate/guessed-at.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { openApplications } from "#read/queries/clubs/applications.ts";
 import { clubNamed } from "#read/queries/clubs/club-named.ts";
-import { joinByLinkRequest, joinedClub, joining } from "#shared/api/deployment/joining.ts";
+import { acceptedClaims, joinByLinkRequest, joinedClub, joining, newClaim } from "#shared/api/deployment/joining.ts";
+import { created } from "#shared/api/league/club.ts";
 import { clubId } from "#shared/ids.ts";
 import { err, ok } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
+import { acceptPlainClaims, claim } from "#write/commands/clubs/claims.ts";
 import {
   joinByLink,
   joiningLinkOf,
@@ -79,6 +81,39 @@ export const joinClub = operation({
   },
 });
 
+export const claimPlayer = operation({
+  method: "post",
+  path: "/api/v1/clubs/{id}/claims",
+  permission: "account",
+  tags: ["clubs"],
+  summary: "Claim to be a player of the club, or ask to be a new one, with its joining link. The club decides.",
+  params,
+  body: newClaim,
+  output: created,
+  answers: { 201: "The claim waits for the club.", 200: "Made before, by the same request." },
+  run: async ({ env, params: { id: club }, body, who, now, client, headers }) => {
+    const db = databaseOf(env, club);
+    const user = who.user.id;
+    const tried = { what: "joining", account: user, address: client } as const;
+    const claimed = await claim(env, db, { club, user }, body, now);
+    if (claimed.ok) return ok({ id: body.id, fresh: claimed.value.fresh });
+    return err(await guessedAt(headers, db, tried, claimed.error));
+  },
+});
+
+export const acceptClaims = operation({
+  method: "post",
+  path: "/api/v1/clubs/{id}/claims/accept",
+  permission: desk,
+  tags: ["clubs"],
+  summary: "Accept every claim by a player's own name that nobody else claims: at most 40 at once.",
+  params,
+  output: acceptedClaims,
+  answers: { 200: "How many were accepted." },
+  run: async ({ env, params: { id: club }, by, now }) =>
+    ok({ accepted: await acceptPlainClaims(databaseOf(env, club), { club, by }, now) }),
+});
+
 /** How people come into a club, as its desk sees it. */
 const stateOf = async (env: Env, club: string) => {
   const db = databaseOf(env, club);
@@ -93,4 +128,4 @@ const stateOf = async (env: Env, club: string) => {
 };
 
 /** A club's joining link, and joining by it. */
-export const joiningRoutes = serving(getJoining, renewLink, withdrawLink, joinClub);
+export const joiningRoutes = serving(getJoining, renewLink, withdrawLink, joinClub, claimPlayer, acceptClaims);

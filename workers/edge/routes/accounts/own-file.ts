@@ -24,7 +24,11 @@ export const ownFileRoutes = (api: Router): void => {
     const { id, email, verified } = credential.user;
     const db = directory(c.env);
     // Whoever has not confirmed an address is told nothing of what others keep under it.
-    const whose = { user: id, email: verified ? email.toLowerCase() : "", players: await spokenForBy(db, id) };
+    const whose = {
+      user: id,
+      email: verified && email !== null ? email.toLowerCase() : "",
+      players: await spokenForBy(db, id),
+    };
     const file = await ownFileOf(db, whose);
     return c.json(file, 200, {
       ...NOT_STORED,

@@ -213,6 +213,8 @@ export const applications = sqliteTable(
     message: text("message").notNull(),
     junior: yes("junior").notNull().default(false),
     madeAt: text("made_at").notNull(),
+    /** The player of the club who the applicant claims to be, by the joining link. */
+    personId: text("person_id").references(() => people.id),
     state: text("state", { enum: APPLICATION_STATES }).notNull(),
     /** The reason why it was declined. */
     reason: text("reason", { enum: DECLINE_REASONS }),

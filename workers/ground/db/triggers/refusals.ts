@@ -68,6 +68,8 @@ const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
     "accounts",
     "sessions",
     "verifications",
+    "passkeys",
+    "phone_tokens",
     "memberships",
     "person_links",
     "guardians",

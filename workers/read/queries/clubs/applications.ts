@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "#ground/db/database.ts";
+import { addressIn } from "#ground/db/internal-address.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { nameKey } from "#league";
@@ -14,17 +15,23 @@ import { playersWithAccount } from "./addresses.ts";
 import { LANGUAGE } from "./names.ts";
 
 /** A player of a club to whom no account is linked, by the whole name: for the club's own desk. */
-export type Unlinked = { readonly id: string; readonly name: string };
+export type Unlinked = { readonly id: string; readonly name: string; readonly junior: boolean };
 
 /** The players of a club who have no account there, whatever id they have, by name; each once, as they are known. */
 export const playersWithoutAccount = async (db: Database, club: string): Promise<readonly Unlinked[]> => {
   const [{ results }, linked, known] = await Promise.all([
-    db.$client.prepare("SELECT id, name FROM people WHERE club_id = ?1").bind(club).all<Unlinked>(),
+    db.$client
+      .prepare("SELECT id, name, junior FROM people WHERE club_id = ?1 AND former IS NULL")
+      .bind(club)
+      .all<{ readonly id: string; readonly name: string; readonly junior: number | null }>(),
     playersWithAccount(db, club),
     knownIn(db, club),
   ]);
   const taken = new Set([...linked].map(known));
-  return results.filter(({ id }) => known(id) === id && !taken.has(id)).toSorted(byName(LANGUAGE));
+  return results
+    .filter(({ id }) => known(id) === id && !taken.has(id))
+    .map((row) => ({ ...row, junior: row.junior !== null }))
+    .toSorted(byName(LANGUAGE));
 };
 
 const waiting = z.object({
@@ -33,7 +40,8 @@ const waiting = z.object({
   message: z.string(),
   junior: z.int().transform(Boolean),
   made: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
+  person: z.string().nullable(),
 });
 
 /** SQL: an application `a` that waits at the club ?1. One whose user became a member by another way does not wait. */
@@ -49,7 +57,7 @@ export const applicationsOf = async (
   const [after, id] = asked.after?.split("~") ?? [];
   const { results } = await db.$client
     .prepare(
-      `SELECT a.id, a.name, a.message, a.junior, a.made_at AS made, u.email FROM applications a
+      `SELECT a.id, a.name, a.message, a.junior, a.made_at AS made, ${addressIn("u.email")} AS email, a.person_id AS person FROM applications a
        JOIN users u ON u.id = a.user_id
        WHERE ${WAITS} AND (?2 IS NULL OR (a.made_at, a.id) > (?2, ?3))
        ORDER BY a.made_at, a.id LIMIT ?4`,
@@ -57,13 +65,40 @@ export const applicationsOf = async (
     .bind(club, after ?? null, id ?? null, asked.limit + 1)
     .all();
   const { rows, next } = pageOf(z.array(waiting).parse(results), asked, ({ made, id: last }) => [made, last]);
-  const free = rows.length === 0 ? [] : await playersWithoutAccount(db, club);
-  const applications = rows.map((row) => ({
+  if (rows.length === 0) return { applications: [], next };
+  const [free, known] = await Promise.all([playersWithoutAccount(db, club), knownIn(db, club)]);
+  const players = free.map(({ id: player, name }) => ({ id: player, name }));
+  const applications = rows.map(({ person, ...row }) => ({
     ...row,
-    same: free.filter(({ name }) => nameKey(name) === nameKey(row.name)),
+    same: players.filter(({ name }) => nameKey(name) === nameKey(row.name)),
+    claims: person === null ? null : (players.find((player) => player.id === known(person)) ?? null),
   }));
   return { applications, next };
 };
+
+/**
+ * The claims that wait at a club and can be accepted at once: the name is the player's own, nobody else claims the
+ * player, and the player has no account.
+ */
+export const plainClaims = async (db: Database, club: string): Promise<readonly PlainClaim[]> => {
+  const { results } = await db.$client
+    .prepare(
+      `SELECT a.id, a.name, a.person_id AS person FROM applications a WHERE ${WAITS} AND a.person_id IS NOT NULL`,
+    )
+    .bind(club)
+    .all<{ readonly id: string; readonly name: string; readonly person: string }>();
+  if (results.length === 0) return [];
+  const [free, known] = await Promise.all([playersWithoutAccount(db, club), knownIn(db, club)]);
+  const claims = Map.groupBy(results, ({ person }) => known(person));
+  return free.flatMap(({ id: person, name, junior }) => {
+    const [one, ...others] = claims.get(person) ?? [];
+    const plain = one && others.length === 0 && !junior && nameKey(one.name) === nameKey(name);
+    return plain ? [{ id: one.id, person }] : [];
+  });
+};
+
+/** A claim and the player whom it claims. */
+type PlainClaim = { readonly id: string; readonly person: string };
 
 export const openApplications = async (db: Database, club: string): Promise<number> =>
   (await db.$client

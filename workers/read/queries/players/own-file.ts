@@ -1,4 +1,5 @@
 import type { Database } from "#ground/db/database.ts";
+import { addressIn } from "#ground/db/internal-address.ts";
 import type { OwnFile } from "#shared/api/deployment/accounts.ts";
 
 /** SQL: ?1 is the account, ?2 its address, ?3 the ids of its players as JSON. */
@@ -11,15 +12,17 @@ const MADE_BY_ME = "substr(made_by, instr(made_by, ':') + 1) = ?1";
  * user. Logs name players by their ids alone: they are public, one file a match.
  */
 const QUESTIONS = {
-  users: "SELECT id, name, email, email_verified, created_at, updated_at FROM users WHERE id = ?1",
+  users: `SELECT id, name, ${addressIn("email")} AS email, email_verified, created_at, updated_at FROM users WHERE id = ?1`,
   sessions: "SELECT created_at, updated_at, expires_at, ip_address, user_agent FROM sessions WHERE user_id = ?1",
   accounts: "SELECT provider_id, created_at, updated_at FROM accounts WHERE user_id = ?1",
+  passkeys: "SELECT name, created_at, device_type, backed_up FROM passkeys WHERE user_id = ?1",
+  phone_tokens: "SELECT reason, club_id, made_at, expires_at, used_at FROM phone_tokens WHERE user_id = ?1",
   api_tokens: "SELECT name, scopes, starts, made_at, expires_at, used_on FROM api_tokens WHERE user_id = ?1",
   memberships: "SELECT club_id, role, person_id, since FROM memberships WHERE user_id = ?1",
   person_links: "SELECT club_id, person_id FROM person_links WHERE user_id = ?1",
   guardians: `SELECT club_id, person_id, since FROM guardians WHERE user_id = ?1 OR person_id IN ${MINE}`,
   applications:
-    "SELECT club_id, name, message, junior, made_at, state, reason, decided_at FROM applications WHERE user_id = ?1",
+    "SELECT club_id, name, message, junior, person_id, made_at, state, reason, decided_at FROM applications WHERE user_id = ?1",
   messages: `SELECT club_id, channel, kind, subject, person_id, made_at, due_at, state, reason FROM messages
     WHERE user_id = ?1 OR person_id IN ${MINE}`,
   telling: "SELECT wishes, quiet_from, quiet_until, zone, mail_off_at FROM telling WHERE user_id = ?1",

@@ -1,5 +1,6 @@
 import { memberHash } from "#access/accounts/awaited-members.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
+import { addressIn } from "#ground/db/internal-address.ts";
 import { namesOf } from "#read/queries/clubs/names.ts";
 import { matchEventSection } from "../sections/match-records.ts";
 import { type SealingEnv, sealedLineUpsOf } from "../sections/sealed-line-ups.ts";
@@ -14,9 +15,12 @@ type Member = {
   readonly since: string;
 };
 
-/** SQL: the members of club ?1, and those who are still awaited since it came from elsewhere. */
+/**
+ * SQL: the members of club ?1, and those who are still awaited since it came from elsewhere. An account without an address
+ * is left out: nobody could prove elsewhere that it is theirs, and it says again who it is by the joining link.
+ */
 const MEMBERS = `SELECT u.email, NULL AS member, m.role, m.person_id, m.since
-    FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.club_id = ?1
+    FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.club_id = ?1 AND ${addressIn("u.email")} IS NOT NULL
   UNION ALL SELECT NULL, member, role, person_id, since FROM awaited_members WHERE club_id = ?1`;
 
 /** Rows of `awaited_members` for a club's export, in their order: one for each address, a member's before one awaited. */

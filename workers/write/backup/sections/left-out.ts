@@ -30,6 +30,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     accounts: "passwords",
     sessions: "sessions",
     verifications: "links of letters",
+    passkeys: "keys of phones",
     memberships: "members and guardians by name (the file has hashes)",
     guardians: "members and guardians by name (the file has hashes)",
     person_links: "which account once played as whom",
@@ -41,6 +42,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
   "It lets somebody in, or holds a secret: it is made again": {
     invitations: "invitations",
     joining_links: "the joining link",
+    phone_tokens: "links for phones",
     scorer_links: "scorers' links",
     table_codes: "table codes",
     webhooks: "webhooks",

@@ -7,8 +7,8 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { NEXT_JUNIOR } from "./people.ts";
 
-/** Applications that wait at one club at most: its desk can still be read then. */
-const MOST_OPEN = 200;
+/** Applications and claims that wait at one club at most: its desk can still be read then. */
+export const MOST_OPEN = 200;
 
 const APPLY = `INSERT INTO applications (id, club_id, user_id, name, message, junior, made_at, state)
   SELECT ?1, c.id, ?3, ?4, ?5, ?6, ?7, 'open' FROM clubs c
@@ -27,8 +27,12 @@ type Standing = {
   readonly open: number;
 };
 
-/** Why an application was not stored; `null`: it was, by this very request sent before. */
-const standing = async (db: Database, { id, club, user }: Ids): Promise<Fault | null> => {
+/** Why an application or a claim was not stored; `null`: it was, by this very request sent before. */
+export const notStored = async (
+  db: Database,
+  { id, club, user }: Ids,
+  { takenByAll }: { readonly takenByAll: boolean },
+): Promise<Fault | null> => {
   const found = await db.$client
     .prepare(
       `SELECT applications AS taken,
@@ -45,7 +49,7 @@ const standing = async (db: Database, { id, club, user }: Ids): Promise<Fault | 
   if (found.foreign) return { code: "id-in-use", message: { key: "idTaken", about: { id } }, place: "/id" };
   if (found.member) return alreadyMember;
   if (found.open) return { code: "application-open", message: { key: "applicationOpen" } };
-  if (!found.taken) return { code: "applications-closed", message: { key: "applicationsClosed" } };
+  if (takenByAll && !found.taken) return { code: "applications-closed", message: { key: "applicationsClosed" } };
   return { code: "too-many-applications", message: { key: "tooManyApplications" } };
 };
 
@@ -65,7 +69,7 @@ export const apply = async (
     actIfChanged(db, { club, by: `user:${user.id}`, act: "application-made", subject: id }, now),
   ]);
   if (stored?.meta.changes) return ok({ fresh: true });
-  const fault = await standing(db, { id, club, user: user.id });
+  const fault = await notStored(db, { id, club, user: user.id }, { takenByAll: true });
   return fault ? err(fault) : ok({ fresh: false });
 };
 

@@ -9,7 +9,7 @@ import type { ErasedPlayer, Erasure, PlayerErasure, PlayerErasureRequest } from 
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 
-export type Erased = { readonly id: string; readonly email: string };
+export type Erased = { readonly id: string; readonly email: string | null };
 
 /** SQL: ?1 ids of players as JSON. Those who were not erased before, with the number that the next one of their club gets. */
 const PLAYERS = `SELECT p.id, p.name, c.id AS club, c.name AS clubName,
@@ -73,7 +73,7 @@ type Forgotten = {
   readonly players: readonly ErasedPlayer[];
   readonly by: string;
   /** The account that the players are; `null`: none plays as them, and none may by the time this is written. */
-  readonly account: { readonly user: string; readonly email: string } | null;
+  readonly account: { readonly user: string; readonly email: string | null } | null;
   /** The data of the act in the club's audit trail. */
   readonly data: Readonly<Record<string, string>>;
 };

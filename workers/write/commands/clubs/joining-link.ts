@@ -59,7 +59,7 @@ export const withdrawJoiningLink = async (db: Database, { club, by }: Doing, now
 };
 
 /** The fault does not say whether the link ever worked. */
-const noLink: Fault = { code: "link-not-found", message: { key: "noJoiningLink" } };
+export const noLink: Fault = { code: "link-not-found", message: { key: "noJoiningLink" } };
 
 const PLAYER = `INSERT INTO people (club_id, id, name, created_at, junior, guest)
   SELECT ?1, ?2, ?3, ?4, CASE WHEN ?5 THEN ${NEXT_JUNIOR} END, 0

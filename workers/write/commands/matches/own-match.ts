@@ -1,4 +1,5 @@
 import { sideSpokenFor, spokenForAt } from "#access/accounts/linked-players.ts";
+import { heldAccount } from "#access/accounts/phone-tokens.ts";
 import { regulationsOf } from "#derive/league/season.ts";
 import type { MatchView } from "#derive/match/match-view.ts";
 import { type Database, directory } from "#ground/db/database.ts";
@@ -90,8 +91,16 @@ const confirmation = (side: string, at: string) => ({
 });
 
 /** Confirms a result for the player's side; a confirmed result stays confirmed. */
-export const confirmResult = (env: Env, match: string, user: string, now: string): Promise<Result<true, Fault>> =>
-  write(env, match, user, ({ view, side }) => (view.confirmed.includes(side) ? null : confirmation(side, now)));
+export const confirmResult = async (
+  env: Env,
+  match: string,
+  user: string,
+  now: string,
+): Promise<Result<true, Fault>> => {
+  const held = await heldAccount(directory(env), user, now);
+  if (held) return err(held);
+  return write(env, match, user, ({ view, side }) => (view.confirmed.includes(side) ? null : confirmation(side, now)));
+};
 
 /** The last board of a match, and one for a match of whose games only the points are known. */
 const lastBoard = ({ report }: MatchView): number => Math.max(1, ...report.boards.map(({ number }) => number));
@@ -131,6 +140,8 @@ export const disputeMatch = async (
   user: string,
   { dispute, now }: { readonly dispute: OwnDispute; readonly now: string },
 ): Promise<Result<true, Fault>> => {
+  const held = await heldAccount(directory(env), user, now);
+  if (held) return err(held);
   const own = await ownMatch(env, match, user);
   if (!own.ok) return own;
   if (own.value.view.disputes.some((one) => one.dispute === dispute.id)) return ok(true);
@@ -167,6 +178,8 @@ export const enterOwnResult = async (
   now: string,
 ): Promise<Result<{ readonly match: string; readonly head: AppendResponse["head"] }, Fault>> => {
   const db = directory(env);
+  const held = await heldAccount(db, user, now);
+  if (held) return err(held);
   const found = await fixtureOf(db, fixture);
   if (!found.ok) return found;
   const writer = await writerFor(db, user, found.value.fixture.club);

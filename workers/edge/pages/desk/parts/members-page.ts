@@ -3,17 +3,21 @@ import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
+import { drawnLink } from "#edge/pages/shell/drawn-link.ts";
 import type { FormValues } from "#edge/pages/shell/form.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
 import { endMembership, listMembers, updateMember } from "#edge/routes/accounts/members.ts";
+import { replacePhone } from "#edge/routes/accounts/phones.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { peopleOf } from "#read/queries/clubs/people.ts";
+import type { PhoneLink } from "#shared/api/deployment/phones.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { MembersView } from "#shared/views/desk/parts/members.tsx";
+import * as phones from "#shared/words/phones.en.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 
-const view = async (c: AppContext, { club, user }: AtDesk, { trouble, done }: FormState) => {
+const view = async (c: AppContext, { club, user }: AtDesk, { trouble, done, shown }: FormState<never, PhoneLink>) => {
   const [listed, people] = await Promise.all([
     ask(c, listMembers, { params: { id: club.id }, query: { limit: MOST_TO_A_PAGE } }),
     peopleOf(databaseOf(c.env, club.id), club.id),
@@ -25,9 +29,11 @@ const view = async (c: AppContext, { club, user }: AtDesk, { trouble, done }: Fo
     trouble,
     members: listed.value.members,
     people: people?.people ?? [],
+    phoneLink: shown && drawnLink(shown),
     done,
   };
-  return { title: deskWords.membersTitle(), html: renderToString(h(MembersView, { w: deskWords, data })) };
+  const w = { ...deskWords, phone: phones };
+  return { title: deskWords.membersTitle(), html: renderToString(h(MembersView, { w, data })) };
 };
 
 /** The page of a club's members and their roles. */
@@ -48,5 +54,6 @@ export const membersPage = (app: Router): void => {
     // A member who gave up the own role may not see this page any more.
     onward: (desk, _, { user }) => (user === desk.user.id ? `${pathOf(desk)}?news=changed` : "changed"),
   });
+  form.performs("/member/phone", replacePhone, { params, onward: (_desk, link) => ({ shown: link }) });
   form.performs("/remove", endMembership, { params, onward: "removed" });
 };
