@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { clubId } from "#shared/ids.ts";
+import { textLine } from "#shared/text.ts";
 import { at, name } from "../parts/values.ts";
 import { joiningCode } from "./joining.ts";
 
@@ -21,10 +22,10 @@ export const phoneOptions = z.looseObject({ challenge: z.string() }).meta({ id: 
 export const phoneAnswer = z
   .strictObject({
     response: z.looseObject({
-      id: z.string().max(2048),
-      rawId: z.string().max(2048),
+      id: z.base64url().max(2048),
+      rawId: z.base64url().max(2048),
       type: z.literal("public-key"),
-      response: z.looseObject({ transports: z.array(z.string().max(40)).max(10).optional() }),
+      response: z.looseObject({ transports: z.array(textLine.max(40)).max(10).optional() }),
     }),
   })
   .meta({ id: "PhoneAnswer" });

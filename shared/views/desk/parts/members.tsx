@@ -19,7 +19,7 @@ type MembersData = FormOutcome & {
   readonly phoneLink: ShownPhoneLink | null;
 };
 
-type MembersProps = { readonly w: DeskWords & { readonly phone: PhoneWords }; readonly data: MembersData };
+type MembersProps = { readonly w: DeskWords & { readonly phones: PhoneWords }; readonly data: MembersData };
 
 const MemberRow = ({ w, member, data: { club, me, people } }: MembersProps & { readonly member: Member }) => (
   <li class="member">
@@ -27,7 +27,7 @@ const MemberRow = ({ w, member, data: { club, me, people } }: MembersProps & { r
     <p class="small">
       <Sentence
         text={w.memberLine({
-          email: member.email === null ? w.phone.noAddress() : verbatim(member.email),
+          email: member.email === null ? w.phones.noAddress() : verbatim(member.email),
           role: w.role[member.role](),
           plays: member.person !== null,
           player: member.person?.name ?? "",
@@ -59,9 +59,9 @@ const MemberRow = ({ w, member, data: { club, me, people } }: MembersProps & { r
       </Form>
       {member.email === null && member.user !== me ? (
         <>
-          <h3>{w.phone.lostPhone()}</h3>
-          <p class="small">{w.phone.lostAbout()}</p>
-          <Form action={`/clubs/${club.id}/desk/member/phone`} does={w.phone.makeLink()} quiet>
+          <h3>{w.phones.lostPhone()}</h3>
+          <p class="small">{w.phones.lostAbout()}</p>
+          <Form action={`/clubs/${club.id}/desk/member/phone`} does={w.phones.makeLink()} quiet>
             <input type="hidden" name="user" value={member.user} />
           </Form>
         </>
@@ -80,7 +80,7 @@ export const MembersView = ({ w, data }: MembersProps) => (
   <article class="form-page">
     <DeskHead w={w} part="settings" club={data.club} title={w.membersTitle()} />
     <News trouble={data.trouble} done={data.done} />
-    {data.phoneLink ? <PhoneLinkShown w={w.phone} link={data.phoneLink} /> : null}
+    {data.phoneLink ? <PhoneLinkShown w={w.phones} link={data.phoneLink} /> : null}
     <p class="small">
       {w.membersAbout()} <a href={`/clubs/${data.club.id}/desk/invitations`}>{w.invitations()}</a>
     </p>

@@ -97,7 +97,7 @@ const ofPlayer = async (c: AppContext): Promise<Response> => {
 
 const ofEvening = async (c: AppContext): Promise<Response> => {
   const day = idIn(c, daySchema);
-  const club = await clubNamed(directory(c.env), c.req.param("id") ?? "");
+  const club = await clubNamed(directory(c.env), c.req.param("club") ?? "");
   if (day === null || !club || club.waits) return show(c, null);
   const db = databaseOf(c.env, club.id);
   return cachedByVersion(
@@ -124,7 +124,7 @@ const ofJoining = async (c: AppContext): Promise<Response> => {
 /** Pictures of pages, for chats and other sites that show a link to one. */
 export const pictures = (app: Router): void => {
   app.get("/og/players/:file", ofPlayer);
-  app.get("/og/evenings/:id/:file", ofEvening);
+  app.get("/og/evenings/:club/:file", ofEvening);
   app.get("/og/joining/:file", ofJoining);
   app.get("/og/matches/:file", ofMatch);
   app.get("/og/divisions/:file", ofDivision);

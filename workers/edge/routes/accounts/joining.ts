@@ -109,7 +109,7 @@ export const acceptClaims = operation({
   summary: "Accept every claim by a player's own name that nobody else claims: at most 40 at once.",
   params,
   output: acceptedClaims,
-  answers: { 200: "How many were accepted." },
+  answers: { 200: "The number of applications that were accepted." },
   run: async ({ env, params: { id: club }, by, now }) =>
     ok({ accepted: await acceptPlainClaims(databaseOf(env, club), { club, by }, now) }),
 });

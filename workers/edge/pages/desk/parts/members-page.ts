@@ -32,7 +32,7 @@ const view = async (c: AppContext, { club, user }: AtDesk, { trouble, done, show
     phoneLink: shown && drawnLink(shown),
     done,
   };
-  const w = { ...deskWords, phone: phones };
+  const w = { ...deskWords, phones };
   return { title: deskWords.membersTitle(), html: renderToString(h(MembersView, { w, data })) };
 };
 
