@@ -3,7 +3,7 @@ import { tidied } from "../text.ts";
 /** Accents of Latin letters. Vowel signs of Indian scripts are letters of their own, and stay. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** A head without what differs from list to list: capitals, accents, spaces, dots, and what is in brackets. */
+/** A head without what differs from list to list: capitals, accents, spaces, dots, and brackets with their text. */
 export const headKey = (cell: string): string =>
   tidied(cell)
     .replaceAll(/\([^)]*\)/g, " ")

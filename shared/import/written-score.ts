@@ -19,7 +19,7 @@ export type ScoresRefused =
   /** A board has one winner, and 1 to 12 points. */
   | { readonly key: "pointsOfBoard"; readonly score: number };
 
-/** What is recorded of a result, in the order of the log. */
+/** The events of a result, in the order of the log. */
 export type ScoredPart =
   | { readonly type: "game_recorded"; readonly data: EventData<"game_recorded"> }
   | { readonly type: "board_recorded"; readonly data: EventData<"board_recorded"> };

@@ -77,8 +77,8 @@ const join = async (story: Story, secretary: Hands, club: string): Promise<reado
       await person.page.goto(link);
       await person.press("Create an account");
       await makesAccount(person, JOIN[index] ?? "");
-      await person.fill(/^Name on the list/, JOIN[index] ?? "");
-      await person.press(`Join ${club}`);
+      await person.press("Find me");
+      await person.press(`I am ${JOIN[index]}, and I am new`);
       await expect(person.page.getByText("You are a player of the club now.")).toBeVisible();
     }
   });

@@ -57,7 +57,7 @@ export const thumbOf = (page: Page) => {
   };
   const reach = async (target: Locator): Promise<void> => {
     await target.waitFor();
-    // What is on top of the page is read before a person looks for more.
+    // The top of the page is read before a person looks for more.
     await look();
     await target.scrollIntoViewIfNeeded();
     await look();
@@ -82,7 +82,7 @@ export const thumbOf = (page: Page) => {
     cost.taps += 1;
     await target.click();
   };
-  /** Types into a field, in place of what is there. */
+  /** Types into a field, in place of its value. */
   const fill = async (label: string | RegExp | Locator, text: string, within?: Locator): Promise<void> => {
     const target = typeof label === "string" || label instanceof RegExp ? field(label, within) : label;
     await reach(target);

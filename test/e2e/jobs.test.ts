@@ -6,6 +6,7 @@ import { created } from "#shared/api/league/club.ts";
 import { evening } from "#shared/api/league/evening.ts";
 import { type StartedServer, startedFrom } from "../run/started-server.ts";
 import { organiser } from "./club.ts";
+import { complaintsAtBothWidths } from "./complaints.ts";
 import { type Job, minutesOf, tableOf, thumbOf } from "./job.ts";
 import { apart, invitation, joins, PASSWORD } from "./people.ts";
 import { stateOf } from "./recorded.ts";
@@ -267,6 +268,7 @@ test("each job is less work than the message or the cell that it replaces", asyn
       await shot(page, "fees");
     }),
   );
+  expect(await complaintsAtBothWidths(page)).toEqual([]);
   const swiss = await foundsSwiss(browser, empty);
   jobs.push(swiss);
   console.info([tableOf(jobs), ...ELSEWHERE].join("\n"));

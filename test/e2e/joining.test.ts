@@ -186,7 +186,7 @@ test("nobody takes over the player of another person", async ({ browser, baseURL
   await expect(one.getByRole("link", { name: "Deccan Carrom Club" }).first()).toBeVisible();
   await other.goto(new URL("/account", baseURL).href);
   await expect(other.getByText("You do not belong to a club yet")).toBeVisible();
-  // Nobody is offered the player any more.
+  // The player is offered to no other person.
   const third = await phone(browser);
   await third.goto(link);
   await third.getByLabel("Your name").fill("Rahul Joshi");

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** Routes among the pages that are none: for programs, pictures, and an address that leads on. */
-const NO_PAGE = /^\/(?:\.well-known\/|robots\.txt|sitemap|og\/)/;
+/** Routes among the pages that are none: for programs, pictures, lists to download, and an address that leads on. */
+const NO_PAGE = /^\/(?:\.well-known\/|robots\.txt|sitemap|og\/)|\.csv$/;
 
 /** The pages that the Worker answers with markup, as their routes say them: `/clubs/:id`. */
 export const routedPages = (folder: string): readonly string[] =>

@@ -99,7 +99,7 @@ const COLUMNS: readonly Column[] = ["name", "junior", "phone", "rating", "day"];
 
 const keyOf = <T extends object>(of: T) => fc.constantFrom(...(Object.keys(of) as (keyof T)[]));
 
-/** What is done to a list, by one rule for all its lines; spaces and marks fall on cells at random. */
+/** Dirt for a list, by one rule for all its lines; spaces and marks fall on cells at random. */
 const dirt = fc.record({
   separator: fc.constantFrom(",", ";", "\t"),
   bytes: fc.constantFrom("utf-8" as const, "utf-8-bom" as const, "utf-16le-bom" as const, "utf-16be-bom" as const),

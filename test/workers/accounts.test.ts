@@ -108,7 +108,7 @@ describe("signing up and in", () => {
       expect(await refused(forgotten)).toMatchObject({ status: 503, code: "not-configured" });
     }
     const made = await ask("/account/sign-in?news=made", {});
-    expect(await made.text()).toContain("it has one now. Sign in.</");
+    expect(await made.text()).toContain("Your account is ready. Sign in.</");
   });
 
   it("never tells who has an account", async () => {

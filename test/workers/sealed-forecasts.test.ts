@@ -106,7 +106,7 @@ describe("a match that is opened on its day", () => {
     const after = await read(`/api/v1/matches/${match.id}`, matchDetail);
     expect(after.forecast?.expected).toBe(0.640065);
     const page = await (await call(`/matches/${match.id}`)).text();
-    expect(page).toContain("the match: ");
+    expect(page).toContain("Predicted: ");
     expect(page).toContain("64%");
     expect(page).toContain("This was fixed");
     expect(page).not.toContain("Nothing was fixed");
@@ -264,7 +264,7 @@ describe("how good forecasts are", () => {
       like: null,
     });
     const page = await (await call(`/matches/${late.id}`)).text();
-    expect(page).toContain("What the ratings said: ");
+    expect(page).toContain("Predicted before the match: ");
     expect(page).toContain("Nothing was fixed before the match");
     expect(page).not.toContain("This was fixed");
   }, 30_000);

@@ -240,7 +240,7 @@ describe("the hourly upkeep", () => {
     ]);
     const cost = await costOf((counted) => done(upkeep, counted));
     // One look for each thing that may wait.
-    expect(cost.read).toBeLessThanOrEqual(13);
+    expect(cost.read).toBeLessThanOrEqual(14);
     expect(cost.written).toBe(0);
   });
 
@@ -316,8 +316,8 @@ describe("the hourly upkeep", () => {
 describe("the night", () => {
   it("reads nothing of clubs whose logs have not moved, and one list's worth of one that has", async () => {
     await env.DB.batch([env.DB.prepare("DELETE FROM moved_logs"), env.DB.prepare("DELETE FROM unchecked_draws")]);
-    // `meta` counts a row for a look that finds nothing: clubs, draws, late results, old messages to people and webhooks.
-    expect(await night()).toEqual({ read: 5, written: 0, statements: 5 });
+    // `meta` counts a row for a look that finds nothing: clubs, draws, late results, old messages to people and webhooks, old announcements.
+    expect(await night()).toEqual({ read: 6, written: 0, statements: 6 });
     const club = await newClub();
     const [one, other] = [await register(club, "One"), await register(club, "Other")];
     const sides = [
@@ -332,7 +332,7 @@ describe("the night", () => {
     expect(cost.written).toBeLessThanOrEqual(8);
     // A match that is not sealed may go on any time: until it does, nothing of it is read.
     expect(await moved()).toEqual([]);
-    expect(await night()).toEqual({ read: 5, written: 0, statements: 5 });
+    expect(await night()).toEqual({ read: 6, written: 0, statements: 6 });
     const over = sent("match_forfeited", { side: "B", kind: "walkover", reason: "late" });
     await record(match, 1, over, ...["A", "B"].map((side) => sent("result_confirmed", { side })));
     await eventually(async () => (await storedLog(logsOf(env), match.id)).sealed.length === 1);

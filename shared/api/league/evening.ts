@@ -120,7 +120,12 @@ export const playerHere = z.strictObject({ here: z.boolean() }).meta({ id: "Play
 
 /** A match's table; `null` is a free one. `goesFirst`: before all others that wait there. */
 export const givenTable = z
-  .strictObject({ table: hallTable.nullable(), goesFirst: z.boolean().default(false) })
+  .strictObject({
+    table: hallTable.nullable(),
+    goesFirst: z.boolean().default(false),
+    /** The table that was given when this one was chosen; another one by now is not changed. Left out, any is. */
+    seen: hallTable.nullable().optional(),
+  })
   .meta({ id: "GivenTable" });
 
 /** The codes of an evening's tables; each leads to `url`. */

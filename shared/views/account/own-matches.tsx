@@ -79,7 +79,7 @@ export const NextMatches = ({ w, next }: { readonly w: OwnWords; readonly next: 
   </section>
 );
 
-/** The score of a result that is to be confirmed, in the order of its sides: what is confirmed is what was shown. */
+/** The score of a result that is to be confirmed, in the order of its sides. A player confirms the score that the page showed. */
 export const scoreShown = (match: MatchSummary): string =>
   match.sides.map(({ id }) => figure(sideValue(shownScore(match), id))).join("\u2013");
 

@@ -17,7 +17,7 @@ import { TeamPlayFields } from "./team-play-fields.tsx";
 export type NewDivisionData = SentFields & {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly rulesets: readonly Playable[];
-  /** What is held; `null`: the form asks for everything. */
+  /** The kind of event; `null`: the form asks for everything. */
   readonly kind: DivisionKind | null;
   /** The points and criteria of the table that are usual for it. */
   readonly usual: Pick<Regulations, "win" | "draw" | "loss" | "criteria">;
@@ -130,7 +130,7 @@ const Names = ({ w }: { readonly w: DeskWords }) => (
   </>
 );
 
-/** What is mostly as usual, each behind a fold of its own. */
+/** Terms that are mostly as usual, each behind a fold of its own. */
 const Others = ({ w }: { readonly w: DeskWords }) => (
   <>
     <Fold summary={w.hallFold()}>

@@ -11,7 +11,7 @@ import { roundTitle } from "./paired-rounds.tsx";
 import { byRound, currentRound, type Round } from "./rounds.ts";
 import type { DivisionWords } from "./words.ts";
 
-/** The sentences of what is sent of a division: lines for a message. */
+/** The sentences of a message about a division. */
 export type TextWords = DivisionWords & { readonly send: SentWords };
 
 /** The score of a fixture, home first; `null`: nothing was played, or the league decided. */

@@ -60,7 +60,7 @@ type ShownProps = { readonly w: PhoneWords; readonly link: ShownPhoneLink };
 export const PhoneLinkShown = ({ w, link }: ShownProps) => (
   <div class="told" role="status">
     <p>{w.linkAbout()}</p>
-    {/* Drawn by the library, in squares: there are nobody's words in it. */}
+    {/* Drawn by the library, in squares: no person's words are in it. */}
     <div class="code" role="img" aria-label={w.linkCode()} dangerouslySetInnerHTML={{ __html: link.code }} />
     <p>
       <a class="link" href={link.url} {...UNTRANSLATED}>

@@ -97,7 +97,7 @@ const Rivals = ({ w, data, of }: ListProps & { readonly of: readonly [Applicatio
   );
 };
 
-/** The applications that wait, each with what is to be decided; claims on one player are together. */
+/** The applications that wait, each with its decision to make; claims on one player are together. */
 export const ApplicationList = ({ w, data }: ListProps) => {
   const groups = [...Map.groupBy(data.applications, ({ id, claims }) => claims?.id ?? id)];
   return groups.length === 0 ? (

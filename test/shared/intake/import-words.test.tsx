@@ -77,8 +77,15 @@ const divisions = new Divisions(
 );
 
 const known: PlayersKnown = {
-  ...{ directory, starts: [], elsewhere: new Set(["4"]), newId: () => "5", answers: answersFrom({}) },
-  ...{ addresses: new Map(), withAccount: new Set(), details: new Map(), firstDay: () => null },
+  directory,
+  starts: [],
+  elsewhere: new Set(["4"]),
+  newId: () => "5",
+  answers: answersFrom({}),
+  addresses: new Map(),
+  withAccount: new Set(),
+  details: new Map(),
+  firstDay: () => null,
 };
 const LISTS_OF_PLAYERS = [
   "title|\nname|rating|day\n1|1|46117",

@@ -62,7 +62,7 @@ type Asking = {
   /** JSON; absent for a GET. */
   readonly body?: unknown;
   readonly plugins?: readonly BetterAuthPlugin[];
-  /** Asked in nobody's name, whoever is signed in. */
+  /** Asked without the session of a signed-in account. */
   readonly asNobody?: boolean;
 };
 

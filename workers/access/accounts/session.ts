@@ -36,7 +36,7 @@ export const signedInAt = async (request: Request, env: Env): Promise<number | n
 };
 
 /**
- * Forgets sessions, letters and tokens of phones that have ended: nothing else removes those that nobody comes back with.
+ * Forgets sessions, letters and tokens of phones that have ended: no other job removes those of phones that do not come back.
  * A token of a phone is remembered as long as it may keep its account from confirming results.
  */
 export const forgetEnded = async (db: Database, now: number): Promise<void> => {

@@ -14,6 +14,6 @@ export const phonePage = (app: Router): void => {
     const found = await phoneOf(directory(c.env), token, new Date().toISOString());
     const phone = found && { name: found.name, lost: found.reason === "lost" };
     const html = renderToString(h(LetInView, { w: phones, data: { token, phone } }));
-    return showForm(c, phones.letInTitle(), html, found ? 200 : 404, "account/phone");
+    return showForm(c, phones.letInTitle(), html, found ? 200 : 404, { shell: "account/phone" });
   });
 };

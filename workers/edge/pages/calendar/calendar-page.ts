@@ -96,7 +96,7 @@ const show = (
   const done = trouble || preview ? null : saidAs(w.news, c.req.query("news"));
   const data = { division, blackouts, typed, preview, trouble, done };
   const html = renderToString(h(CalendarView, { words: { w, desk: deskWords }, data }));
-  return showForm(c, w.titleOf({ division: division.name }), html, status, "calendar");
+  return showForm(c, w.titleOf({ division: division.name }), html, status, { shell: "calendar" });
 };
 
 type Ask = { readonly id: string; readonly moves: readonly FixtureMove[]; readonly typed: FormValues };

@@ -166,14 +166,14 @@ const saved = async (
   return recorded.ok ? ok(true) : recorded;
 };
 
-/** What is wrong with a row, above its fields: a score is wrong as a whole. */
+/** The fault of a row, above its fields: a score is wrong as a whole. */
 const fieldsOfRow = (why: Unsaved, row: number): Trouble["fields"] => {
   if (typeof why === "string") return { [`fixture-${row}`]: why };
   const { message, fields } = troubleAt(why, () => `fixture-${row}`);
   return Object.keys(fields).length > 0 ? fields : { [`fixture-${row}`]: message };
 };
 
-/** What is wrong with a pasted line. */
+/** The fault of a pasted line. */
 const lineInWords = (line: string, why: Unsaved): string => {
   const said = typeof why === "string" ? why : problemOf(english, why);
   return deskWords.lineNotSaved({ line, why: typeof said === "string" ? said : (said.detail ?? said.title) });
@@ -196,7 +196,7 @@ const namesOfMatch = ({ division }: DivisionAtDesk, open: readonly Pairing[], ma
   return { home: pairing?.home ?? row?.home.name ?? "", away: pairing?.away ?? row?.away.name ?? "" };
 };
 
-/** What came of a form: the matches whose result is saved, and what is wrong with rows and pasted lines. */
+/** The outcome of a form: the matches whose result is saved, and the faults of rows and pasted lines. */
 type Saved = {
   readonly done: ReadonlySet<string>;
   readonly rows: ReadonlyMap<number, Trouble["fields"]>;

@@ -22,9 +22,9 @@ const MOST_ROWS = 5;
 
 /** A match with its score; one that the league decided otherwise, or that nobody has begun, has none. */
 export const matchPoster = (data: MatchDetail, club: string): Poster => {
-  const stands = scoreOfMatch(data);
+  const shown = scoreOfMatch(data);
   const [one, other] = data.sides;
-  const points = stands && one && other && data.sides.length === 2 ? pointsText(stands, one.id, other.id) : null;
+  const points = shown && one && other && data.sides.length === 2 ? pointsText(shown, one.id, other.id) : null;
   const about = [
     points === null ? "" : parts.pointsBeside({ points }),
     data.division?.name ?? "",
@@ -37,7 +37,7 @@ export const matchPoster = (data: MatchDetail, club: string): Poster => {
     heading: null,
     rows: data.sides.map(({ id, players }) => ({
       name: namesOf(players),
-      value: stands ? figure(sideValue(stands, id)) : "",
+      value: shown ? figure(sideValue(shown, id)) : "",
       stands: !isOver || data.report.winner === id,
     })),
     foot: posters.standing({ standing, about: about.filter((part) => part !== "").join(" · ") }),

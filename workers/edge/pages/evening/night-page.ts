@@ -3,12 +3,12 @@ import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
 import type { AppContext } from "#access/accounts/context.ts";
 import { PRIVATE } from "#access/http/headers.ts";
-import { invalid } from "#access/http/invalid.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import {
   checkPlayer,
   makeCodes,
+  moveMatch,
   openAll,
   readEvening,
   startRoundClock,
@@ -27,7 +27,7 @@ import { nextEveningDay } from "#read/queries/evening/evening-days.ts";
 import { owingIn } from "#read/queries/evening/owing.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
 import { unconfirmedAmong } from "#read/queries/matches/unsettled.ts";
-import { type Evening, type EveningMatch, givenTable, type TableCodes } from "#shared/api/league/evening.ts";
+import type { Evening, EveningMatch, TableCodes } from "#shared/api/league/evening.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { day as daySchema } from "#shared/ids.ts";
 import { err, ok, type Result } from "#shared/result.ts";
@@ -38,7 +38,6 @@ import { fullDay, longDay } from "#shared/views/parts/days.ts";
 import { sheetOfFixture } from "#shared/views/sheet/sheet-data.ts";
 import * as pages from "#shared/words/pages.en.ts";
 import * as sheet from "#shared/words/sheet.en.ts";
-import { giveTable } from "#write/commands/evening/evening-desk.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
@@ -234,7 +233,7 @@ const openForm = (form: NightForms): void => {
       });
       const trouble = { message: [w.someRefused(), ...lines].join(" "), fields: {} };
       const { title, html } = await view(c, night, { typed, trouble, done: null });
-      return ok({ onward: await showForm(c, title, html, 409, "evening/night") });
+      return ok({ onward: await showForm(c, title, html, 409, { shell: "evening/night" }) });
     },
   });
 };
@@ -252,25 +251,11 @@ const changeForms = (form: NightForms): void => {
     onward: ({ evening }) => `${eveningPath(evening)}#here`,
   });
 
-  form.does("/move", {
-    schema: givenTable,
+  form.performs("/move", moveMatch, {
+    params: (night, { fixture = "" }) => ({ ...inApi(night), fixture }),
+    body: (draft, { seen }) => ({ ...draft, seen: seenTable(seen) }),
     names: { goesFirst: "first" },
-    work: async (c, night, { fixture = "", seen }, draft) => {
-      const body = givenTable.safeParse(draft);
-      if (!body.success) return err(invalid(body.error, "json"));
-      const moved = await giveTable(
-        c.env,
-        { club: night.club.id, day: night.evening.day },
-        {
-          ...body.data,
-          fixture,
-          seen: seenTable(seen),
-          by: `${night.role}:${night.user.id}`,
-          now: new Date().toISOString(),
-        },
-      );
-      return moved.ok ? ok({ onward: "moved" }) : moved;
-    },
+    onward: "moved",
   });
 
   form.performs("/paid", updateEntry, {

@@ -94,7 +94,7 @@ const joiningByLink = async (c: AppContext): Promise<Visitor | Response> => {
   const { status, detail, retryAfter } = problemOf(problems, found.error);
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
   const { title, html } = shown(visitor("stranger"), { typed: {}, trouble: { message: detail, fields: {} } });
-  return showForm(c, title, html, status, "account/phone");
+  return showForm(c, title, html, status, { shell: "account/phone" });
 };
 
 const shown = (visitor: Visitor, { typed, trouble }: Pick<FormState, "typed" | "trouble">) => {
@@ -110,7 +110,9 @@ const shown = (visitor: Visitor, { typed, trouble }: Pick<FormState, "typed" | "
     club: { name: club.name, page: pageOf(club) },
   };
   const title = words.joinTitle({ club: club.name });
-  return { title, html: renderToString(h(JoinView, { w: words, data })) };
+  // The picture's address names the club and never the link.
+  const sharing = { headline: title, picture: `/og/joining/${inPath(club.id)}.png` };
+  return { title, html: renderToString(h(JoinView, { w: words, data })), sharing };
 };
 
 const view = async (c: AppContext, visitor: Visitor, state: FormState) => {
@@ -152,7 +154,7 @@ export const joinPages = (app: Router): void => {
   });
   link.does("", {
     schema: joinClub.body,
-    // A junior, and a person with the name of a player, wait for the club: nobody is on its list twice.
+    // A junior, and a person with the name of a player, wait for the club, so that its list has each person once.
     work: async (c, { club, code }, { id, name = "", junior }, draft) => {
       const params = { id: club.id };
       const mustWait = junior === "yes" || (await hasPlayerNamed(databaseOf(c.env, club.id), club.id, name));

@@ -174,7 +174,7 @@ const membersOf = async (c: AppContext, club: string): Promise<string> =>
     .toSorted()
     .join("\n");
 
-/** The values that are usual for what is held, with names that can be kept. */
+/** The values that are usual for a kind of event, with names that can be kept. */
 const valuesOf = async (
   c: AppContext,
   { id, zone }: { id: string; zone: string },

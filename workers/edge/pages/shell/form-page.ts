@@ -10,6 +10,7 @@ import * as pages from "#shared/words/pages.en.ts";
 import * as english from "#shared/words/problems-in-english.ts";
 import { type FormShell, type FormValues, goOn, saidAs, showForm, typedIn } from "./form.ts";
 import { bodyIn, type FormFields } from "./form-body.ts";
+import type { Sharing } from "./head.ts";
 import { savedMeanwhile } from "./saved-meanwhile.ts";
 import { notThere } from "./shell.ts";
 import { troubleIn } from "./trouble.ts";
@@ -45,12 +46,12 @@ export type FormPage<Visitor extends object, News extends string, Preview = neve
   readonly news: Readonly<Record<News, () => string>>;
   /** The built page that it fills; `form` if it is left out. */
   readonly shell?: FormShell;
-  /** Its title and HTML; `null` where there is nothing to show. */
+  /** Its title and HTML, and what a chat shows of it; `null` where there is nothing to show. */
   readonly view: (
     c: AppContext,
     visitor: Visitor,
     state: FormState<Preview, Shown>,
-  ) => Promise<{ readonly title: string; readonly html: string } | null>;
+  ) => Promise<{ readonly title: string; readonly html: string; readonly sharing?: Sharing } | null>;
   /** What its fields hold at first; nothing, if it is left out. */
   readonly initial?: (visitor: Visitor) => FormValues;
   /** Fields that two people may change at once: each form remembers what they held when it was shown (`InitialValues`). */
@@ -214,7 +215,9 @@ export class Forms<Visitor extends object, News extends string, Preview, Shown> 
       ...state,
       done: state.refused === undefined ? saidAs(news, c.req.query("news")) : null,
     });
-    return shown ? showForm(c, shown.title, shown.html, status, shell) : notThere(c.env, c.req.raw);
+    return shown
+      ? showForm(c, shown.title, shown.html, status, { shell, sharing: shown.sharing })
+      : notThere(c.env, c.req.raw);
   }
 
   #goOn(c: AppContext, visitor: Visitor, { onward, headers }: Onward): Response {

@@ -4,6 +4,7 @@ import type { AppContext } from "#access/accounts/context.ts";
 import { MalformedForm } from "#access/http/failure.ts";
 import { PRIVATE } from "#access/http/headers.ts";
 import * as pages from "#shared/words/pages.en.ts";
+import type { Sharing } from "./head.ts";
 import { fill } from "./shell.ts";
 
 /**
@@ -35,20 +36,23 @@ export const filledIn = (typed: FormValues, ...names: readonly string[]): Record
 /** Built pages that forms stand on. */
 export type FormShell = "form" | "calendar" | "evening/night" | "account/phone" | "account/told";
 
-/**
- * Shows a page that is for one person alone: nothing keeps a copy.
- *
- * @param shell the built page that it fills: those beside `form` have scripts of their own
- */
+type Around = {
+  /** The built page that it fills: those beside `form` have scripts of their own. */
+  readonly shell?: FormShell | undefined;
+  /** What a chat shows of a link to it. Left out, a chat shows nothing. */
+  readonly sharing?: Sharing | undefined;
+};
+
+/** Shows a page that is for one person alone: nothing keeps a copy. */
 export const showForm = async (
   c: AppContext,
   title: string,
   html: string,
   status = 200,
-  shell: FormShell = "form",
+  { shell = "form", sharing = {} }: Around = {},
 ): Promise<Response> => {
   const filling = { html, data: null };
-  const page = { shell, title: pages.titled({ page: title }), description: "", filling };
+  const page = { shell, title: pages.titled({ page: title }), description: sharing.text ?? "", sharing, filling };
   const shown = await fill(c.env, c.req.raw, page);
   // Made by the context, which adds the headers that were set before.
   return c.newResponse(shown.body, {

@@ -119,7 +119,7 @@ export const checkPlayer = operation({
     checkIn(env, { club, day: asked }, { ...body, player, by, now }),
 });
 
-const moveMatch = operation({
+export const moveMatch = operation({
   method: "put",
   path: "/api/v1/clubs/{id}/evenings/{day}/matches/{fixture}/table",
   permission: { club: CLUB_ADMINS, of: "club", script: "league" },

@@ -112,7 +112,7 @@ export const announcements = sqliteTable(
     by: text("by").notNull(),
     madeAt: text("made_at").notNull(),
   },
-  (t) => [index("announcements_club").on(t.clubId, t.madeAt, t.id)],
+  (t) => [index("announcements_club").on(t.clubId, t.madeAt, t.id), index("announcements_made").on(t.madeAt)],
 );
 
 /** Settings of notifications; an account without a row gets everything by mail, at any hour. */
