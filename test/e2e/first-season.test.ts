@@ -64,7 +64,7 @@ const found = async (story: Story, secretary: Hands, club: string): Promise<void
 };
 
 /** Lets four people in by one link, each in a browser of their own. */
-const join = async (story: Story, secretary: Hands, club: string): Promise<readonly Hands[]> => {
+const join = async (story: Story, secretary: Hands): Promise<readonly Hands[]> => {
   const desk = secretary.page.url().replace(/\?.*/, "");
   const link = await story.step("one link for all", [secretary], async () => {
     await secretary.press("Give out a link to join");
@@ -77,7 +77,6 @@ const join = async (story: Story, secretary: Hands, club: string): Promise<reado
       await person.page.goto(link);
       await person.press("Create an account");
       await makesAccount(person, JOIN[index] ?? "");
-      await person.press("Find me");
       await person.press(`I am ${JOIN[index]}, and I am new`);
       await expect(person.page.getByText("You are a player of the club now.")).toBeVisible();
     }
@@ -354,7 +353,7 @@ for (const [way, held, club] of examples(WAYS))
     const secretary = await story.sits();
     await found(story, secretary, club);
     const desk = secretary.page.url().replace(/\?.*/, "");
-    const [player = secretary] = await join(story, secretary, club);
+    const [player = secretary] = await join(story, secretary);
     await paste(story, secretary);
     const today = dayAt(new Date().toISOString(), EVENING ?? "");
     await divisions(story, secretary, desk, today);
