@@ -3,6 +3,7 @@ import {
   cpSync,
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -194,9 +195,12 @@ describe("npm run serve", { timeout: 60_000 }, () => {
   });
 
   it("says beforehand whether a backup would come back, and leaves nothing of it", async () => {
-    const checked = await run("restore", ["--check", join(folder, "backup")], {});
+    // A folder of its own: other tests restore at the same time.
+    const TMPDIR = join(folder, "tmp");
+    mkdirSync(TMPDIR);
+    const checked = await run("restore", ["--check", join(folder, "backup")], { TMPDIR });
     expect([checked.status, checked.text]).toEqual([0, expect.stringMatching(/databases would come back, as of 2/)]);
-    expect(globSync("strikebook-restore-*", { cwd: tmpdir() })).toEqual([]);
+    expect(globSync("strikebook-restore-*", { cwd: TMPDIR })).toEqual([]);
   });
 
   const killedAfter = async (milliseconds: number, command: string, args: readonly string[], state: string) => {
