@@ -173,7 +173,7 @@ describe("a claim", () => {
     expect(await served(accepted, acceptedClaims)).toEqual({ accepted: 1 });
     expect((await accountOf(between)).clubs).toMatchObject([{ person: sneha }]);
     expect((await waitingAt(desk, club)).map(({ claims }) => claims?.id)).toEqual([rahul, rahul]);
-    // One of them is accepted by hand; the other waits, and claims nobody who can be had.
+    // One of them is accepted by hand; the other waits, and claims a player who has an account.
     const [{ id = "" } = {}] = await waitingAt(desk, club);
     const body = { decision: "accept", person: rahul };
     expect((await callAs(desk, `/api/v1/clubs/${club}/applications/${id}`, { method: "PUT", body })).status).toBe(200);

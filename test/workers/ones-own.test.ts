@@ -47,7 +47,7 @@ describe("a desk at the club's name", () => {
   });
 });
 
-/** A player with two results that somebody else has entered. */
+/** A player with two results that another person has entered. */
 const withResults = async () => {
   const { shown, players, body } = await foundDivision(3);
   const [asha = "", ...others] = players;

@@ -36,7 +36,7 @@ export const passkeysAt = (env: Env, origin: string, used: (token: UsedToken) =>
     rpID: new URL(origin).hostname,
     rpName: "Strikebook",
     origin,
-    // The phone itself finds the account when it signs in: nobody types a name.
+    // The phone itself finds the account when it signs in: no name is typed.
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
     registration,
   });

@@ -1,6 +1,6 @@
 /*
  * An account that signs in by a phone alone has no e-mail address. The library wants one for every account, so it gets one
- * that can never be delivered (RFC 2606): nothing is sent there, nobody reads it, and no password is reset by it.
+ * that can never be delivered (RFC 2606): nothing is sent there, no one reads it, and no password is reset by it.
  */
 
 const HOST = "phone.invalid";

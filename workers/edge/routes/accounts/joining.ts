@@ -106,7 +106,7 @@ export const acceptClaims = operation({
   path: "/api/v1/clubs/{id}/claims/accept",
   permission: desk,
   tags: ["clubs"],
-  summary: "Accept every claim by a player's own name that nobody else claims: at most 40 at once.",
+  summary: "Accept every claim by a player's own name that no other person claims: at most 40 at once.",
   params,
   output: acceptedClaims,
   answers: { 200: "The number of applications that were accepted." },

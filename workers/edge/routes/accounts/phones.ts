@@ -32,7 +32,7 @@ type PhoneQuestion = RelayContext & {
   readonly headers: Headers;
 };
 
-/** Asks the library about passkeys, in nobody's name: who is signed in on the phone does not count. */
+/** Asks the library about passkeys, without the session of the account that is signed in on the phone. */
 const askLibrary = async (asked: PhoneQuestion, path: string, body?: unknown): Promise<Result<Relayed, Fault>> => {
   const { env, request, db, client, headers } = asked;
   const tried = { what: "phone", account: "phones", address: client } as const;

@@ -77,7 +77,7 @@ export const applicationsOf = async (
 };
 
 /**
- * The claims that wait at a club and can be accepted at once: the name is the player's own, nobody else claims the
+ * The claims that wait at a club and can be accepted at once: the name is the player's own, no other person claims the
  * player, and the player has no account.
  */
 export const plainClaims = async (db: Database, club: string): Promise<readonly PlainClaim[]> => {

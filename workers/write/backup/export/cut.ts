@@ -17,7 +17,7 @@ type Member = {
 
 /**
  * SQL: the members of club ?1, and those who are still awaited since it came from elsewhere. An account without an address
- * is left out: nobody could prove elsewhere that it is theirs, and it says again who it is by the joining link.
+ * is left out: no one could prove elsewhere that it is theirs, and it says again who it is by the joining link.
  */
 const MEMBERS = `SELECT u.email, NULL AS member, m.role, m.person_id, m.since
     FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.club_id = ?1 AND ${addressIn("u.email")} IS NOT NULL

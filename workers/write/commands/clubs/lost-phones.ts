@@ -12,7 +12,7 @@ type Member = { readonly role: string; readonly clubs: number; readonly email: s
 
 /**
  * A link for the new phone of a player who lost the old one. It is given only for an account without an address whose one
- * membership is that of a player of this club, and by another person: whoever uses it becomes that player.
+ * membership is that of a player of this club, and by another person: the person who uses it becomes that player.
  */
 export const replaceLostPhone = async (
   db: Database,
