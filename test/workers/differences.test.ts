@@ -12,7 +12,7 @@ import type { MatchRoom } from "#write/match/match-room.ts";
 import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
 import { award, back, correct, first, isKept, kept, season, settled, whole } from "./support/corrections.ts";
 import { eventually, foundDivision, openFixture, record, roomOf, send, sent, type TestMatch } from "./support/match.ts";
-import { rebuild } from "./support/rebuild.ts";
+import { atRest, rebuild } from "./support/rebuild.ts";
 
 describe("what is kept", () => {
   const break_ = (match: TestMatch, how: "before" | "after", times: number) =>
@@ -93,6 +93,7 @@ describe("what is kept", () => {
     const seq = await correct(match, award(1, "A", 25));
     await settled(league);
     const before = await kept(match, seq);
+    await atRest();
     const digestBefore = await read("/api/v1/digest", digest, ORGANISER_KEY);
     const done = await rebuild();
     expect(done.after).toBe(digestBefore.digest);

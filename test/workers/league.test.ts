@@ -35,7 +35,7 @@ import {
   sent,
   type TestMatch,
 } from "./support/match.ts";
-import { rebuild } from "./support/rebuild.ts";
+import { atRest, rebuild } from "./support/rebuild.ts";
 
 /** A match won in one board, without its strikes. */
 const win = (match: TestMatch, winner: "A" | "B", left = 3) =>
@@ -264,6 +264,7 @@ describe("everything derived", () => {
     for (const [index, fixture] of shown.fixtures.entries())
       await win(await openFixture(fixture.id), index % 3 === 0 ? "B" : "A", index + 1);
     for (const id of players) await rated(id, 3);
+    await atRest();
     const before = await read("/api/v1/digest", digest, ORGANISER_KEY);
     const done = await rebuild();
     expect(done).toMatchObject({ status: "done", failed: [], before: before.digest, after: before.digest });
@@ -277,6 +278,7 @@ describe("everything derived", () => {
     const { fixture, home: winner } = await two();
     await win(await openFixture(fixture), "A");
     await rated(winner, 1);
+    await atRest();
     const before = await read("/api/v1/digest", digest, ORGANISER_KEY);
     await env.DB.batch([
       env.DB.prepare("UPDATE match_results SET winner = 'B' WHERE match_id = ?").bind(fixture),

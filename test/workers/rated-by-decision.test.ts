@@ -10,7 +10,7 @@ import { examples } from "#test/support/runs.ts";
 import { ORGANISER_KEY, organise, read } from "./support/api.ts";
 import { everything, first, type League, season } from "./support/corrections.ts";
 import { eventually } from "./support/match.ts";
-import { rebuild } from "./support/rebuild.ts";
+import { atRest, rebuild } from "./support/rebuild.ts";
 
 /** The list's ratings, to the last digit. */
 const ratingsOf = async (league: League): Promise<string> => {
@@ -91,7 +91,8 @@ describe("a match that the league decided otherwise", () => {
     const league = await season();
     const { fixture } = await firstFixture(league);
     await decide(league, { type: "fixture_voided", fixture: fixture.id });
-    await eventually(async () => (await counted(league)) === 10);
+    await atRest();
+    expect(await counted(league)).toBe(10);
     const [before, ratings] = [(await read("/api/v1/digest", digest, ORGANISER_KEY)).digest, await ratingsOf(league)];
     const done = await rebuild();
     expect([done.status, done.after, await ratingsOf(league)]).toEqual(["done", before, ratings]);

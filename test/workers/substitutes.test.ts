@@ -10,7 +10,7 @@ import { emptied, exported, imported } from "./support/backup.ts";
 import { correct, whole } from "./support/corrections.ts";
 import { filledForm, submit } from "./support/forms.ts";
 import { eventually, record, send, sent, type TestMatch } from "./support/match.ts";
-import { rebuild } from "./support/rebuild.ts";
+import { atRest, rebuild } from "./support/rebuild.ts";
 
 /** A substitute in a pair, through the API, the pages and the record of a club. */
 
@@ -164,6 +164,7 @@ describe("the record of a club", () => {
   it("is rebuilt to the same bytes with a substitute", async () => {
     const { match } = await played();
     const before = await playersIn(match);
+    await atRest();
     const done = await rebuild();
     expect(done).toMatchObject({ status: "done", failed: [] });
     expect(done.after).toBe(done.before);

@@ -5,7 +5,7 @@ import { planned } from "../torture/plan.ts";
 import { torture } from "../torture/torture.ts";
 import { read } from "./support/api.ts";
 import { realWorld } from "./support/real-world.ts";
-import { rebuild } from "./support/rebuild.ts";
+import { atRest, rebuild } from "./support/rebuild.ts";
 
 const tables = async () => {
   const { results } = await env.DB.prepare("SELECT id FROM divisions ORDER BY id").all<{ id: string }>();
@@ -24,6 +24,7 @@ it("loses, doubles and reorders nothing in any history", { timeout: 36_000_000 }
   console.log(`torture in workerd: seed ${plan.seed}, ${runs} histories, ${seconds} s`);
   expect(failed, report).toBe(false);
   // The tables derived on the way, through all of that, equal those derived from the logs.
+  await atRest();
   const before = await tables();
   const done = await rebuild();
   expect(done).toMatchObject({ status: "done", failed: [], before: done.after });

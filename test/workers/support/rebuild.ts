@@ -1,6 +1,28 @@
+import { listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import type { RatingList } from "#derive/ratings/rating-list.ts";
 import { type RebuildStatus, rebuildStatus } from "#shared/api/deployment/rebuild.ts";
 import { call, ORGANISER_KEY, organise, served } from "./api.ts";
 import { eventually } from "./match.ts";
+
+/** Delivers what rooms still have, and computes the lists that wait; the number of those. */
+const hurried = async (): Promise<number> => {
+  let behind = 0;
+  for (const id of await listDurableObjectIds(env.MATCH_ROOM)) {
+    const room = env.MATCH_ROOM.get(id);
+    const { head, drained } = await room.status();
+    if (head === null || drained === head.seq) continue;
+    await runDurableObjectAlarm(room);
+    behind += 1;
+  }
+  const { results } = await env.DB.prepare("SELECT list FROM waiting_lists").all<{ list: string }>();
+  for (const { list } of results)
+    await runInDurableObject(env.RATING_LIST.getByName(list), (one: RatingList) => one.alarm());
+  return behind + results.length;
+};
+
+/** Waits until nothing derived is due: a digest is over the whole database, and over matches of other tests. */
+export const atRest = (): Promise<void> => eventually(async () => (await hurried()) === 0, 20_000);
 
 /** The status of the latest rebuild. */
 export const rebuildNow = async (): Promise<RebuildStatus> =>
