@@ -13,8 +13,14 @@ const BASE_INNER = BASE_OUTER - 3.18;
 export const BASE_MIDDLE = (BASE_OUTER + BASE_INNER) / 2;
 const BASE_HALF = 23.5 - 1.59;
 const POCKET = 2.225;
+/** From the centre to the middle of a pocket, along each axis. */
+export const POCKET_MIDDLE = SURFACE - POCKET;
+/** A net hangs under its pocket, within the frame's corner: its middle along each axis, and its radius. */
+export const NET = { middle: 37.4, radius: 5.6 } as const;
 /** The ends of an arrow on the diagonal, measured along each axis. */
 const ARROW = { from: 13, to: 31.2 } as const;
+/** Where the arc round an arrow's foot ends, and the two wings of the head there. */
+const ARC = { along: ARROW.from + 3.4, across: ARROW.from - 0.4, radius: 3.2 } as const;
 
 const Base = () => (
   <g>
@@ -29,39 +35,68 @@ const Base = () => (
   </g>
 );
 
+/** The head at the arc's end nearer to the right; the other is its mirror image on the diagonal. */
+const ARC_HEAD = `M${ARC.along + 0.9} ${ARC.across + 1.1}L${ARC.along - 0.9} ${ARC.across + 0.3}L${ARC.along + 0.5} ${ARC.across - 0.9}Z`;
+
 const Arrow = () => (
   <g>
     <path d={`M${ARROW.from} ${ARROW.from}L${ARROW.to} ${ARROW.to}`} class="board-line" />
     <path
-      d={`M${ARROW.to - 1.6} ${ARROW.to - 0.5}L${ARROW.to} ${ARROW.to}L${ARROW.to - 0.5} ${ARROW.to - 1.6}`}
-      class="board-line"
+      d={`M${ARROW.to - 2.2} ${ARROW.to - 1}L${ARROW.to} ${ARROW.to}L${ARROW.to - 1} ${ARROW.to - 2.2}Z`}
+      class="board-head"
     />
     <path
-      d={`M${ARROW.from + 3.4} ${ARROW.from - 0.4}A3.2 3.2 0 1 0 ${ARROW.from - 0.4} ${ARROW.from + 3.4}`}
+      d={`M${ARC.along} ${ARC.across}A${ARC.radius} ${ARC.radius} 0 1 0 ${ARC.across} ${ARC.along}`}
       class="board-line"
     />
+    <path d={ARC_HEAD} class="board-head" />
+    <path d={ARC_HEAD} class="board-head" transform="matrix(0 1 1 0 0 0)" />
   </g>
 );
 
-/** Frame, surface, pockets, base lines and arrows; what lies in the middle comes on top. */
-export const Surface = () => (
+/** The two rings in the middle of a board, and the red circle that the queen lies on. */
+export const Circle = () => (
   <g>
-    <rect x={-FRAME} y={-FRAME} width={2 * FRAME} height={2 * FRAME} rx="3.5" class="board-frame" />
-    <rect x={-SURFACE} y={-SURFACE} width={2 * SURFACE} height={2 * SURFACE} class="surface" />
-    {[0, 90, 180, 270].map((quarter) => (
+    <circle r="8.5" class="board-line" />
+    <circle r="7.9" class="board-line" />
+    <circle r="1.59" class="board-spot" />
+  </g>
+);
+
+const QUARTERS = [0, 90, 180, 270] as const;
+
+/** Mitred at its corners, with a net in each, and a bevel along the surface. */
+const Frame = () => (
+  <g>
+    <rect x={-FRAME} y={-FRAME} width={2 * FRAME} height={2 * FRAME} rx="2.5" class="board-frame" />
+    <rect
+      x={-SURFACE - 0.35}
+      y={-SURFACE - 0.35}
+      width={2 * SURFACE + 0.7}
+      height={2 * SURFACE + 0.7}
+      class="board-bevel"
+    />
+    {QUARTERS.map((quarter) => (
       <g key={quarter} transform={`rotate(${quarter})`}>
-        <circle cx={SURFACE - POCKET} cy={SURFACE - POCKET} r={POCKET} class="pocket" />
-        <Base />
-        <Arrow />
+        <path d={`M${SURFACE} ${SURFACE}L${FRAME - 0.75} ${FRAME - 0.75}`} class="board-bevel" />
+        <circle cx={NET.middle} cy={NET.middle} r={NET.radius} class="net" />
       </g>
     ))}
   </g>
 );
 
-/** The two rings in the middle of a board. */
-export const Circle = () => (
+/** Frame, surface, pockets, base lines, arrows and rings; what lies in the middle comes on top. */
+export const Surface = () => (
   <g>
-    <circle r="8.5" class="board-line" />
-    <circle r="7.9" class="board-line" />
+    <Frame />
+    <rect x={-SURFACE} y={-SURFACE} width={2 * SURFACE} height={2 * SURFACE} class="surface" />
+    {QUARTERS.map((quarter) => (
+      <g key={quarter} transform={`rotate(${quarter})`}>
+        <circle cx={POCKET_MIDDLE} cy={POCKET_MIDDLE} r={POCKET} class="pocket" />
+        <Base />
+        <Arrow />
+      </g>
+    ))}
+    <Circle />
   </g>
 );

@@ -2,15 +2,16 @@ import { COLOURS, type Corner, type Places, parseStrike, quarterOf, type Striker
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { Arrangement } from "../board/arrangement.ts";
 import { Disc, StrikerDisc } from "../board/disc.tsx";
-import { Circle, Surface } from "../board/surface.tsx";
+import { FRAME, Surface } from "../board/surface.tsx";
 import { listOf } from "../parts/lists.ts";
 import { namesOf, seatedAt, shortNames } from "../parts/people.tsx";
 import {
+  countAt,
   drawn,
   dueAt,
   homesOf,
-  NET,
-  NET_RADIUS,
+  IN_NET,
+  inNets,
   nameAt,
   type Point,
   strikerAt,
@@ -26,6 +27,8 @@ export type Moment = {
   readonly places: Places;
   /** Men owed, by side id. */
   readonly owed: Readonly<Record<string, number>>;
+  /** Pieces that fall through a pocket just now, by their index in `places`. */
+  readonly falling: readonly number[];
   /** The queen was pocketed and waits to be covered. */
   readonly uncovered: boolean;
   /** Who struck, and what became of the striker; `null` where there was no strike. */
@@ -49,11 +52,21 @@ const at = ({ x, y }: Point): string => `translate(${x.toFixed(2)} ${y.toFixed(2
 /** How far a name is turned, so that it reads along its edge. */
 const NAME_TURN = [0, 90, 0, -90] as const;
 
-const Net = ({ corner }: { corner: Corner }) => (
-  <g transform={`rotate(${90 * (corner - 2)})`}>
-    <circle cx={NET} cy={NET} r={NET_RADIUS} class="net" />
+/** The number of men in each net that holds more than it can show. */
+const Counts = ({ places }: Pick<Moment, "places">) => (
+  <g>
+    {inNets(places).map((men, corner) =>
+      men > IN_NET ? (
+        <text key={corner} {...countAt(corner as Corner)} class="seat">
+          {men}
+        </text>
+      ) : null,
+    )}
   </g>
 );
+
+/** From the centre to the edge of the drawing: names are outside of the frame. */
+const EDGE = FRAME + 6;
 
 const Tray = ({ quarter }: { quarter: Corner }) => (
   <rect {...TRAY_BOX} rx="2.4" class="net" transform={`rotate(${90 * quarter})`} />
@@ -125,14 +138,18 @@ export const DrawnBoard = ({ w, match, arrangement, moment }: Props) => {
       ),
       seats.length,
     );
+  // Two sit face to face, and nobody beside them.
+  const across = seats.length === 2 ? FRAME + 1 : EDGE;
   const homes = homesOf(arrangement, seatOf(match.breakers[moment.board]));
   return (
-    <svg class="replay-board" viewBox="-57 -58 114 116" role="img" aria-label={inWords({ w, match, moment })}>
+    <svg
+      class="replay-board carrom-board"
+      viewBox={`${-across} ${-EDGE} ${2 * across} ${2 * EDGE}`}
+      role="img"
+      aria-label={inWords({ w, match, moment })}
+    >
       <Surface />
-      {([0, 1, 2, 3] as const).map((corner) => (
-        <Net key={corner} corner={corner} />
-      ))}
-      <Circle />
+      <Counts places={moment.places} />
       {match.sides.map(({ id }, side) => (
         <Tray key={id} quarter={trayQuarter(side, seats.length)} />
       ))}
@@ -146,7 +163,7 @@ export const DrawnBoard = ({ w, match, arrangement, moment }: Props) => {
           <StrikerDisc />
         </g>
       ) : null}
-      {drawn(moment.places, homes, seats.length).map(({ piece, on, x, y }, index) => (
+      {drawn(moment.places, homes, seats.length, moment.falling).map(({ piece, on, x, y }, index) => (
         // A piece is known by its place in the list, at every moment of a board.
         <g key={index} class={on ? "piece" : "piece down"} transform={at({ x, y })}>
           <Disc piece={piece} />
@@ -163,10 +180,15 @@ export const momentOf = (stops: readonly Stop[], at: number, falling: boolean): 
   const before = stops.slice(0, at + 1).findLast(({ line, board }) => line !== null && board === stop?.board)?.line;
   const row = before ? (before.kind === "strike" ? before.strike : before.event) : null;
   const strike = stop?.line?.kind === "strike" ? stop.line.strike : null;
+  const places = (falling ? stop?.frame.struck : stop?.frame.places) ?? [];
+  const earlier = stops[at - 1]?.frame.places;
   const read = strike ? parseStrike(strike.notation) : null;
   return {
     board: stop?.board ?? 1,
-    places: (falling ? stop?.frame.struck : stop?.frame.places) ?? [],
+    places,
+    falling: falling
+      ? places.flatMap(({ at: now }, index) => (now === "pocket" && earlier?.[index]?.at === "board" ? [index] : []))
+      : [],
     owed: row?.owed ?? {},
     uncovered: row?.queen.state === "pocketed",
     striker: strike && { player: strike.player, fate: (read?.ok ? read.value.striker : null) ?? null },

@@ -1,6 +1,6 @@
 import { type Corner, MEN_PER_COLOUR, type Piece, type Places, pieceAt } from "#carrom";
 import { type Arrangement, menOf } from "../board/arrangement.ts";
-import { BASE_MIDDLE, FRAME, SURFACE } from "../board/surface.tsx";
+import { BASE_MIDDLE, FRAME, NET, POCKET_MIDDLE, SURFACE } from "../board/surface.tsx";
 
 /** Where a drawn board has its pieces, in centimetres from the centre; the first seat is below. */
 
@@ -25,30 +25,40 @@ export const homesOf = (arrangement: Arrangement, breaker: Corner): readonly Poi
   return [...outwards(true), ...outwards(false), { x: 0, y: 0 }];
 };
 
-/** How far apart men lie off the board. */
-const STEP = 3.5;
+/** How far apart men lie in a tray. */
+const STEP = 3.4;
 
-/** The net under a pocket: three men side by side, and the next three farther out. Far left is corner 0. */
-const inNet = (corner: Corner, nth: number): Point => {
-  const [across, out] = [(nth % 3) - 1, Math.floor(nth / 3)];
-  const [sideways, outwards] = [(across * STEP) / Math.SQRT2, ((out - 1) * STEP) / Math.SQRT2];
-  // Corner 2 is the near right one: down and to the right.
-  const middle = NET + outwards;
-  return turned({ x: middle + sideways, y: middle - sideways }, corner - 2);
+/** Men that a net shows, in a fan; a number tells how many there are beyond them. */
+export const IN_NET = 9;
+const FAN = { radius: 3.7, widest: 190, step: 52 } as const;
+
+/** Turns a point of the near right corner, number 2, to another corner; far left is corner 0. */
+export const cornered = (point: Point, corner: Corner): Point => turned(point, corner - 2);
+
+/** The nth of several men in the net under a pocket: a fan within the frame's corner, closer the more there are. */
+const inNet = (corner: Corner, nth: number, men: number): Point => {
+  const shown = Math.min(men, IN_NET);
+  const step = shown < 2 ? 0 : Math.min(FAN.step, FAN.widest / (shown - 1));
+  const degrees = 45 + (Math.min(nth, IN_NET - 1) - (shown - 1) / 2) * step;
+  const angle = (degrees * Math.PI) / 180;
+  const { radius } = FAN;
+  return cornered({ x: NET.middle + radius * Math.cos(angle), y: NET.middle + radius * Math.sin(angle) }, corner);
 };
 
-/** The middle of a net, along each axis. */
-export const NET = SURFACE + 6.4;
-export const NET_RADIUS = 7.6;
+/** Where a man falls. */
+const pocketAt = (corner: Corner): Point => cornered({ x: POCKET_MIDDLE, y: POCKET_MIDDLE }, corner);
+
+/** The place of the number of a net's men. */
+export const countAt = (corner: Corner): Point => cornered({ x: FRAME + 1.6, y: FRAME + 1.6 }, corner);
 
 /** The quarter at which a side has its tray: two sides of one face each other, others sit side by side. */
 export const trayQuarter = (side: number, seats: number): Corner => (seats === 2 ? 2 * side : side) as Corner;
 
-const TRAY = FRAME + 4.2;
-const TRAY_END = 28;
+const TRAY = (SURFACE + FRAME) / 2;
+const TRAY_END = 26;
 
-/** A tray before it is turned to its side: a strip along the frame. */
-export const TRAY_BOX = { x: -TRAY_END - 2.4, y: TRAY - 2.4, width: 2 * TRAY_END + 4.8, height: 4.8 } as const;
+/** A tray before it is turned to its side: a groove in the frame. */
+export const TRAY_BOX = { x: -TRAY_END - 2.2, y: TRAY - 2.2, width: 2 * TRAY_END + 4.4, height: 4.4 } as const;
 
 /** The nth man in a tray, from its owner's left. */
 const inTray = (quarter: Corner, nth: number): Point => turned({ x: -TRAY_END + nth * STEP, y: TRAY }, quarter);
@@ -60,13 +70,27 @@ export const dueAt = (quarter: Corner, nth: number): Point => turned({ x: TRAY_E
 export const strikerAt = (quarter: Corner): Point => turned({ x: 0, y: BASE_MIDDLE }, quarter);
 
 /** The place of a player's name. */
-export const nameAt = (quarter: Corner): Point => turned({ x: 0, y: FRAME + 10.2 }, quarter);
+export const nameAt = (quarter: Corner): Point => turned({ x: 0, y: FRAME + 3.4 }, quarter);
 
 /** A piece where it is drawn. */
 export type DrawnPiece = Point & { readonly piece: Piece; readonly on: boolean };
 
-/** Every piece in its place, in the order of `Places`. */
-export const drawn = (places: Places, homes: readonly Point[], seats: number): readonly DrawnPiece[] => {
+/** How many men lie in each net. */
+export const inNets = (places: Places): readonly number[] =>
+  [0, 1, 2, 3].map((corner) => places.filter((place) => place.at === "pocket" && place.corner === corner).length);
+
+/**
+ * Every piece in its place, in the order of `Places`.
+ *
+ * @param falling pieces that fall through their pockets just now
+ */
+export const drawn = (
+  places: Places,
+  homes: readonly Point[],
+  seats: number,
+  falling: readonly number[],
+): readonly DrawnPiece[] => {
+  const nets = inNets(places);
   const filled = new Map<string, number>();
   const nth = (key: string): number => {
     const before = filled.get(key) ?? 0;
@@ -76,10 +100,9 @@ export const drawn = (places: Places, homes: readonly Point[], seats: number): r
   return places.map((place, index) => {
     const piece = pieceAt(index);
     if (place.at === "board") return { ...(homes[index] ?? { x: 0, y: 0 }), piece, on: true };
-    const point =
-      place.at === "pocket"
-        ? inNet(place.corner, nth(`pocket ${place.corner}`))
-        : inTray(trayQuarter(place.side, seats), nth(`tray ${place.side}`));
-    return { ...point, piece, on: false };
+    if (place.at === "tray")
+      return { ...inTray(trayQuarter(place.side, seats), nth(`tray ${place.side}`)), piece, on: false };
+    const slot = inNet(place.corner, nth(`pocket ${place.corner}`), nets[place.corner] ?? 0);
+    return { ...(falling.includes(index) ? pocketAt(place.corner) : slot), piece, on: false };
   });
 };

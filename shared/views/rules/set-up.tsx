@@ -16,7 +16,6 @@ const place = (value: number): string => value.toFixed(2);
 /** The circle with its men: in its place on the board, and larger beside it. */
 const Middle = ({ arrangement }: { arrangement: Arrangement }) => (
   <g>
-    <Circle />
     {guidesOf(arrangement).map(({ from, to }) => (
       <path
         key={`${to.x} ${to.y}`}
@@ -66,6 +65,7 @@ export const SetUp = ({ w, setUp }: { w: SetUpWords; setUp: SetUpOf }) => {
   return (
     <figure class="set-up">
       <svg
+        class="carrom-board"
         viewBox={`${-FRAME} ${-FRAME} ${2 * FRAME} ${2 * FRAME}`}
         role="img"
         aria-label={`${w.boardDrawn[arrangement]()}${around}`}
@@ -74,8 +74,9 @@ export const SetUp = ({ w, setUp }: { w: SetUpWords; setUp: SetUpOf }) => {
         {direction === null ? null : <TurnArrow turn={TURN[direction]} />}
         <Middle arrangement={arrangement} />
       </svg>
-      <svg viewBox="-13 -13 26 26" class="middle" aria-hidden="true">
+      <svg viewBox="-13 -13 26 26" class="carrom-board middle" aria-hidden="true">
         <rect x="-13" y="-13" width="26" height="26" class="surface" />
+        <Circle />
         <Middle arrangement={arrangement} />
       </svg>
       <figcaption class="small">

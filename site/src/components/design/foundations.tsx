@@ -100,6 +100,8 @@ const GROUNDS: ReadonlyMap<string, string | null> = new Map<string, string | nul
   ["board-red", "board"],
   ["board-frame", "board"],
   ["board-pocket", "board"],
+  ["board-bevel", "board-frame"],
+  ["board-net", null],
 ]);
 
 type Seen = { readonly w: Worded["w"]; readonly value: string; readonly ground: string; readonly bare: boolean };

@@ -1,6 +1,6 @@
 import { type ComponentChildren, Fragment, h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { Circle, FRAME, Surface } from "#shared/views/board/surface.tsx";
+import { FRAME, Surface } from "#shared/views/board/surface.tsx";
 import { PositionsChart } from "#shared/views/chart/positions.tsx";
 import { Bracket } from "#shared/views/division/bracket.tsx";
 import { Crosstable } from "#shared/views/division/crosstable.tsx";
@@ -187,9 +187,12 @@ const SPECIMENS: readonly Specimen[] = [
     name: "board",
     sheet: "shared/views/board/surface.css",
     shown: () => (
-      <svg class="design-board" viewBox={`${-FRAME} ${-FRAME} ${2 * FRAME} ${2 * FRAME}`} aria-hidden="true">
+      <svg
+        class="design-board carrom-board"
+        viewBox={`${-FRAME} ${-FRAME} ${2 * FRAME} ${2 * FRAME}`}
+        aria-hidden="true"
+      >
         <Surface />
-        <Circle />
       </svg>
     ),
   },

@@ -17,6 +17,7 @@ const momentOf = (state: MatchState, board: Board, moves: readonly Moved[]): Mom
     board: 1,
     places: framesOf(rows, seatingOf(state)).at(-1)?.places ?? SET_UP,
     owed: Object.fromEntries(sides.map(({ id }, side) => [id, board.owed[side] ?? 0])),
+    falling: [],
     uncovered: board.queen.state === "pocketed",
     striker: null,
     next: board.over ? null : (seats[board.turn]?.player ?? null),

@@ -1,4 +1,5 @@
 import type { Piece, Pocket } from "#carrom";
+import { FRAME, Surface } from "#shared/views/board/surface.tsx";
 import { Man } from "#shared/views/strike/man.tsx";
 import { useShortcut } from "./shortcuts.ts";
 
@@ -19,25 +20,6 @@ type PocketPickerProps = {
   readonly player?: string | null;
   readonly pick: (pocket: Pocket) => void;
 };
-
-/** One side of a board: its base lines with a circle at either end. */
-const BASE =
-  "M-21.9 26.9H21.9M-21.9 23.7H21.9M-23.5 25.3a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0M20.3 25.3a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0";
-
-/** A board from above, a unit a centimetre, its pockets a little wider than they are. */
-const Drawn = () => (
-  <svg class="drawn-board" viewBox="-42 -42 84 84" aria-hidden="true">
-    <rect x="-42" y="-42" width="84" height="84" rx="3.5" class="board-frame" />
-    <rect x="-37" y="-37" width="74" height="74" class="surface" />
-    <circle r="8.5" class="board-line" />
-    {[0, 90, 180, 270].map((quarter) => (
-      <g key={quarter} transform={`rotate(${quarter})`}>
-        <path d={BASE} class="board-line" />
-        <circle cx="33" cy="33" r="4" class="pocket" />
-      </g>
-    ))}
-  </svg>
-);
 
 /** The question for a pocket. */
 export const pocketQuestion = (w: PocketWords, piece: Piece, man: number | null): string =>
@@ -66,7 +48,9 @@ export const PocketPicker = ({ w, piece, man = null, player = null, pick }: Pock
       <p class="small">{player === null ? w.asStriker() : w.asPlayer({ player })}</p>
     </div>
     <div class="corners">
-      <Drawn />
+      <svg class="carrom-board" viewBox={`${-FRAME} ${-FRAME} ${2 * FRAME} ${2 * FRAME}`} aria-hidden="true">
+        <Surface />
+      </svg>
       <Man piece={piece} />
       {LAID.map((pocket) => (
         <Corner key={pocket} w={w} pocket={pocket} pick={pick} />

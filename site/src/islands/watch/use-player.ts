@@ -10,11 +10,12 @@ const showEntry = (): void => {
   list.scrollTop += entry.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
 };
 
-/** How long a strike is seen as it fell, before what comes back is put back. */
+/** How long a strike is seen as it falls, before men lie in nets and what comes back is put back. */
 const FALLING_MS = 420;
 
-/** Whether anything comes back at a stop, so that it is worth two looks. */
-const comesBack = ({ frame }: Stop): boolean => frame.struck.some((place, index) => place !== frame.places[index]);
+/** Whether a man falls or comes back at a stop, so that it is worth two looks. */
+const falls = ({ frame }: Stop, before: Stop | undefined): boolean =>
+  frame.struck.some((place, index) => place !== frame.places[index] || place !== before?.frame.places[index]);
 
 /**
  * A replay that plays: which stop is shown, and how fast.
@@ -35,7 +36,7 @@ export const usePlayer = (
     if (!stop) return;
     setAt(to);
     setPlaying(play);
-    setFalling(to === at + 1 && comesBack(stop));
+    setFalling(to === at + 1 && falls(stop, stops[at]));
     if (addressOf) history.replaceState(null, "", addressOf(stop));
   };
   const shown = useRef(go);
