@@ -78,7 +78,8 @@ const Course = ({ stops, at }: Pick<Props, "stops" | "at">) => {
   );
 };
 
-const Jumps = ({ w, stops, at, hrefOf }: Props) => (
+/** Ways to the next foul, queen, due and correction. */
+export const Jumps = ({ w, stops, at, hrefOf }: Omit<Props, "player">) => (
   <ul class="jumps" aria-label={w.jumps()}>
     {MARKS.map((mark) => {
       const count = stops.filter(({ marks }) => marks.includes(mark)).length;
@@ -131,7 +132,7 @@ const Playing = ({ w, stops, at, player }: Props) => (
   </p>
 );
 
-/** Transport, a timeline with what happened on it, and jumps. */
+/** Transport, and a timeline with what happened on it. */
 export const Controls = (props: Props) => {
   const { w, stops, at, player } = props;
   const last = stops.length - 1;
@@ -163,7 +164,6 @@ export const Controls = (props: Props) => {
       </div>
       <Course stops={stops} at={at} />
       <Playing {...props} />
-      <Jumps {...props} />
     </section>
   );
 };

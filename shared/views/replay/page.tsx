@@ -4,6 +4,7 @@ import { Versus } from "../match/versus.tsx";
 import { RulesetLink } from "../parts/clause.tsx";
 import { Send } from "../parts/send.tsx";
 import { versus } from "../parts/versus.ts";
+import { asItStood } from "./as-it-stood.ts";
 import type { ReplayDriver } from "./player.ts";
 import { ReplayView } from "./replay.tsx";
 import type { ReplayData } from "./replay-data.ts";
@@ -137,7 +138,7 @@ export const ReplayPageView = ({
         </p>
         <h1 class="versus">
           <span class="hidden">{w.replayOf()}: </span>
-          <Versus data={match} />
+          <Versus data={asItStood(match, stops, at)} />
         </h1>
       </header>
       <ReplayView

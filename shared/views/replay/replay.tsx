@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Strip } from "../match/strip.tsx";
-import { Controls, takeKey } from "./controls.tsx";
+import { asItStood } from "./as-it-stood.ts";
+import { Controls, Jumps, takeKey } from "./controls.tsx";
 import { DrawnBoard, momentOf } from "./drawn-board.tsx";
 import { BoardEntries, CurrentEntry } from "./entries.tsx";
 import type { ReplayDriver } from "./player.ts";
@@ -65,6 +66,7 @@ export const ReplayView = ({ w, data, stops, at, hrefOf, player, about, children
             />
           </section>
           <Controls w={w} stops={stops} at={at} hrefOf={hrefOf} player={player} />
+          <Jumps w={w} stops={stops} at={at} hrefOf={hrefOf} />
         </div>
         <div class="replay-told">
           <p class="hidden" role="status">
@@ -72,7 +74,7 @@ export const ReplayView = ({ w, data, stops, at, hrefOf, player, about, children
           </p>
           <CurrentEntry w={w} data={data} stop={stop} />
           {about}
-          <Strip w={w} data={data.match} hrefOf={(board) => boardHref(stops, board, hrefOf)} current={stop.board} />
+          <Strip w={w} data={asItStood(data.match, stops, at)} hrefOf={(board) => boardHref(stops, board, hrefOf)} current={stop.board} />
           <details class="all-entries" open>
             <summary>{w.boardStrikes({ board: stop.board })}</summary>
             <BoardEntries w={w} data={data} stops={stops} at={at} hrefOf={hrefOf} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { takeKey } from "#shared/views/replay/controls.tsx";
 import { pauseAt, type ReplayDriver, type Speed } from "#shared/views/replay/player.ts";
 import type { Stop } from "#shared/views/replay/stops.ts";
 
@@ -16,6 +17,25 @@ const FALLING_MS = 420;
 /** Whether a man falls or comes back at a stop, so that it is worth two looks. */
 const falls = ({ frame }: Stop, before: Stop | undefined): boolean =>
   frame.struck.some((place, index) => place !== frame.places[index] || place !== before?.frame.places[index]);
+
+/** Keys that move a replay before anything has the focus. A letter alone is no such key (WCAG 2.1.4). */
+const ON_ARRIVAL = new Set(["ArrowLeft", "ArrowRight", " "]);
+
+/** Takes the keys of a page on which nothing has the focus. */
+const useKeysOnArrival = (take: (key: string) => void): void => {
+  const taking = useRef(take);
+  taking.current = take;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.target !== document.body || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!ON_ARRIVAL.has(event.key)) return;
+      event.preventDefault();
+      taking.current(event.key);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+};
 
 /**
  * A replay that plays: which stop is shown, and how fast.
@@ -58,5 +78,7 @@ export const usePlayer = (
     else setPlaying(!playing);
   };
   useEffect(showEntry, [at]);
-  return { at, player: { playing, speed, falling, go, toggle, pace: setSpeed }, follow: setAt };
+  const player = { playing, speed, falling, go, toggle, pace: setSpeed };
+  useKeysOnArrival((key) => takeKey(key, stops, at, player));
+  return { at, player, follow: setAt };
 };

@@ -17,10 +17,12 @@ import { cardsOfClub } from "#read/queries/league/division-cards.ts";
 import { matchPlace } from "#read/queries/league/match-place.ts";
 import { isMatch, matchDetail } from "#read/queries/matches/match.ts";
 import { matchVersion } from "#read/queries/matches/match-version.ts";
+import { replayData } from "#read/queries/matches/replay.ts";
 import { playerDetail } from "#read/queries/players/player.ts";
 import { clubId, day as daySchema, divisionId, matchId, playerId } from "#shared/ids.ts";
+import { stopQueryOf } from "#shared/views/replay/page.tsx";
 import { notThere } from "../shell/shell.ts";
-import { clubPoster, divisionPoster, eveningPoster, joiningPoster, matchPoster, playerPoster } from "./posters.ts";
+import { clubPoster, divisionPoster, eveningPoster, joiningPoster, matchPoster, playerPoster, replayPoster } from "./posters.ts";
 
 /** Divisions to the picture of a club: what it plays now is among the newest. */
 const DIVISIONS = 5;
@@ -48,6 +50,23 @@ const ofMatch = async (c: AppContext): Promise<Response> => {
       if (!match.ok) return show(c, null);
       const place = await matchPlace(directory(c.env), match.value);
       return show(c, matchPoster(match.value, place?.club.name ?? ""));
+    },
+  );
+};
+
+/** A moment of a replay, by the same query as its page. */
+const ofReplay = async (c: AppContext): Promise<Response> => {
+  const id = idIn(c, matchId);
+  if (id === null || !(await isMatch(c.env, id))) return show(c, null);
+  return cachedByVersion(
+    c,
+    () => matchVersion(c.env, id),
+    async () => {
+      const data = await replayData(c.env, id);
+      if (!data.ok) return show(c, null);
+      const place = await matchPlace(directory(c.env), data.value.match);
+      const asked = stopQueryOf(new URL(c.req.url).searchParams);
+      return show(c, replayPoster(data.value, asked, place?.club.name ?? ""));
     },
   );
 };
@@ -127,6 +146,7 @@ export const pictures = (app: Router): void => {
   app.get("/og/evenings/:club/:file", ofEvening);
   app.get("/og/joining/:file", ofJoining);
   app.get("/og/matches/:file", ofMatch);
+  app.get("/og/replays/:file", ofReplay);
   app.get("/og/divisions/:file", ofDivision);
   app.get("/og/clubs/:file", ofClub);
 };

@@ -9,9 +9,14 @@ import { scoreOfMatch } from "#shared/views/match/versus.tsx";
 import { fullDay, longDay } from "#shared/views/parts/days.ts";
 import { figure, pointsText, rating, score, sideValue } from "#shared/views/parts/figures.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
+import { asItStood } from "#shared/views/replay/as-it-stood.ts";
+import { firstStop, type StopQuery } from "#shared/views/replay/page.tsx";
+import type { ReplayData } from "#shared/views/replay/replay-data.ts";
+import { stopInWords } from "#shared/views/replay/sentence.ts";
+import { stopsOf } from "#shared/views/replay/stops.ts";
 import * as parts from "#shared/words/parts.en.ts";
 import * as posters from "#shared/words/posters.en.ts";
-import { matchWords, ratingsWords } from "../shell/words.ts";
+import { matchWords, ratingsWords, replayWords } from "../shell/words.ts";
 
 /*
  * What the pictures of pages say: what the pages themselves say, by the names that these have.
@@ -42,6 +47,15 @@ export const matchPoster = (data: MatchDetail, club: string): Poster => {
     })),
     foot: posters.standing({ standing, about: about.filter((part) => part !== "").join(" · ") }),
   };
+};
+
+/** A match as it stood at one moment of its replay: the end is not given away. */
+export const replayPoster = (data: ReplayData, asked: StopQuery, club: string): Poster => {
+  const stops = stopsOf(data);
+  const at = firstStop(stops, asked, data.match);
+  const stop = stops[at];
+  const match = asItStood(data.match, stops, at);
+  return { ...matchPoster(match, club), foot: stop ? stopInWords(replayWords, match, stop) : "" };
 };
 
 /** A division with the top of its table; before anybody has played, and where it has several, by its names alone. */

@@ -16,9 +16,10 @@ import { figure, pointsText, scoreText, sideValue } from "#shared/views/parts/fi
 import { seriesOf } from "#shared/views/parts/lists.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import { type DisputeData, DisputeView } from "#shared/views/replay/dispute.tsx";
-import { firstStop, ReplayPageView, type StopQuery } from "#shared/views/replay/page.tsx";
+import { firstStop, hrefOfStop, ReplayPageView, type StopQuery } from "#shared/views/replay/page.tsx";
 import type { ReplayData } from "#shared/views/replay/replay-data.ts";
-import { stopsOf } from "#shared/views/replay/stops.ts";
+import { stopInWords } from "#shared/views/replay/sentence.ts";
+import { type Stop, stopsOf } from "#shared/views/replay/stops.ts";
 import type { Way } from "#shared/views/way/way.tsx";
 import * as embed from "#shared/words/embed.en.ts";
 import * as feeds from "#shared/words/feeds.en.ts";
@@ -69,6 +70,10 @@ const recordOf = ({ report: { strikes }, evidence }: MatchDetail): "strikes" | "
 };
 
 const pictureOf = ({ id, head }: MatchDetail): string => `/og/matches/${id}.png?v=${head.seq}`;
+
+/** The end is not given away: the picture of a replay is of the moment that its address names. */
+const pictureOfReplay = ({ id, head }: MatchDetail, stop: Stop | undefined): string =>
+  `/og/replays/${id}.png${stop ? `${hrefOfStop(stop)}&` : "?"}v=${head.seq}`;
 
 /** What stands below a match: other rulebooks, the log, and the lines that show the match in another site. */
 const restOf = (data: MatchDetail, title: string, site: string) =>
@@ -141,16 +146,19 @@ export const replayPage = (data: ReplayData, asked: StopQuery, club: ClubOfMatch
     player: null,
     verification: { state: "waiting" },
   });
+  const stop = stops[at];
+  const about = w.replayAbout({
+    match,
+    rules: data.match.ruleset.name,
+    strikes: data.match.report.strikes.length > 0,
+  });
+  const isMoment = stop !== undefined && (asked.at !== null || asked.board !== null);
   return {
     shell: "matches/replay",
     title: titled(w.replay({ match })),
-    description: w.replayAbout({
-      match,
-      rules: data.match.ruleset.name,
-      strikes: data.match.report.strikes.length > 0,
-    }),
+    description: isMoment ? stopInWords(replayWords, data.match, stop) : about,
     way: wayBelowMatch(club, data.match, match),
-    sharing: { picture: pictureOf(data.match) },
+    sharing: { picture: pictureOfReplay(data.match, stop) },
     filling: { html: renderToString(view), data },
   };
 };

@@ -68,7 +68,7 @@ export const drawPoster = (letters: Letters, { over, heading, rows, foot }: Post
     const from = mark === "" ? MARGIN : MARGIN + 72;
     say("soft", mark, { x: MARGIN, y, size, room: 64 });
     say(stands ? "ink" : "soft", name, { x: from, y, size, room: WIDTH - MARGIN - 210 - from });
-    say(stands ? "red" : "soft", value, { x: WIDTH - MARGIN, y, size: size * 1.2, room: 200, align: "right" });
+    say(stands ? "ink" : "soft", value, { x: WIDTH - MARGIN, y, size: size * 1.2, room: 200, align: "right" });
   }
   say("soft", foot, { x: MARGIN, y: HEIGHT - 36, size: 30, room: WIDTH - 2 * MARGIN });
   return canvas;
