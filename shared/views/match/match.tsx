@@ -14,6 +14,7 @@ import { ForecastLine } from "../ratings/forecast.tsx";
 import { printedStep } from "../ratings/rating-sum.ts";
 import { BoardSection } from "./board-section.tsx";
 import { boardsOf, lastLine } from "./play.ts";
+import { Ribbon } from "./ribbon.tsx";
 import { Strip } from "./strip.tsx";
 import { Versus } from "./versus.tsx";
 import type { MatchWords } from "./words.ts";
@@ -363,7 +364,7 @@ export const MatchView = ({ w, data, connection, since, course, corrected, rest 
           ) : null}
         </div>
         <div class="wide">
-          {course}
+          <Ribbon w={w} boards={shown} match={data.id} />
           {newestFirst && boards.some(({ turns }) => turns.length > 0) ? (
             <p class="small">{w.latestStrikeFirst()}</p>
           ) : null}
@@ -384,6 +385,7 @@ export const MatchView = ({ w, data, connection, since, course, corrected, rest 
             </p>
           )}
           {shown.length === 0 ? <NoBoard w={w} data={data} /> : null}
+          {course}
           {corrected?.all}
           {rest}
         </div>

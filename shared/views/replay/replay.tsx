@@ -74,7 +74,12 @@ export const ReplayView = ({ w, data, stops, at, hrefOf, player, about, children
           </p>
           <CurrentEntry w={w} data={data} stop={stop} />
           {about}
-          <Strip w={w} data={asItStood(data.match, stops, at)} hrefOf={(board) => boardHref(stops, board, hrefOf)} current={stop.board} />
+          <Strip
+            w={w}
+            data={asItStood(data.match, stops, at)}
+            hrefOf={(board) => boardHref(stops, board, hrefOf)}
+            current={stop.board}
+          />
           <details class="all-entries" open>
             <summary>{w.boardStrikes({ board: stop.board })}</summary>
             <BoardEntries w={w} data={data} stops={stops} at={at} hrefOf={hrefOf} />

@@ -1,5 +1,6 @@
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { isOpen } from "./match/follow.ts";
+import { followRibbon } from "./match/ribbon.ts";
 
 /** Opens the folds around what the address names; browsers that do so by themselves have done it already. */
 const unfold = (): void => {
@@ -13,6 +14,9 @@ const unfold = (): void => {
 addEventListener("hashchange", unfold);
 unfold();
 
+const news = document.querySelector("[data-live-news]");
+followRibbon(news);
+
 const slot = document.querySelector('[data-view="match"]');
 const text = document.querySelector("[data-view-data]")?.textContent;
 if (slot && text) {
@@ -22,7 +26,5 @@ if (slot && text) {
   const isLatest = !new URLSearchParams(location.search).has("before");
   if (isLatest && isOpen(match))
     // Most matches are over, and their readers load nothing of it.
-    void import("./match/page.tsx").then(({ follow, matchWords }) =>
-      follow(matchWords, slot, match, document.querySelector("[data-live-news]")),
-    );
+    void import("./match/page.tsx").then(({ follow, matchWords }) => follow(matchWords, slot, match, news));
 }

@@ -1,0 +1,65 @@
+import type { BoardPlay, PlayRow, StrikeLine, TurnPlay } from "./play.ts";
+import type { MatchWords } from "./words.ts";
+
+/** What a mark is drawn as: the queen before a man, a man before nothing. */
+const PIECES = [
+  [/(^| )q/, "queen"],
+  [/(^| )w/, "white"],
+  [/(^| )b/, "black"],
+] as const;
+
+const markOf = ({ notation, fouls }: StrikeLine): string => {
+  const piece = PIECES.find(([pattern]) => pattern.test(notation))?.[1] ?? "none";
+  return fouls.length > 0 ? `${piece} foul` : piece;
+};
+
+const strikesIn = (lines: readonly PlayRow[]): readonly StrikeLine[] =>
+  lines.flatMap((line) => (line.kind === "strike" ? [line.strike] : []));
+
+const Turn = ({ turn }: { readonly turn: TurnPlay }) => (
+  <span class="of-turn">
+    {strikesIn(turn.lines).map((strike) => (
+      <i key={strike.seq} class={markOf(strike)} data-seq={strike.seq} />
+    ))}
+  </span>
+);
+
+type RowProps = { readonly w: MatchWords; readonly play: BoardPlay; readonly match: string };
+
+const Row = ({ w, play: { board, turns }, match }: RowProps) => {
+  const strikes = turns.reduce((sum, { lines }) => sum + strikesIn(lines).length, 0);
+  if (strikes === 0) return null;
+  return (
+    <li>
+      <a
+        href={`/matches/${match}/replay?board=${board.number}`}
+        aria-label={w.ribbonBoard({ board: board.number, strikes })}
+      >
+        <span class="number">{board.number}</span>
+        <span class="marks">
+          {turns.map((turn) => (
+            <Turn key={turn.lines[0]?.seq} turn={turn} />
+          ))}
+        </span>
+      </a>
+    </li>
+  );
+};
+
+type Props = { readonly w: MatchWords; readonly boards: readonly BoardPlay[]; readonly match: string };
+
+/**
+ * A match at one look: a row a board, a mark a strike, a line between turns. Each row is a link to the replay; a script takes
+ * the strike that was meant.
+ */
+export const Ribbon = ({ w, boards, match }: Props) =>
+  boards.some(({ turns }) => turns.some(({ lines }) => strikesIn(lines).length > 0)) ? (
+    <section class="ribbon" aria-label={w.ribbon()}>
+      <ol>
+        {boards.map((play) => (
+          <Row key={play.board.number} w={w} play={play} match={match} />
+        ))}
+      </ol>
+      <p class="small">{w.ribbonAbout()}</p>
+    </section>
+  ) : null;
