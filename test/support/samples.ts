@@ -47,6 +47,7 @@ export const matchOf = (log: readonly MatchEvent[], overrides: Partial<MatchDeta
     division: { id: "d1", name: "First division", league: "Ring Road League", season: "Winter 2026" },
     round: 3,
     ruleset: { id: "tournament-15", name: "Tournament, 15 points", version: 1, page: "/rules/tournament-15/" },
+    arrangement: state.setting.ruleset.setUp.arrangement.value,
     otherRulesets: [
       { id: "icf", name: "International laws" },
       { id: "woodestic-simple", name: "Woodestic, simple" },

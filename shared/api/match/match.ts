@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COLOURS, MATCH_STATUSES, matchOpened, PLAYS, REASONS, STARTS_FROM, TOSS_CHOICES } from "#carrom";
+import { ARRANGEMENTS, COLOURS, MATCH_STATUSES, matchOpened, PLAYS, REASONS, STARTS_FROM, TOSS_CHOICES } from "#carrom";
 import { EVIDENCE, FIXTURE_STATES } from "#league";
 import { clubId, day, divisionId, fixtureId, hash, matchId, playerId, sideId } from "#shared/ids.ts";
 import { person } from "../parts/person.ts";
@@ -179,6 +179,8 @@ export const matchDetail = z
     division: z.object({ id: divisionId, name: z.string(), league: z.string(), season: z.string() }).nullable(),
     round: z.int().nullable(),
     ruleset: z.object({ ...namedRuleset.shape, version: z.int() }),
+    /** How the men lie before the break, seen from its breaker. */
+    arrangement: z.enum(ARRANGEMENTS),
     /** The other published rulesets that allow this line-up: those of a what-if. */
     otherRulesets: z.array(z.object({ id: z.string(), name: z.string() })),
     sides: z.array(

@@ -59,6 +59,9 @@ const seats = (least: number, most: number) => z.array(whole(least, most)).min(1
 const each = <const N extends readonly string[], T extends z.ZodType>(names: N, schema: T) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, schema])) as { [K in N[number]]: T });
 
+/** How the men lie before the break. */
+export const ARRANGEMENTS = ["white-line-to-breaker", "alternating", "white-y", "unstated"] as const;
+
 export const rulesetSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "rulesetIdForm"), // a key of the catalogue `schema`
   version: whole(1),
@@ -77,7 +80,7 @@ export const rulesetSchema = z.strictObject({
     white: parameter(z.enum(["breaker", "nobody"])), // row a3
     breakOrder: parameter(z.enum(BREAK_ORDERS)), // row a4
     toss: parameter(z.enum(["guess", "assigned", "side-or-break"])), // row a3: the side that chooses
-    arrangement: parameter(z.enum(["white-line-to-breaker", "alternating", "white-y", "unstated"])), // the set-up
+    arrangement: parameter(z.enum(ARRANGEMENTS)), // the set-up
   }),
   break: z.strictObject({
     made: parameter(z.enum(["any-piece-touched"])), // row a5

@@ -13,6 +13,7 @@ import { Woven } from "../parts/woven.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
 import { printedStep } from "../ratings/rating-sum.ts";
 import { BoardSection } from "./board-section.tsx";
+import { LiveBoard } from "./live-board.tsx";
 import { boardsOf, lastLine } from "./play.ts";
 import { Ribbon } from "./ribbon.tsx";
 import { Strip } from "./strip.tsx";
@@ -210,17 +211,15 @@ const PlayNow = ({ w, data }: MatchProps) => (
   </p>
 );
 
+/** Whether it is played still: the league has not decided it otherwise, which is said in its place. */
+const isPlayed = ({ report: { status }, settled }: MatchDetail): boolean => status === "in-play" && settled === null;
+
 const Status = ({ w, data, connection }: MatchProps & { connection?: Connection | undefined }) => {
   const disputed = data.disputes.filter(({ open }) => open);
   const umpires = umpiresIn(data);
   return (
     <div class="status">
-      {data.report.status === "in-play" ? (
-        // Where the league has ended the match, what it decided is said below.
-        data.settled ? null : (
-          <PlayNow w={w} data={data} />
-        )
-      ) : (
+      {data.report.status === "in-play" ? null : (
         <p>
           {data.settled ? (
             <Woven say={(result) => w.playedResult({ result })} parts={[<strong>{outcome(w, data)}</strong>]} />
@@ -333,8 +332,15 @@ export const MatchView = ({ w, data, connection, since, course, corrected, rest 
       <Head w={w} data={data} corrected={corrected} />
       <div class="columns">
         <div class="aside match-side">
+          {isPlayed(data) ? (
+            <>
+              <PlayNow w={w} data={data} />
+              <LiveBoard w={w} data={data} />
+            </>
+          ) : null}
           <Strip w={w} data={data} />
-          {boards.some(({ turns }) => turns.length > 0) ? (
+          {data.report.boards.some(({ status }) => status !== "in-play") &&
+          boards.some(({ turns }) => turns.length > 0) ? (
             <p class="watch">
               <a class="key" href={`/matches/${data.id}/replay`}>
                 {w.watchReplay()}
@@ -352,12 +358,12 @@ export const MatchView = ({ w, data, connection, since, course, corrected, rest 
           <p class="small onward">
             <a href={`/matches/${data.id}/own`}>{w.ownMatch()}</a>
           </p>
-          {data.report.status === "in-play" && !data.settled ? (
+          {isPlayed(data) ? (
             <p class="small onward">
               <a href={`/score/${data.id}`}>{w.scoreThis()}</a>
             </p>
           ) : null}
-          {data.report.status === "in-play" && !data.settled && isOfPairs(data) ? (
+          {isPlayed(data) && isOfPairs(data) ? (
             <p class="small onward">
               <a href={`/matches/${data.id}/substitute`}>{w.substituteLink()}</a>
             </p>

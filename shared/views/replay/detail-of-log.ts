@@ -34,6 +34,7 @@ export const detailOfLog = (log: readonly LogEvent[], names: readonly (readonly 
     division: null,
     round: null,
     ruleset: { id, name, version, page: publishedRuleset(`${id}@${version}`) ? `/rules/${id}/` : null },
+    arrangement: setting.ruleset.setUp.arrangement.value,
     otherRulesets: [],
     sides: openedSides(state).map((side, at) => {
       const substitutions = substitutionsOf(state, at);

@@ -10,13 +10,13 @@ import { namesOf } from "../parts/people.tsx";
 import { versus } from "../parts/versus.ts";
 import { DrawnBoard, momentOf } from "./drawn-board.tsx";
 import { CurrentEntry } from "./entries.tsx";
-import type { ReplayData } from "./replay-data.ts";
 import { amendedInWords } from "./sentence.ts";
+import type { Replayed } from "./stops.ts";
 import { type Stop, stopsOf } from "./stops.ts";
 import type { ReplayWords } from "./words.ts";
 
 /** A dispute of a match, and when what concerns it was recorded. */
-export type DisputeData = ReplayData & {
+export type DisputeData = Replayed & {
   readonly dispute: MatchDetail["disputes"][number];
   /** When it was opened and settled, by the recorder's clock; `zone`: the club's, in which that is shown. */
   readonly opened: string | null;
@@ -85,7 +85,7 @@ export const DisputeView = ({ w, data }: Props) => {
           {stop ? (
             <>
               <h2>{dispute.target === null ? w.disputedBoard() : w.disputedStrike()}</h2>
-              <DrawnBoard w={w} match={match} arrangement={data.arrangement} moment={momentOf(stops, at, false)} />
+              <DrawnBoard w={w} match={match} arrangement={match.arrangement} moment={momentOf(stops, at, false)} />
               <CurrentEntry w={w} data={data} stop={stop} />
               <p class="small onward">
                 <a href={`/matches/${match.id}/replay?at=${stop.seq ?? ""}`}>{w.watchReplay()}</a>

@@ -7,8 +7,8 @@ import { versus } from "../parts/versus.ts";
 import { asItStood } from "./as-it-stood.ts";
 import type { ReplayDriver } from "./player.ts";
 import { ReplayView } from "./replay.tsx";
-import type { ReplayData } from "./replay-data.ts";
 import { stopInWords } from "./sentence.ts";
+import type { Replayed } from "./stops.ts";
 import { type Stop, stopAt, stopsOf } from "./stops.ts";
 import { type Verification, Verified } from "./verified.tsx";
 import type { ReplayPageWords, ReplayWords } from "./words.ts";
@@ -81,7 +81,7 @@ const UnderOther = ({ w, match, compare }: UnderOtherProps) =>
 
 type Props = {
   readonly w: ReplayPageWords;
-  readonly data: ReplayData;
+  readonly data: Replayed;
   readonly stops?: readonly Stop[];
   readonly at: number;
   /** Where this site is: `https://carrom.example`. */

@@ -5,14 +5,13 @@ import { Controls, Jumps, takeKey } from "./controls.tsx";
 import { DrawnBoard, momentOf } from "./drawn-board.tsx";
 import { BoardEntries, CurrentEntry } from "./entries.tsx";
 import type { ReplayDriver } from "./player.ts";
-import type { ReplayData } from "./replay-data.ts";
 import { stopInWords } from "./sentence.ts";
-import type { Stop } from "./stops.ts";
+import type { Replayed, Stop } from "./stops.ts";
 import type { ReplayWords } from "./words.ts";
 
 type Props = {
   readonly w: ReplayWords;
-  readonly data: ReplayData;
+  readonly data: Replayed;
   readonly stops: readonly Stop[];
   /** Index of the stop that is shown. */
   readonly at: number;
@@ -61,7 +60,7 @@ export const ReplayView = ({ w, data, stops, at, hrefOf, player, about, children
             <DrawnBoard
               w={w}
               match={data.match}
-              arrangement={data.arrangement}
+              arrangement={data.match.arrangement}
               moment={momentOf(stops, at, player?.falling ?? false)}
             />
           </section>

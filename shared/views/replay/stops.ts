@@ -40,7 +40,8 @@ const seatingOf = ({ sides, breakers, report }: MatchDetail, board: number): Sea
 
 const rowOf = (line: PlayRow): StrikeLine | EventLine => (line.kind === "strike" ? line.strike : line.event);
 
-const atSetUp = (board: number): Stop => ({
+/** A board before its first strike. */
+export const atSetUp = (board: number): Stop => ({
   board,
   seq: null,
   line: null,

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import type { LogEvent } from "#carrom";
+import { amendmentsIn } from "#carrom";
 import { replayWords } from "#edge/pages/shell/words.ts";
 import { DisputeView } from "#shared/views/replay/dispute.tsx";
-import { replayDataOf } from "#shared/views/replay/replay-data.ts";
 import { continued } from "#test/support/play.ts";
 import { boardLog, matchOf } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
@@ -16,7 +15,8 @@ it("says when a dispute was opened and settled, with the zone and without the ma
   const [dispute] = match.disputes;
   if (!dispute) throw new Error("the sample has a dispute");
   const data = {
-    ...replayDataOf(match, log as readonly LogEvent[]),
+    match,
+    amendments: amendmentsIn(log),
     dispute,
     opened: "2026-11-25T10:41:00.000Z",
     settled: "2026-11-25T10:52:00.000Z",

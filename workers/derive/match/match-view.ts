@@ -42,6 +42,7 @@ export type MatchView = {
   readonly day: string | null;
   readonly rated: boolean;
   readonly ruleset: { readonly id: string; readonly name: string; readonly version: number };
+  readonly arrangement: MatchDetail["arrangement"];
   readonly otherRulesets: readonly { readonly id: string; readonly name: string }[];
   readonly sides: readonly {
     readonly id: string;
@@ -78,6 +79,7 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
     day: setting.day,
     rated: isRated(state),
     ruleset: { id, name, version },
+    arrangement: setting.ruleset.setUp.arrangement.value,
     otherRulesets: othersFor(setting).map((other) => ({ id: other.id, name: other.name })),
     sides: openedSides(state).map(({ id, players }, index) => {
       const substitutions = substitutionsOf(state, index);

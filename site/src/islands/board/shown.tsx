@@ -1,11 +1,10 @@
 import { useMemo } from "preact/hooks";
-import type { LogEvent } from "#carrom";
+import { amendmentsIn, type LogEvent } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { QUICK_RECORDER } from "#shared/match/quick-board.ts";
 import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
 import { Woven } from "#shared/views/parts/woven.tsx";
 import { ReplayView } from "#shared/views/replay/replay.tsx";
-import { replayDataOf } from "#shared/views/replay/replay-data.ts";
 import { type Stop, stopsOf } from "#shared/views/replay/stops.ts";
 import type { ReplayWords } from "#shared/views/replay/words.ts";
 import { saveFile } from "../score/device.ts";
@@ -22,7 +21,7 @@ const placeOf = ({ seq, board }: Stop): string => (seq === null ? `#board-${boar
 
 /** A shared board or a log from anywhere, played on a drawn board as a match of a club is. */
 const Watched = ({ w, log, match }: Props) => {
-  const data = useMemo(() => replayDataOf(match, log), [log, match]);
+  const data = useMemo(() => ({ match, amendments: amendmentsIn(log) }), [log, match]);
   const stops = useMemo(() => stopsOf(data), [data]);
   const { at, player } = usePlayer(stops, 0);
   return <ReplayView w={w} data={data} stops={stops} at={at} hrefOf={placeOf} player={player} />;

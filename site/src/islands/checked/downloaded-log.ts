@@ -2,7 +2,7 @@ import { amendmentsIn, canonical, type LogEvent, parseLine, verifyLog } from "#c
 import type { Recorded } from "#shared/api/match/live.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { detailOfLog } from "#shared/views/replay/detail-of-log.ts";
-import type { ReplayData } from "#shared/views/replay/replay-data.ts";
+import type { Replayed } from "#shared/views/replay/stops.ts";
 import { sha256 } from "../link/sha256.ts";
 
 /** A match's log as this page has it. */
@@ -44,7 +44,7 @@ export const continued = (events: readonly LogEvent[], more: Recorded["events"])
 const namesOf = ({ sides }: MatchDetail): string[][] => sides.map(({ players }) => players.map(({ name }) => name));
 
 /** A page's match with everything that follows from the log worked out here; `null` for a log that cannot stand. */
-export const replayedHere = (page: ReplayData, events: readonly LogEvent[]): ReplayData | null => {
+export const replayedHere = (page: Replayed, events: readonly LogEvent[]): Replayed | null => {
   try {
     const { report, breakers, confirmed, disputes, head } = detailOfLog(events, namesOf(page.match));
     const { earlier: _, ...match } = page.match;
@@ -63,7 +63,7 @@ const resultOf = ({ report: { status, winner, boards, games } }: MatchDetail): s
   JSON.stringify([status, winner, boards, games]);
 
 /** Whether the log leads to the result that the page came with, at the entry at which the page was made. */
-export const leadsTo = (page: ReplayData, events: readonly LogEvent[]): boolean => {
+export const leadsTo = (page: Replayed, events: readonly LogEvent[]): boolean => {
   const { seq, hash } = page.match.head;
   if (events[seq - 1]?.hash !== hash) return false;
   const here = replayedHere(page, events.slice(0, seq));

@@ -1,6 +1,6 @@
 import "#shared/views/parts/page/own-direction.ts";
 import { render } from "preact";
-import type { ReplayData } from "#shared/views/replay/replay-data.ts";
+import type { Replayed } from "#shared/views/replay/stops.ts";
 import { Theatre } from "./theatre.tsx";
 import { words } from "./words.ts";
 
@@ -8,4 +8,4 @@ const slot = document.querySelector('[data-view="replay"]');
 const text = document.querySelector("[data-view-data]")?.textContent;
 
 // Written by the Worker that rendered this page, from the same type. Until here its links lead from strike to strike.
-if (slot && text) render(<Theatre w={words} page={JSON.parse(text) as ReplayData} />, slot);
+if (slot && text) render(<Theatre w={words} page={JSON.parse(text) as Replayed} />, slot);

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Recorded } from "#shared/api/match/live.ts";
 import { firstStop, hrefOfStop, ReplayPageView, stopQueryOf } from "#shared/views/replay/page.tsx";
-import type { ReplayData } from "#shared/views/replay/replay-data.ts";
+import type { Replayed } from "#shared/views/replay/stops.ts";
 import { stopsOf } from "#shared/views/replay/stops.ts";
 import type { Verification } from "#shared/views/replay/verified.tsx";
 import type { DownloadedLog } from "../checked/downloaded-log.ts";
@@ -16,7 +16,7 @@ type Words = typeof words;
 type Engine = typeof import("../checked/page.tsx").engine;
 
 /** Follows an open match. What changed the past, or was missed, is requested again. */
-const useLive = ({ match }: ReplayData, take: (recorded: Recorded) => void): void => {
+const useLive = ({ match }: Replayed, take: (recorded: Recorded) => void): void => {
   const listener = useRef(take);
   listener.current = take;
   useEffect(() => {
@@ -65,7 +65,7 @@ type Checking = { readonly engine: Engine; readonly log: DownloadedLog };
  *
  * @param done called with engine and log once there are both
  */
-const useVerification = (page: ReplayData, done: (checking: Checking) => void): Verification => {
+const useVerification = (page: Replayed, done: (checking: Checking) => void): Verification => {
   const [verification, show] = useState<Verification>({ state: "checking" });
   useEffect(
     () =>
@@ -95,7 +95,7 @@ const useVerification = (page: ReplayData, done: (checking: Checking) => void): 
  * A match as it grows: by the rows that the server makes until the engine is here, then by what it makes of the log itself,
  * each event with its place in the chain.
  */
-const useMatch = (page: ReplayData) => {
+const useMatch = (page: Replayed) => {
   const [data, setData] = useState(page);
   const own = useRef<Checking | null>(null);
   const replay = (checking: Checking): void => {
@@ -115,11 +115,11 @@ const useMatch = (page: ReplayData) => {
 
 const withRows =
   ({ head, events, play }: Recorded) =>
-  (shown: ReplayData): ReplayData =>
+  (shown: Replayed): Replayed =>
     play ? { ...shown, match: withPlayed(shown.match, { head, events, play }) } : shown;
 
 /** The page of a replay, driven by its reader. `page`: as the server made it. */
-export const Theatre = ({ w, page }: { w: Words; page: ReplayData }) => {
+export const Theatre = ({ w, page }: { w: Words; page: Replayed }) => {
   const { data, replay } = useMatch(page);
   const verification = useVerification(page, replay);
   const stops = useMemo(() => stopsOf(data), [data]);

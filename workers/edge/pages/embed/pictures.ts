@@ -22,7 +22,15 @@ import { playerDetail } from "#read/queries/players/player.ts";
 import { clubId, day as daySchema, divisionId, matchId, playerId } from "#shared/ids.ts";
 import { stopQueryOf } from "#shared/views/replay/page.tsx";
 import { notThere } from "../shell/shell.ts";
-import { clubPoster, divisionPoster, eveningPoster, joiningPoster, matchPoster, playerPoster, replayPoster } from "./posters.ts";
+import {
+  clubPoster,
+  divisionPoster,
+  eveningPoster,
+  joiningPoster,
+  matchPoster,
+  playerPoster,
+  replayPoster,
+} from "./posters.ts";
 
 /** Divisions to the picture of a club: what it plays now is among the newest. */
 const DIVISIONS = 5;

@@ -11,8 +11,8 @@ import { figure, pointsText, rating, score, sideValue } from "#shared/views/part
 import { namesOf } from "#shared/views/parts/people.tsx";
 import { asItStood } from "#shared/views/replay/as-it-stood.ts";
 import { firstStop, type StopQuery } from "#shared/views/replay/page.tsx";
-import type { ReplayData } from "#shared/views/replay/replay-data.ts";
 import { stopInWords } from "#shared/views/replay/sentence.ts";
+import type { Replayed } from "#shared/views/replay/stops.ts";
 import { stopsOf } from "#shared/views/replay/stops.ts";
 import * as parts from "#shared/words/parts.en.ts";
 import * as posters from "#shared/words/posters.en.ts";
@@ -50,7 +50,7 @@ export const matchPoster = (data: MatchDetail, club: string): Poster => {
 };
 
 /** A match as it stood at one moment of its replay: the end is not given away. */
-export const replayPoster = (data: ReplayData, asked: StopQuery, club: string): Poster => {
+export const replayPoster = (data: Replayed, asked: StopQuery, club: string): Poster => {
   const stops = stopsOf(data);
   const at = firstStop(stops, asked, data.match);
   const stop = stops[at];

@@ -17,8 +17,8 @@ import { seriesOf } from "#shared/views/parts/lists.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import { type DisputeData, DisputeView } from "#shared/views/replay/dispute.tsx";
 import { firstStop, hrefOfStop, ReplayPageView, type StopQuery } from "#shared/views/replay/page.tsx";
-import type { ReplayData } from "#shared/views/replay/replay-data.ts";
 import { stopInWords } from "#shared/views/replay/sentence.ts";
+import type { Replayed } from "#shared/views/replay/stops.ts";
 import { type Stop, stopsOf } from "#shared/views/replay/stops.ts";
 import type { Way } from "#shared/views/way/way.tsx";
 import * as embed from "#shared/words/embed.en.ts";
@@ -133,7 +133,7 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
 };
 
 /** A match as it is replayed. */
-export const replayPage = (data: ReplayData, asked: StopQuery, club: ClubOfMatch, site: string): ShellPage => {
+export const replayPage = (data: Replayed, asked: StopQuery, club: ClubOfMatch, site: string): ShellPage => {
   const match = between(data.match.sides);
   const stops = stopsOf(data);
   const at = firstStop(stops, asked, data.match);

@@ -1,14 +1,14 @@
-import type { RecordedEvent } from "#carrom";
+import { amendmentsIn, type RecordedEvent } from "#carrom";
 import { directory } from "#ground/db/database.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { DisputeData } from "#shared/views/replay/dispute.tsx";
-import { type ReplayData, replayDataOf } from "#shared/views/replay/replay-data.ts";
+import type { Replayed } from "#shared/views/replay/stops.ts";
 import { zoneOfClub } from "../clubs/zone.ts";
 import { matchDetail, noSuchMatch } from "./match.ts";
 
-type Logged = { readonly data: ReplayData; readonly log: readonly RecordedEvent[] };
+type Logged = { readonly data: Replayed; readonly log: readonly RecordedEvent[] };
 
 const withLog = async (env: Env, id: string): Promise<Result<Logged, Fault>> => {
   const match = await matchDetail(env, id);
@@ -17,10 +17,10 @@ const withLog = async (env: Env, id: string): Promise<Result<Logged, Fault>> => 
   if (!lines.ok) return lines;
   // The room's lines are events that it sealed.
   const log = lines.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
-  return ok({ data: replayDataOf(match.value, log), log });
+  return ok({ data: { match: match.value, amendments: amendmentsIn(log) }, log });
 };
 
-export const replayData = async (env: Env, id: string): Promise<Result<ReplayData, Fault>> => {
+export const replayData = async (env: Env, id: string): Promise<Result<Replayed, Fault>> => {
   const found = await withLog(env, id);
   return found.ok ? ok(found.value.data) : found;
 };

@@ -1,0 +1,61 @@
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { namesOf, shortNames } from "../parts/people.tsx";
+import { DrawnBoard, type Moment, momentOf } from "../replay/drawn-board.tsx";
+import { atSetUp, stopsOf } from "../replay/stops.ts";
+import { Man } from "../strike/man.tsx";
+import { lastLine, menLeft } from "./play.ts";
+import type { MatchWords } from "./words.ts";
+
+type Props = { readonly w: MatchWords; readonly data: MatchDetail };
+
+/** The board that is played, as its last strike left it; `null`: nothing is seen of it. */
+const momentNow = (match: MatchDetail): Moment | null => {
+  const board = match.report.boards.find(({ status }) => status === "in-play");
+  if (!board) return null;
+  const own = stopsOf({ match, amendments: [] }).filter((stop) => stop.board === board.number);
+  const breaker = match.breakers[board.number];
+  if (own.length > 0) return momentOf(own, own.length - 1, false);
+  return breaker === undefined ? null : { ...momentOf([atSetUp(board.number)], 0, false), next: breaker };
+};
+
+/** Who covered the queen, or has still to. */
+const queenInWords = (w: MatchWords, data: MatchDetail): string => {
+  const queen = lastLine(data.report)?.queen;
+  const side = data.sides.find(({ id }) => id === queen?.side);
+  if (!queen || !side || queen.state === "on-board") return "";
+  return w.queenNow({ state: queen.state, side: namesOf(side.players) });
+};
+
+/** The men that each side has left, in its colour. */
+const MenLeft = ({ w, data }: Props) => {
+  const last = lastLine(data.report);
+  if (!last) return null;
+  const names = shortNames(data.sides);
+  const left = menLeft(last);
+  return (
+    <>
+      {data.sides.map(({ id, colour }, index) =>
+        colour === null ? null : (
+          <span key={id} class="men">
+            {names[index]} <Man piece={colour} label={colour === "white" ? w.whiteLeft() : w.blackLeft()} />{" "}
+            {left[colour]}
+          </span>
+        ),
+      )}
+    </>
+  );
+};
+
+/** A match that is played, at one look: its board, and what is known of it. */
+export const LiveBoard = ({ w, data }: Props) => {
+  const moment = momentNow(data);
+  return moment === null ? null : (
+    <div class="live-board">
+      <p class="about">
+        <MenLeft w={w} data={data} /> {queenInWords(w, data)}
+      </p>
+      <DrawnBoard w={w} match={data} arrangement={data.arrangement} moment={moment} />
+      <p class="small">{w.boardAbout()}</p>
+    </div>
+  );
+};
