@@ -140,6 +140,9 @@ export const picturedClub = async (baseURL: string) => {
     event("dispute_opened", 30, { dispute: "last-man", board: 1, target, note }),
   ]);
 
+  const begun = await struck("begun", "pictures", ["gita", "dora"]);
+  await begun.record(1, begun.events.slice(0, 14));
+
   const pad = await open("pad", [["chidi"], ["farid"]]);
 
   return {
@@ -152,6 +155,8 @@ export const picturedClub = async (baseURL: string) => {
       doubles: `/matches/${doubles.match}`,
       sheet: `/matches/${replayed.match}/sheet`,
       replay: `/matches/${replayed.match}/replay?at=14`,
+      match: `/matches/${replayed.match}`,
+      begun: `/matches/${begun.match}`,
       dispute: `/matches/${disputed.match}/disputes/last-man`,
       pad: pad.scorer,
       hall: `/clubs/${club}/hall?day=${DAYS[4]}`,

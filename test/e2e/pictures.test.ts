@@ -47,6 +47,8 @@ const kindsOf = (paths: PicturedClub["paths"]): readonly Kind[] => [
   { name: "league", path: paths.league, media: ALL },
   { name: "doubles", path: paths.doubles, media: ALL },
   { name: "dispute", path: paths.dispute, media: SCREENS },
+  { name: "match", path: paths.match, media: ALL },
+  { name: "begun", path: paths.begun, media: SCREENS },
   { name: "replay", path: paths.replay, media: SCREENS },
   { name: "sheet", path: paths.sheet, media: ["paper"] },
   { name: "hall", path: paths.hall, media: SCREENS },

@@ -1,3 +1,4 @@
+import { DIVISION } from "#cli/demo/demo-season.ts";
 import type { EventData, EventType } from "#carrom";
 import { parseHeadList } from "#proof";
 import { writtenHeadList } from "#shared/api/deployment/head-list.ts";
@@ -146,6 +147,7 @@ test("board, ruling and controls are on the first screen, whole, on a phone and 
   const found: string[] = [];
   for (const [width, height] of [
     [390, 844],
+    [360, 640],
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height });
@@ -156,6 +158,76 @@ test("board, ruling and controls are on the first screen, whole, on a phone and 
     }
   }
   expect(found).toEqual([]);
+});
+
+test("a replay moves by keys on arrival, tells the score of its moment, and its picture is of that moment", async ({
+  page,
+}) => {
+  const match = `/matches/${DIVISION.id}-r6-2`;
+  await page.goto(`${match}/replay`);
+  await expect(page.getByLabel("Speed")).toBeEnabled();
+  await expect(page.locator("h1 .score")).toHaveText(["0", "0"]);
+  await expect(page.locator(".strip .won")).toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".position")).toHaveText(/^2 of /);
+  // A letter alone is no key of a page on which nothing has the focus.
+  await page.keyboard.press("f");
+  await expect(page.locator(".position")).toHaveText(/^2 of /);
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.keyboard.press("Space");
+  await page.goto(`${match}/replay?board=2`);
+  await expect(page.locator("h1 .score")).toHaveText(["0", "7"]);
+  await expect(page.locator('meta[property="og:description"]')).toHaveAttribute("content", /^Board 2 is set up\./);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /\/og\/replays\/.*\?board=2&v=/);
+  await page.getByRole("link", { name: "Last strike" }).click();
+  await expect(page.locator("h1 .score")).toHaveText(["6", "17"]);
+});
+
+test("a tap on the ribbon of a match takes its nearest strike, and arrow keys go from one to the next", async ({
+  page,
+}) => {
+  const match = `/matches/${DIVISION.id}-r6-2`;
+  await page.goto(match);
+  const row = page.locator(".ribbon a").nth(1);
+  await expect(row).toHaveAttribute("href", `${match}/replay?board=2`);
+  expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  const seqs = await row.locator("i").evaluateAll((marks) => marks.map((mark) => mark.getAttribute("data-seq")));
+  await row.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("[data-live-news]")).toContainText("pocketed");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`\\?at=${seqs[1]}$`));
+  await page.goBack();
+  const [mark, box] = [await row.locator("i").nth(4).boundingBox(), await row.boundingBox()];
+  if (!mark || !box) throw new Error("the ribbon is not shown");
+  // Beside the mark, at the edge of its row: a finger is no pin.
+  await page.mouse.click(mark.x + mark.width / 2, box.y + 2);
+  await expect(page).toHaveURL(new RegExp(`\\?at=${seqs[4]}$`));
+  await expect(current(page)).toBeVisible();
+});
+
+test("a match in play shows its board, who strikes and the men of each side", async ({ page, baseURL }) => {
+  const table = await openTable(baseURL ?? "", "icf", ["Priyadarshini Venkataraman", "Lucas Weber"]);
+  const api = organiser(baseURL ?? "").as(table.token);
+  const opened = [
+    sent("board_opened", { board: 1, breaker: table.home }),
+    sent("strike", { player: table.home, pocketed: [{ piece: "white", pocket: 1 }] }),
+  ];
+  await api.post(`/matches/${table.match}/events`, { expectedSeq: 1, events: opened }, appendResponse);
+  await page.goto(`/matches/${table.match}`);
+  const live = page.locator(".live-board");
+  await expect(live.locator(".replay-board")).toBeInViewport();
+  await expect(live.locator(".men").first()).toHaveText(/Priyadarshini\s+8$/);
+  await expect(down(page)).toHaveCount(1);
+  await expect(page.locator(".match-side").getByText("Watch the replay")).toHaveCount(0);
+  await expect(page.locator(".connection")).toBeVisible();
+  const queen = [sent("strike", { player: table.home, pocketed: [{ piece: "queen", pocket: 2 }] })];
+  await api.post(`/matches/${table.match}/events`, { expectedSeq: 3, events: queen }, appendResponse);
+  await expect(live).toContainText("Queen to be covered by Priyadarshini Venkataraman");
+  await expect(down(page)).toHaveCount(2);
+  expect(await complaintsAtBothWidths(page)).toEqual([]);
 });
 
 test("a dispute is on one page", async ({ page, baseURL }) => {
