@@ -1,5 +1,5 @@
-import { DIVISION } from "#cli/demo/demo-season.ts";
 import type { EventData, EventType } from "#carrom";
+import { DIVISION } from "#cli/demo/demo-season.ts";
 import { parseHeadList } from "#proof";
 import { writtenHeadList } from "#shared/api/deployment/head-list.ts";
 import { appendResponse } from "#shared/api/match/append.ts";

@@ -27,7 +27,7 @@ import * as pseudoPockets from "#shared/words/pockets.qps.ts";
 import * as pseudoProof from "#shared/words/proof.qps.ts";
 import * as pseudoReasons from "#shared/words/reasons.qps.ts";
 import * as pseudoRefusals from "#shared/words/refusals.qps.ts";
-import * as pseudoReplay from "#shared/words/replay.qps.ts";
+import * as pseudoDrawn from "#shared/words/drawn-match.qps.ts";
 import * as pseudoFaults from "#shared/words/ruleset-faults.qps.ts";
 import * as pseudoSchema from "#shared/words/schema.qps.ts";
 import * as pseudoScore from "#shared/words/score.qps.ts";
@@ -81,7 +81,7 @@ const { called } = pseudoCalls;
 const exploring: ExploreWords = {
   ...{ ...pseudoExplore, ...pseudoKeys, ...pseudoPockets, locale: GREEK_LOCALE },
   ...{ called, strike, refusals, clauses: pseudoClauses },
-  drawn: { ...pseudoMatch, ...pseudoReplay, locale: GREEK_LOCALE },
+  drawn: { ...pseudoMatch, ...pseudoDrawn, locale: GREEK_LOCALE },
 };
 const scoring: ScoreWords = {
   ...{ ...pseudoScore, ...pseudoSending, ...pseudoPockets, locale: GREEK_LOCALE },

@@ -13,9 +13,7 @@ import { Woven } from "../parts/woven.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
 import { printedStep } from "../ratings/rating-sum.ts";
 import { BoardSection } from "./board-section.tsx";
-import { LiveBoard } from "./live-board.tsx";
 import { boardsOf, lastLine } from "./play.ts";
-import { Ribbon } from "./ribbon.tsx";
 import { Strip } from "./strip.tsx";
 import { Versus } from "./versus.tsx";
 import type { MatchWords } from "./words.ts";
@@ -314,6 +312,10 @@ type MatchViewProps = {
   readonly connection?: Connection | undefined;
   /** On a page that was opened live, seq of the head at that time: what came later arrives before the reader's eyes. */
   readonly since?: number | undefined;
+  /** The board that is played (`LiveBoard`), drawn while the match goes on. */
+  readonly board?: ComponentChildren;
+  /** Every strike at one look (`Ribbon`). */
+  readonly ribbon?: ComponentChildren;
   /** The score board by board, drawn once a match is over. */
   readonly course?: ComponentChildren;
   /** Its corrections: the note under the score (`CorrectedNote`), and all of them (`Corrections`). */
@@ -323,7 +325,7 @@ type MatchViewProps = {
 };
 
 /** A match: the sides and the score, the strip of boards, then every strike with its ruling and clause. */
-export const MatchView = ({ w, data, connection, since, course, corrected, rest }: MatchViewProps) => {
+export const MatchView = ({ w, data, connection, since, board, ribbon, course, corrected, rest }: MatchViewProps) => {
   const newestFirst = data.report.status === "in-play" || since !== undefined;
   const boards = boardsOf(data.report);
   const shown = newestFirst ? [...boards].reverse() : boards;
@@ -335,7 +337,7 @@ export const MatchView = ({ w, data, connection, since, course, corrected, rest 
           {isPlayed(data) ? (
             <>
               <PlayNow w={w} data={data} />
-              <LiveBoard w={w} data={data} />
+              {board}
             </>
           ) : null}
           <Strip w={w} data={data} />
@@ -370,7 +372,7 @@ export const MatchView = ({ w, data, connection, since, course, corrected, rest 
           ) : null}
         </div>
         <div class="wide">
-          <Ribbon w={w} boards={shown} match={data.id} />
+          {ribbon}
           {newestFirst && boards.some(({ turns }) => turns.length > 0) ? (
             <p class="small">{w.latestStrikeFirst()}</p>
           ) : null}

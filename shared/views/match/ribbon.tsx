@@ -1,5 +1,6 @@
-import type { BoardPlay, PlayRow, StrikeLine, TurnPlay } from "./play.ts";
-import type { MatchWords } from "./words.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { type BoardPlay, boardsOf, type PlayRow, type StrikeLine, type TurnPlay } from "./play.ts";
+import type { DrawnWords } from "./words.ts";
 
 /** What a mark is drawn as: the queen before a man, a man before nothing. */
 const PIECES = [
@@ -24,7 +25,7 @@ const Turn = ({ turn }: { readonly turn: TurnPlay }) => (
   </span>
 );
 
-type RowProps = { readonly w: MatchWords; readonly play: BoardPlay; readonly match: string };
+type RowProps = { readonly w: DrawnWords; readonly play: BoardPlay; readonly match: string };
 
 const Row = ({ w, play: { board, turns }, match }: RowProps) => {
   const strikes = turns.reduce((sum, { lines }) => sum + strikesIn(lines).length, 0);
@@ -46,18 +47,18 @@ const Row = ({ w, play: { board, turns }, match }: RowProps) => {
   );
 };
 
-type Props = { readonly w: MatchWords; readonly boards: readonly BoardPlay[]; readonly match: string };
+type Props = { readonly w: DrawnWords; readonly data: MatchDetail };
 
 /**
  * A match at one look: a row a board, a mark a strike, a line between turns. Each row is a link to the replay; a script takes
  * the strike that was meant.
  */
-export const Ribbon = ({ w, boards, match }: Props) =>
-  boards.some(({ turns }) => turns.some(({ lines }) => strikesIn(lines).length > 0)) ? (
+export const Ribbon = ({ w, data: { id, report } }: Props) =>
+  report.strikes.length > 0 ? (
     <section class="ribbon" aria-label={w.ribbon()}>
       <ol>
-        {boards.map((play) => (
-          <Row key={play.board.number} w={w} play={play} match={match} />
+        {boardsOf(report).map((play) => (
+          <Row key={play.board.number} w={w} play={play} match={id} />
         ))}
       </ol>
       <p class="small">{w.ribbonAbout()}</p>

@@ -18,6 +18,9 @@ export type MatchWords = Cited &
   CorrectionWords &
   ForecastWords;
 
+/** The sentences of a match that is drawn: its board and its ribbon, in one language. */
+export type DrawnWords = typeof import("#shared/words/drawn-match.en.ts");
+
 /** The sentences that show what a correction moves, in one language. */
 export type MovesWords = typeof import("#shared/words/moves.en.ts") &
   PlayWords &

@@ -51,7 +51,14 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
 
   const kept = (place: KeptPlace) =>
     h(AsItWas, { place, html: slot.querySelector(`[data-kept="${place}"]`)?.innerHTML ?? "" });
+  const asItWas = { board: kept("board"), ribbon: kept("ribbon") };
   const [course, rest] = [kept("course"), kept("rest")];
+  let drawing: typeof import("./drawing.ts") | undefined;
+  /** Loads what draws the match, once it is another than the edge drew. */
+  const withDrawing = async (): Promise<void> => {
+    if (drawing || match.head.seq === first.head.seq) return;
+    drawing = await import("./drawing.ts");
+  };
   let corrections: typeof import("#shared/views/match/corrections.tsx") | undefined;
   /** Loads what shows corrections, once there are any or the match is over: before that it shows nothing. */
   const withCorrections = async (): Promise<void> => {
@@ -62,7 +69,8 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
   const view = () => {
     const of = { w, data: match };
     const corrected = corrections && { note: h(corrections.CorrectedNote, of), all: h(corrections.Corrections, of) };
-    return h(MatchView, { ...of, connection, since, course, corrected, rest });
+    const drawn = drawing ? drawing.drawn(w, match) : asItWas;
+    return h(MatchView, { ...of, ...drawn, connection, since, course, corrected, rest });
   };
   const draw = (): void => render(view(), slot);
 
@@ -77,7 +85,7 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
     if (!whole) return null;
     // Of two readings that cross, the older one changes nothing.
     if (whole.head.seq >= match.head.seq) match = whole;
-    await withCorrections();
+    await Promise.all([withCorrections(), withDrawing()]);
     draw();
     restIfOver();
     return match.head;
@@ -94,6 +102,7 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
     if (!play) return;
     match = withPlayed(match, { head, events, play });
     draw();
+    if (!drawing) void withDrawing().then(draw);
     announce();
     watchQuiet();
     // Ratings follow a little later than the last strike; they come with the whole match.

@@ -16,6 +16,8 @@ import { figure, pointsText, scoreText, sideValue } from "#shared/views/parts/fi
 import { seriesOf } from "#shared/views/parts/lists.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import { type DisputeData, DisputeView } from "#shared/views/replay/dispute.tsx";
+import { Ribbon } from "#shared/views/match/ribbon.tsx";
+import { LiveBoard } from "#shared/views/replay/live-board.tsx";
 import { firstStop, hrefOfStop, ReplayPageView, type StopQuery } from "#shared/views/replay/page.tsx";
 import { stopInWords } from "#shared/views/replay/sentence.ts";
 import type { Replayed } from "#shared/views/replay/stops.ts";
@@ -28,7 +30,7 @@ import * as scoreByBoard from "#shared/words/score-by-board.en.ts";
 import type { ShellPage } from "../shell/shell.ts";
 import { matchThing } from "../shell/things.ts";
 import { wayBelowMatch, wayToMatch } from "../shell/ways.ts";
-import { matchWords, replayWords, whatIfWords } from "../shell/words.ts";
+import { drawnWords, matchWords, replayWords, whatIfWords } from "../shell/words.ts";
 import { between, titled } from "./titles.ts";
 
 /** The club of a match; `null`: it has none. */
@@ -119,6 +121,8 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
         h(MatchView, {
           w: matchWords,
           data,
+          board: h(KeptMarkup, { place: "board" }, h(LiveBoard, { w: drawnWords, data })),
+          ribbon: h(KeptMarkup, { place: "ribbon" }, h(Ribbon, { w: drawnWords, data })),
           course: h(KeptMarkup, { place: "course" }, courseOf(data)),
           corrected: {
             note: h(CorrectedNote, { w: matchWords, data }),

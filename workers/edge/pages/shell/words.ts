@@ -5,7 +5,7 @@ import type { RegulationsWords } from "#shared/views/division/regulations.tsx";
 import type { SeriesWords } from "#shared/views/division/series.tsx";
 import type { DivisionWords } from "#shared/views/division/words.ts";
 import type { HomeWords } from "#shared/views/home/words.ts";
-import type { MatchWords, WhatIfWords } from "#shared/views/match/words.ts";
+import type { DrawnWords, MatchWords, WhatIfWords } from "#shared/views/match/words.ts";
 import type { CorrectionWords } from "#shared/views/parts/correction-words.ts";
 import type { PlayerWords } from "#shared/views/player/words.ts";
 import type { LogOfferWords } from "#shared/views/proof/log-offer.tsx";
@@ -28,6 +28,7 @@ import * as honours from "#shared/words/honours.en.ts";
 import * as lists from "#shared/words/lists.en.ts";
 import * as logOffer from "#shared/words/log-offer.en.ts";
 import { otherRules, versus } from "#shared/words/match.en.ts";
+import * as drawnMatch from "#shared/words/drawn-match.en.ts";
 import { matchInEnglish } from "#shared/words/match-in-english.ts";
 import { movesInEnglish } from "#shared/words/moves-in-english.ts";
 import * as parts from "#shared/words/parts.en.ts";
@@ -52,7 +53,10 @@ const correctionWords: CorrectionWords = { ...correction, reason: reasons.reason
 export const matchWords: MatchWords & LogOfferWords = { ...logOffer, ...matchInEnglish };
 
 /** What a replay says. */
-export const replayWords: ReplayPageWords = { ...matchInEnglish, ...replay, send };
+export const replayWords: ReplayPageWords = { ...matchInEnglish, ...drawnMatch, ...replay, send };
+
+/** What a match says that is drawn. */
+export const drawnWords: MatchWords & DrawnWords = { ...matchInEnglish, ...drawnMatch };
 
 /** What the page of a difference says. */
 export const differenceWords: DifferenceWords = { ...difference, ...movesInEnglish, versus };

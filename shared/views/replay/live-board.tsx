@@ -1,12 +1,12 @@
 import type { MatchDetail } from "#shared/api/match/match.ts";
+import { lastLine, menLeft } from "../match/play.ts";
+import type { DrawnWords, MatchWords } from "../match/words.ts";
 import { namesOf, shortNames } from "../parts/people.tsx";
-import { DrawnBoard, type Moment, momentOf } from "../replay/drawn-board.tsx";
-import { atSetUp, stopsOf } from "../replay/stops.ts";
 import { Man } from "../strike/man.tsx";
-import { lastLine, menLeft } from "./play.ts";
-import type { MatchWords } from "./words.ts";
+import { DrawnBoard, type Moment, momentOf } from "./drawn-board.tsx";
+import { atSetUp, stopsOf } from "./stops.ts";
 
-type Props = { readonly w: MatchWords; readonly data: MatchDetail };
+type Props = { readonly w: MatchWords & DrawnWords; readonly data: MatchDetail };
 
 /** The board that is played, as its last strike left it; `null`: nothing is seen of it. */
 const momentNow = (match: MatchDetail): Moment | null => {
@@ -19,7 +19,7 @@ const momentNow = (match: MatchDetail): Moment | null => {
 };
 
 /** Who covered the queen, or has still to. */
-const queenInWords = (w: MatchWords, data: MatchDetail): string => {
+const queenInWords = (w: DrawnWords, data: MatchDetail): string => {
   const queen = lastLine(data.report)?.queen;
   const side = data.sides.find(({ id }) => id === queen?.side);
   if (!queen || !side || queen.state === "on-board") return "";
