@@ -50,3 +50,27 @@ test("a stepladder is climbed from below", async ({ browser, baseURL }) => {
   await desk.close(ladder);
   expect(await desk.honours("Ladder")).toEqual(["Winner: Asha Rao", "Finalist: Ben Okafor"]);
 });
+
+test("promotion is asked with the division, and drawn as lines of its table", async ({ browser, baseURL }) => {
+  const desk = await secretaryOf(browser, baseURL ?? "", NAMES);
+  const league = await desk.make("Division A", async (page) => {
+    await page.getByLabel(/^Go up after the season/).fill("1");
+    await page.getByLabel(/^Go down after the season/).fill("2");
+  });
+  await desk.enter(league, NAMES);
+  await desk.draw(league, "2027-02-03");
+  await desk.playOn(league);
+  const { table } = await desk.seen(league);
+  await desk.decide(league, {
+    type: "entry_withdrawn",
+    reason: "injury",
+    fill: (page) => page.locator("select[name=entry]").selectOption(table[4]?.entry ?? ""),
+  });
+  await desk.look(desk.at(`/divisions/${league}`), "promotion", async (page) => {
+    const table = page.locator("table.league");
+    await expect(table.getByText("↑ 1 goes up.")).toBeVisible();
+    await expect(table.getByText("↓ 2 go down.")).toBeVisible();
+    await expect(page.getByText("The first goes up, the last 2 go down.").first()).toBeVisible();
+  });
+  await desk.look(desk.at(`/divisions/${league}/desk`), "promotion-at-desk");
+});
