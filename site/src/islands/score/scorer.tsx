@@ -161,7 +161,8 @@ const contentOf = (
   if (!proposal) {
     const undone = undoneInWords(speech, table, begun.undone);
     const last = undoableEvents(table)[0];
-    const title = undone ?? (ruled.length > 0 || !last ? "" : sentence(entryInWords(speech, table, last)));
+    const first = !last && boardInPlay(table) ? w.askedFirst() : "";
+    const title = undone ?? (ruled.length > 0 || !last ? first : sentence(entryInWords(speech, table, last)));
     return { ...silent, kind: "recorded", title, rulings: ruled };
   }
   const { title, tried } = proposal;
