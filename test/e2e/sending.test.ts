@@ -72,6 +72,20 @@ test("each kind of page is sent by one press, as lines and an address that opens
   }
 });
 
+test("a ruling of the explorer is sent with its rulebook, its clause and the address of the position", async ({
+  browser,
+  server,
+}) => {
+  const { page, shared } = await sharingPhone(browser);
+  await page.goto(`${server}/rules/explore/?rules=icf&strike=S`);
+  await sender(page).click();
+  await expect.poll(() => shared.length).toBe(1);
+  const [ruleset, move, ...rulings] = await linesOf(page, shared.pop() ?? "");
+  expect([ruleset, move]).toEqual(["Laws of Carrom (ICF)", expect.stringMatching(/striker pocketed/)]);
+  expect(rulings.join("\n")).toMatch(/turn passes.* Law \d+/);
+  expect(await complaintsAtBothWidths(page)).toEqual([]);
+});
+
 test("a strike of a replay is sent with its address, from strike to strike", async ({ browser, server }) => {
   const { page, shared } = await sharingPhone(browser);
   const { replay } = await kinds(server);
