@@ -211,6 +211,10 @@ const Boards = ({ w, boards, fixture }: { w: DeskWords; boards: Summary["boards"
   </Scroller>
 );
 
+/** "So far: 1–1 (12–5)": what a script shows over the rows. */
+const soFar = (w: DeskWords, stands: MatchScore | null): string | undefined =>
+  stands ? w.scoreSoFar({ score: scoreWithPoints(stands, "A", "B") }) : undefined;
+
 type ScoreProps = { readonly w: DeskWords } & Pick<ResultData, "by" | "fixture"> & {
     readonly preview: NonNullable<ResultData["preview"]>;
   };
@@ -218,7 +222,7 @@ type ScoreProps = { readonly w: DeskWords } & Pick<ResultData, "by" | "fixture">
 const Score = ({ w, preview: { summary: preview, score: stands, missing }, by, fixture }: ScoreProps) => {
   const named = (side: string): string => (side === "A" ? fixture.home.name : fixture.away.name);
   return (
-    <section class="told" aria-label={w.resultPreview({ by })} role="status">
+    <section class="told" aria-label={w.resultPreview({ by })} role="status" data-score={soFar(w, stands)}>
       <h2>{w.resultPreview({ by })}</h2>
       {preview.boards.length > 0 ? <Boards w={w} boards={preview.boards} fixture={fixture} /> : null}
       {stands?.unit === "boards"
@@ -358,6 +362,7 @@ export const ResultView = ({ w, data }: ResultProps) => {
         <Ways w={w} by={by} here={here} />
         <p class="small">{w.resultStandsOn({ by })}</p>
         {isFresh ? <Field name="day" label={w.playedOn()} type="date" /> : null}
+        <p data-running role="status" />
         <Rows w={w} data={data} />
       </Form>
     </article>
