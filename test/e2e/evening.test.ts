@@ -133,6 +133,8 @@ test("an evening: who is here, a code at a table, a screen in the hall", async (
   const phone = await apart(browser);
   await phone.goto(new URL(`/t/${code}`, baseURL).href);
   await expect(phone.getByRole("heading", { name: "Table 1" })).toBeVisible();
+  await expect(phone.getByText("Wrong match at this table?")).toBeVisible();
+  await expect(phone.getByRole("link", { name: /practice board/ })).toHaveAttribute("href", "/score/practice/");
   expect(await complaints(phone)).toEqual([]);
   await shot(phone, "code");
   await phone.getByRole("button", { name: "Score this match" }).click();

@@ -121,14 +121,19 @@ const wonSoFar = (w: ScoreWords, state: MatchState): string | null => {
   return w.standingOf[score.unit]({ list: dashed(score.sides.map(({ value }) => value)) });
 };
 
-/** Always on the screen: which board, to what, and whether everything was sent. */
-export const Bar = ({ state, news, openMenu, clock, ...delivery }: BarProps) => {
-  const { w } = delivery;
-  const said = [
+/** "Board 3 · boards 1–1 · to 2 boards won". */
+export const placeInMatch = (w: ScoreWords, state: MatchState): string =>
+  [
     state.lastNumber === 0 ? w.firstBoard() : w.boardNumber({ board: state.lastNumber }),
     wonSoFar(w, state),
     target(w, state),
-  ].filter((part) => part !== null);
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
+
+/** Always on the screen: which board, to what, and whether everything was sent. */
+export const Bar = ({ state, news, openMenu, clock, ...delivery }: BarProps) => {
+  const { w } = delivery;
   return (
     <header class="bar">
       <button
@@ -140,7 +145,7 @@ export const Bar = ({ state, news, openMenu, clock, ...delivery }: BarProps) => 
       >
         {w.menu()}
       </button>
-      <p class="which">{said.join(" · ")}</p>
+      <p class="which">{placeInMatch(w, state)}</p>
       <Delivery {...delivery} />
       {clock}
     </header>
