@@ -76,26 +76,27 @@ test("promotion is asked with the division, and drawn as lines of its table", as
 });
 
 test("the score runs over the rows of a result while they are typed", async ({ browser, baseURL }) => {
-  const desk = await secretaryOf(browser, baseURL ?? "", NAMES.slice(0, 2));
+  const desk = await secretaryOf(browser, baseURL ?? "", NAMES.slice(0, 4));
   const league = await desk.make("Short", async (page) => {
     await page.getByLabel("Ruleset", { exact: true }).selectOption("icf");
     await page.getByLabel("Matches are played", { exact: true }).selectOption("best-of-three");
   });
-  await desk.enter(league, NAMES.slice(0, 2));
+  await desk.enter(league, NAMES.slice(0, 4));
   await desk.draw(league, "2027-02-03");
   const [fixture] = (await desk.seen(league)).fixtures;
-  const { page } = desk;
-  await page.goto(`${desk.desk(league)}/fixtures/${fixture?.id}/result?by=games`);
-  const points = (game: number, name = "") =>
-    page.getByRole("group", { name: `Game ${game}`, exact: true }).getByLabel(`Points of ${name}`);
-  await points(1, fixture?.home.name).fill("25");
-  await points(1, fixture?.away.name).fill("12");
-  await expect(page.getByText("So far: 1–0 (25–12)")).toBeVisible();
-  await points(2, fixture?.home.name).fill("3");
-  await points(2, fixture?.away.name).fill("25");
-  await expect(page.getByText("So far: 1–1 (28–37)")).toBeVisible();
-  // Games that are not possible have no score, and nothing was stored by any of this.
-  await points(2, fixture?.home.name).fill("25");
-  await expect(page.getByText("So far:")).toHaveCount(0);
+  const result = `${desk.desk(league)}/fixtures/${fixture?.id}/result?by=games`;
+  await desk.look(result, "running-score", async (page) => {
+    const points = (game: number, name = "") =>
+      page.getByRole("group", { name: `Game ${game}`, exact: true }).getByLabel(`Points of ${name}`);
+    await points(1, fixture?.home.name).fill("25");
+    await points(1, fixture?.away.name).fill("12");
+    await expect(page.getByText("So far: 1–0 (25–12)")).toBeVisible();
+    await points(2, fixture?.home.name).fill("3");
+    await points(2, fixture?.away.name).fill("25");
+    await expect(page.getByText("So far: 1–1 (28–37)")).toBeVisible();
+    // Games that are not possible have no score, and nothing was stored by any of this.
+    await points(2, fixture?.home.name).fill("25");
+    await expect(page.getByText("So far:")).toHaveCount(0);
+  });
   expect((await desk.seen(league)).fixtures[0]?.match).toBeNull();
 });

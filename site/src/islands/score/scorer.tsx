@@ -161,9 +161,9 @@ const contentOf = (
   if (!proposal) {
     const undone = undoneInWords(speech, table, begun.undone);
     const last = undoableEvents(table)[0];
-    const first = !last && boardInPlay(table) ? w.askedFirst() : "";
-    const title = undone ?? (ruled.length > 0 || !last ? first : sentence(entryInWords(speech, table, last)));
-    return { ...silent, kind: "recorded", title, rulings: ruled };
+    const title = undone ?? (ruled.length > 0 || !last ? "" : sentence(entryInWords(speech, table, last)));
+    const changes = last?.type === "board_opened" && undone === null ? w.askedFirst() : null;
+    return { ...silent, kind: "recorded", title, rulings: ruled, changes };
   }
   const { title, tried } = proposal;
   if (!tried.ok) return { ...silent, kind: "refused", title, refusal: tried.error };
