@@ -5,6 +5,7 @@ import { organiser } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins, PASSWORD, signIn } from "./people.ts";
 import { type Browser, expect, type Page, test } from "./served.ts";
+import { shot } from "./sound.ts";
 
 /** A club with these players and a joining link. */
 const clubWithLink = async (baseURL: string, names: readonly string[]) => {
@@ -141,6 +142,12 @@ test("a member without an e-mail address comes in, lets a second phone in, loses
   await expect(second.getByRole("heading", { name: "My phones" })).toBeVisible();
   await expect(second.getByText("A phone, since")).toHaveCount(2);
   expect(await complaintsAtBothWidths(second)).toEqual([]);
+  await shot(second, "account-of-a-phone");
+  // An address may be added; it is nowhere until the link of its letter is opened.
+  await second.getByLabel("E-mail").fill("rahul@example.org");
+  await second.getByRole("button", { name: "Add address" }).click();
+  await expect(second.getByText("We sent a letter to the address.")).toBeVisible();
+  await expect(second.getByText("rahul@example.org")).toHaveCount(0);
   await onlooker.goto(letIn);
   await expect(onlooker.getByText("This link was used already")).toBeVisible();
 
@@ -157,6 +164,10 @@ test("a member without an e-mail address comes in, lets a second phone in, loses
   await expect(third.getByText("takes the place of the lost phone of Rahul Joshi")).toBeVisible();
   await third.getByRole("button", { name: "Use this phone as Rahul Joshi" }).click();
   await expect(third.getByText("A phone, since")).toHaveCount(1);
+  await third.getByLabel("E-mail").fill("other@example.org");
+  await third.getByRole("button", { name: "Add address" }).click();
+  await expect(third.getByRole("alert").first()).toContainText("24 hours");
+  expect(await complaintsAtBothWidths(third)).toEqual([]);
   await first.goto(account);
   await expect(first.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   await first.getByRole("button", { name: "Use this phone, without a password" }).click();
