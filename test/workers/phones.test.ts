@@ -133,6 +133,9 @@ describe("an account without an address", () => {
   it("gets no address within a day of a lost phone's link, and none by a letter of another account", async () => {
     const club = await linked();
     const phone = await player(club);
+    // A letter that the lost phone asked for adds no address any more.
+    const before = `before-${crypto.randomUUID().slice(0, 8)}@example.org`;
+    expect((await callAs(phone, "/api/v1/account/address", { body: { email: before } })).status).toBe(200);
     const token = await tokenOf(await lost(club.desk, club, phone));
     const taken = await registered(await postPhone("/link", { token }, somewhere()));
     const email = `taken-${crypto.randomUUID().slice(0, 8)}@example.org`;
@@ -140,12 +143,16 @@ describe("an account without an address", () => {
     expect(await refused(asked)).toMatchObject({ code: "phone-replaced" });
     const one = await player(club, "Sunil Kale");
     expect((await callAs(one, "/api/v1/account/address", { body: { email } })).status).toBe(200);
-    const link = /\/account\/verify\/(\S+)/;
-    await eventually(async () => keptLetters.some(({ to }) => to === email));
-    const letter = keptLetters.find(({ to }) => to === email);
-    const body = { token: link.exec(letter?.text ?? "")?.[1] };
-    const wrong = await callAs(await player(club, "Vinod Mane"), "/api/auth/verify-email", { body });
-    expect(wrong.status).toBeGreaterThanOrEqual(400);
+    const opened = async (by: Pick<Signed, "cookie"> | null, to: string) => {
+      await eventually(async () => keptLetters.some((letter) => letter.to === to));
+      const text = keptLetters.find((letter) => letter.to === to)?.text ?? "";
+      const body = { token: /\/account\/verify\/(\S+)/.exec(text)?.[1] };
+      const headers = { ...somewhere(), ...(by ? { cookie: by.cookie } : {}) };
+      return call("/api/auth/verify-email", { body, headers });
+    };
+    expect((await opened(await player(club, "Vinod Mane"), email)).status).toBeGreaterThanOrEqual(400);
+    expect(await refused(await opened(null, before))).toMatchObject({ code: "letter-expired" });
+    expect(await accountOf(taken)).toMatchObject({ email: null });
     expect(await accountOf(one)).toMatchObject({ email: null });
   });
 
