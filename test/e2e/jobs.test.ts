@@ -1,17 +1,14 @@
-import { randomUUID } from "node:crypto";
-import { root } from "#cli/server/children.ts";
-import { eveningDayAt, eveningPhase, eveningWindow } from "#league";
-import { done } from "#shared/api/deployment/accounts.ts";
 import { created } from "#shared/api/league/club.ts";
 import { evening } from "#shared/api/league/evening.ts";
-import { type StartedServer, startedFrom } from "../run/started-server.ts";
-import { organiser } from "./club.ts";
+import { entryRow } from "#shared/api/league/league.ts";
+import type { StartedServer } from "../run/started-server.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
+import { test } from "./empty-server.ts";
 import { type Job, minutesOf, tableOf, thumbOf } from "./job.ts";
-import { apart, invitation, joins, PASSWORD } from "./people.ts";
-import { stateOf } from "./recorded.ts";
-import { BESIDE_SERVED, type Browser, expect, type Page, test as served } from "./served.ts";
+import { apart, invitation, joins, makesAccount } from "./people.ts";
+import { type Browser, expect, type Page } from "./served.ts";
 import { letterLink } from "./story.ts";
+import { clubTonight, STARTS } from "./tonight.ts";
 
 /**
  * Jobs of a secretary, each done by the pages alone on a phone, next to the message or the spreadsheet that it replaces. `npm test
@@ -21,21 +18,6 @@ import { letterLink } from "./story.ts";
 const SHOTS = process.env.SHOTS;
 const PHONE = { width: 390, height: 844 } as const;
 
-/** A club is founded on a server of its own, whose letters can be read. */
-const test = served.extend<{ empty: StartedServer }>({
-  empty: async ({ port }, use, { parallelIndex }) => {
-    const place = {
-      port: port + BESIDE_SERVED.empty + parallelIndex,
-      state: `${stateOf(process.env)}-empty`,
-      empty: true,
-    };
-    const server = await startedFrom(root, place);
-    await use(server);
-    await server.stop();
-  },
-});
-const ZONES = ["UTC", "Asia/Kolkata", "Pacific/Kiritimati"];
-const STARTS = "19:00";
 const NAMES = [
   "Asha Rao",
   "Ben Okafor",
@@ -57,24 +39,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
 
 /** A club of 26 that plays six matches tonight, with a fee that four of the twelve have still to pay. */
 const tonight = async (baseURL: string) => {
-  const api = organiser(baseURL);
-  const now = new Date().toISOString();
-  const zone =
-    ZONES.find((one) => eveningPhase(eveningWindow(eveningDayAt(now, one), one, STARTS), now) === "now") ?? "UTC";
-  const day = eveningDayAt(now, zone);
-  const club = `club-${randomUUID().slice(0, 8)}`;
-  await api.post("/clubs", { id: club, name: "Deccan Carrom Club" }, created);
-  const head = { Authorization: "Bearer e2e-organiser-key", "Content-Type": "application/json" };
-  const change = async (path: string, body: object) => {
-    const answer = await fetch(`${baseURL}/api/v1${path}`, {
-      method: "PATCH",
-      headers: head,
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.json();
-  };
-  done.parse(await change(`/clubs/${club}`, { zone }));
+  const { api, club, day } = await clubTonight(baseURL, "Deccan Carrom Club");
   const others = Array.from({ length: 14 }, (_, index) => `Member Number ${index + 1}`);
   const ids = [...NAMES, ...others].map((_, index) => `p${index}-${club}`);
   for (const [index, name] of [...NAMES, ...others].entries())
@@ -95,7 +60,8 @@ const tonight = async (baseURL: string) => {
   for (const player of ids.slice(0, NAMES.length)) {
     const { id: entry } = await api.post(`/divisions/${id}/entries`, { players: [player] }, created);
     const isLate = ids.indexOf(player) >= 8;
-    await change(`/divisions/${id}/entries/${entry}`, { payment: isLate ? "door" : "paid", state: "confirmed" });
+    const state = { payment: isLate ? "door" : "paid", state: "confirmed" };
+    await api.patch(`/divisions/${id}/entries/${entry}`, state, entryRow);
   }
   const days = [day, ...Array.from({ length: 10 }, (_, index) => `2031-05-${index + 10}`)];
   await api.post(`/divisions/${id}/draw`, { days, close: true }, created);
@@ -140,16 +106,7 @@ const foundsSwiss = async (browser: Browser, server: StartedServer): Promise<Job
   const instead = { ...NONE, taps: 40, keys: byHand, words: 60, by: "names, pairs and a message by hand" };
   return does("a one-day Swiss of 16 from the front page", instead, async () => {
     await press(/^Found (a|your) club$/);
-    await press("Create an account");
-    const email = "secretary@deccan.example.test";
-    await fill("Name", "Sana Iyer");
-    await fill("E-mail", email);
-    await fill("Password", PASSWORD);
-    await press("Create account");
-    await fill("E-mail", email);
-    await fill("Password", PASSWORD);
-    await press("Sign in");
-    await page.waitForURL((url) => !url.pathname.startsWith("/account/sign-"));
+    const email = await makesAccount(thumb, "Sana Iyer");
     await open(await letterLink(server, email));
     await press("Confirm address");
     await press("Go on where you were");

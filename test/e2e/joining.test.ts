@@ -3,7 +3,8 @@ import { joining } from "#shared/api/deployment/joining.ts";
 import { created } from "#shared/api/league/club.ts";
 import { organiser } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
-import { apart, invitation, joins, PASSWORD, signIn } from "./people.ts";
+import { withMouse } from "./hands.ts";
+import { apart, invitation, joins, makesAccount } from "./people.ts";
 import { type Browser, expect, type Page, test } from "./served.ts";
 
 /** A club with these players and a joining link. */
@@ -21,17 +22,6 @@ const owner = async (page: Page, baseURL: string, club: string): Promise<Page> =
   return page;
 };
 
-/** Makes an account from the page of a joining link, and comes back to it. */
-const makesAccount = async (page: Page, name: string): Promise<void> => {
-  const email = `${randomUUID()}@example.test`;
-  await page.getByRole("link", { name: "Create an account" }).click();
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await signIn(page, email);
-};
-
 test("a member says who they are by the club's link, without scripts too", async ({ browser, baseURL: base }) => {
   const { link } = await clubWithLink(base ?? "", ["Rahul Joshi"]);
   const member = await apart(browser, false);
@@ -39,7 +29,7 @@ test("a member says who they are by the club's link, without scripts too", async
   await member.getByLabel("Your name").fill("rahul");
   await member.getByRole("button", { name: "Find me" }).click();
   await expect(member.getByText("Rahul Joshi", { exact: true })).toBeVisible();
-  await makesAccount(member, "Rahul Joshi");
+  await makesAccount(withMouse(member), "Rahul Joshi");
   await member.getByRole("button", { name: "I am Rahul Joshi", exact: true }).click();
   await expect(member.getByText("The organiser says yes or no")).toBeVisible();
 });
@@ -57,7 +47,7 @@ test("a member says who they are by the club's link, and the organiser says yes"
   await member.getByRole("button", { name: "Find me" }).click();
   await expect(member.getByRole("button", { name: "I am Rahul Joshi", exact: true })).toBeVisible();
   expect(await complaintsAtBothWidths(member)).toEqual([]);
-  await makesAccount(member, "Rahul Joshi");
+  await makesAccount(withMouse(member), "Rahul Joshi");
   await expect(member.getByRole("button", { name: "I am Rahul Joshi", exact: true })).toBeVisible();
   expect(await complaintsAtBothWidths(member)).toEqual([]);
   await member.getByRole("button", { name: "I am Rahul Joshi", exact: true }).click();
