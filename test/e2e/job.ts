@@ -111,6 +111,10 @@ export const thumbOf = (page: Page) => {
     await page.goto(url);
     await look();
   };
+  /** Opens the lock of the phone when it asks for it: the test's phone does so by itself. */
+  const unlock = (): void => {
+    cost.taps += 1;
+  };
   const tick = async (label: string | RegExp): Promise<void> => {
     const target = field(label);
     await reach(target);
@@ -129,6 +133,7 @@ export const thumbOf = (page: Page) => {
     waits.set(last, seconds);
     // The page on which it begins was there before.
     waits.delete(open);
+    if (process.env.WORDS) console.info(name, [...texts]);
     const words = [...texts].reduce((sum, text) => sum + text.split(/\s+/).length, 0);
     const wait = [...waits.values()].reduce((sum, seconds) => sum + seconds, 0);
     waits = new Map();
@@ -141,7 +146,7 @@ export const thumbOf = (page: Page) => {
     texts.add((await said.textContent()) ?? "");
   };
 
-  return { page, press, fill, paste, choose, tick, open, does, sees };
+  return { page, press, fill, paste, choose, tick, open, unlock, does, sees };
 };
 
 const cells = (row: readonly (string | number)[]): string =>

@@ -104,10 +104,10 @@ export const WalkoverForm = ({ w, one, path }: Acting) => {
     both: w.bothMissing({ home: home.name, away: away.name }),
   };
   return (
-    <FormPage title={w.walkoverTitle({ match: w.versus({ home: home.name, away: away.name }) })}>
+    <FormPage title={w.walkoverTitle()}>
       <p class="reading">
         {grace === null ? null : w.graceUntil({ time: grace })}{" "}
-        {w.walkoverAbout({ division: division.name, win: walkover.win, loss: walkover.loss })}{" "}
+        {w.walkoverAbout({ win: walkover.win, loss: walkover.loss })}{" "}
         <WalkoverClause w={w} one={one} />
       </p>
       {MISSING.map((missing) => (
@@ -166,10 +166,12 @@ type Line = Acting & {
   readonly people: Evening["people"];
   readonly tables: readonly number[];
   readonly halls: Evening["halls"];
+  /** Whether its division is named: the evening has several. */
+  readonly named: boolean;
 };
 
 /** A match at its table: who, the score, whether all are here, and what can be done. */
-export const NightMatch = ({ w, one, path, people, tables, halls, zone, day }: Line) => {
+export const NightMatch = ({ w, one, path, people, tables, halls, zone, day, named }: Line) => {
   const state = playOf(one);
   const turn = one.seat?.turn ?? 0;
   const clock = clockInWords(w, one, zone);
@@ -182,7 +184,7 @@ export const NightMatch = ({ w, one, path, people, tables, halls, zone, day }: L
       </div>
       <p class={state === "live" ? "small live" : "small"}>
         {[
-          one.division.name,
+          ...(named ? [one.division.name] : []),
           ...(one.tie ? [tieInWords(w, one)] : []),
           w.state({ state }),
           ...(clock === null ? [] : [clock]),
