@@ -107,8 +107,7 @@ export const WalkoverForm = ({ w, one, path }: Acting) => {
     <FormPage title={w.walkoverTitle()}>
       <p class="reading">
         {grace === null ? null : w.graceUntil({ time: grace })}{" "}
-        {w.walkoverAbout({ win: walkover.win, loss: walkover.loss })}{" "}
-        <WalkoverClause w={w} one={one} />
+        {w.walkoverAbout({ win: walkover.win, loss: walkover.loss })} <WalkoverClause w={w} one={one} />
       </p>
       {MISSING.map((missing) => (
         <Form key={missing} action={`${path}/walkover`} does={does[missing]} quiet={missing === "both"}>

@@ -346,12 +346,7 @@ export const ResultView = ({ w, data }: ResultProps) => {
         <input type="hidden" name="first" value={first} />
         <input type="hidden" name="rows" value={rows} />
         {tallied ? null : (
-          <Field
-            name="score"
-            label={w.scoreInLine()}
-            hint={w.scoreInLineHint({ written: data.written })}
-            optional=""
-          />
+          <Field name="score" label={w.scoreInLine()} hint={w.scoreInLineHint({ written: data.written })} optional="" />
         )}
         <details open={tallied || data.inParts}>
           <summary>{w.resultInParts()}</summary>

@@ -319,7 +319,14 @@ const show = async (
   { place, visitor }: { readonly place: ResultPlace; readonly visitor: ResultVisitor },
   standing: MatchSoFar,
   typed: FormValues,
-  { inParts = saysParts(typed) || !saysScore(typed), preview = null, before = [], trouble = null, status = 200, done = null }: ResultForm = {},
+  {
+    inParts = saysParts(typed) || !saysScore(typed),
+    preview = null,
+    before = [],
+    trouble = null,
+    status = 200,
+    done = null,
+  }: ResultForm = {},
 ): Promise<Response> => {
   const data = {
     by: wayIn(typed.by),
