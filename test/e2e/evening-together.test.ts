@@ -176,7 +176,7 @@ test("twelve matches in an evening: desk, phones, hall, print, codes and lists a
   // A result from paper, typed at the desk.
   const typed = at(before, 3);
   await desk.locator(".night-match", { hasText: typed }).getByRole("link", { name: "Enter result" }).click();
-  await desk.getByText("Or with more detail").click();
+  await desk.getByText("More detail").click();
   for (const board of [0, 1]) {
     await desk
       .getByLabel("Won by")

@@ -156,12 +156,7 @@ const MoveOne = ({ words: { w }, data, fixture }: FormProps & { readonly fixture
   const calendar = `/divisions/${division.id}/desk/calendar`;
   return (
     <>
-      {preview ? null : (
-        <p>
-          {w.match({ home: fixture.home.name, away: fixture.away.name })}
-          {fixture.day === null ? null : `, ${fullDay(w.locale, fixture.day)}`}
-        </p>
-      )}
+      {preview ? null : <p>{w.match({ home: fixture.home.name, away: fixture.away.name })}</p>}
       <form class="form" method="get" action={calendar} novalidate>
         <input type="hidden" name="fixture" value={fixture.id} />
         <Filled typed={{ to: typed.to }} trouble={trouble}>

@@ -101,7 +101,7 @@ export const WalkoverForm = ({ w, one, path }: Acting) => {
   const does = {
     home: w.walkoverDoes({ missing: home.name, name: away.name }),
     away: w.walkoverDoes({ missing: away.name, name: home.name }),
-    both: w.bothMissing({ home: home.name, away: away.name }),
+    both: w.bothMissing(),
   };
   return (
     <FormPage title={w.walkoverTitle()}>
