@@ -136,7 +136,7 @@ export const thumbOf = (page: Page) => {
     waits.set(last, seconds);
     // The page on which it begins was there before.
     waits.delete(open);
-    if (process.env.WORDS) console.info(name, [...texts]);
+    if (process.env.WORDS) console.info(name, [...texts].join(" | "));
     const words = wordsIn(texts);
     const wait = [...waits.values()].reduce((sum, seconds) => sum + seconds, 0);
     waits = new Map();

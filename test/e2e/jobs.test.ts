@@ -80,6 +80,9 @@ const MOST_MINUTES: Readonly<Record<string, number>> = {
   "a one-day Swiss of 16 from the front page": 10,
 };
 
+/** Jobs of once a season that cost more than what they replace: the club is founded too, or the list is there already. */
+const ONCE = ["26 members from their list", "a one-day Swiss of 16 from the front page"];
+
 /** The most taps of each job: issue 35. */
 const MOST_TAPS: Readonly<Record<string, number>> = {
   "a walkover": 2,
@@ -344,5 +347,8 @@ test("each job is less work than the message or the cell that it replaces", asyn
   for (const job of jobs) {
     expect(minutesOf(job), job.name).toBeLessThanOrEqual(MOST_MINUTES[job.name] ?? Number.POSITIVE_INFINITY);
     expect(job.taps, job.name).toBeLessThanOrEqual(MOST_TAPS[job.name] ?? Number.POSITIVE_INFINITY);
+    // The machine of the tests decides how long a page takes: taps, keys and words are held.
+    if (!ONCE.includes(job.name))
+      expect(minutesOf({ ...job, wait: 0 }), job.name).toBeLessThanOrEqual(minutesOf(job.instead));
   }
 });

@@ -71,8 +71,10 @@ const Next = ({ w, data }: JoinProps) => {
       return (
         <>
           {data.byLink ? <StrangerWithLink w={w} data={data} /> : null}
-          {data.visitor ? <h2>{w.orEmail()}</h2> : null}
-          <SignInFirst w={w} here={data.here} />
+          <section>
+            {data.visitor ? <h2>{w.orEmail()}</h2> : null}
+            <SignInFirst w={w} here={data.here} />
+          </section>
         </>
       );
     case "unconfirmed":
