@@ -1,29 +1,15 @@
-import { root } from "#cli/server/children.ts";
 import { dayAt, shownAt } from "#shared/zone.ts";
 import { examples } from "../run/depth.ts";
-import { type StartedServer, startedFrom } from "../run/started-server.ts";
+import { test as emptied } from "./empty-server.ts";
 import { type Hands, withKeyboard, withMouse } from "./hands.ts";
-import { PASSWORD } from "./people.ts";
-import { stateOf } from "./recorded.ts";
-import { BESIDE_SERVED, expect, type Page, test as served } from "./served.ts";
-import { confirmsAddress, makesAccount, type Story, storyOf } from "./story.ts";
+import { makesAccount, PASSWORD } from "./people.ts";
+import { expect, type Page } from "./served.ts";
+import { confirmsAddress, type Story, storyOf } from "./story.ts";
 
 /** A club's first season from an empty database to its honours and the next one, by the pages alone. */
 
-/** Each run of the story has a server of its own, whose database is empty. */
-const test = served.extend<{ empty: StartedServer }>({
-  empty: async ({ port }, use, { parallelIndex }) => {
-    const place = {
-      port: port + BESIDE_SERVED.empty + parallelIndex,
-      state: `${stateOf(process.env)}-empty`,
-      empty: true,
-    };
-    const server = await startedFrom(root, place);
-    await use(server);
-    await server.stop();
-  },
-  baseURL: ({ empty }, use) => use(empty.url),
-});
+/** Each run of the story has an empty server. */
+const test = emptied.extend({ baseURL: ({ empty }, use) => use(empty.url) });
 
 test.use({ actionTimeout: 30_000, navigationTimeout: 30_000 });
 
@@ -54,7 +40,6 @@ const found = async (story: Story, secretary: Hands, club: string): Promise<void
   await story.step("found the club", [secretary], async () => {
     await page.goto("/");
     await press(/^Found (a|your) club$/);
-    await press("Create an account");
     await confirmsAddress(story.server, secretary, await makesAccount(secretary, "Sana Iyer"));
     await fill(/^Name/, club);
     await fill(/^Time zone/, EVENING ?? "");
@@ -75,7 +60,6 @@ const join = async (story: Story, secretary: Hands): Promise<readonly Hands[]> =
   await story.step("four people join by the link", people, async () => {
     for (const [index, person] of people.entries()) {
       await person.page.goto(link);
-      await person.press("Create an account");
       await makesAccount(person, JOIN[index] ?? "");
       await person.press(`I am ${JOIN[index]}, and I am new`);
       await expect(person.page.getByText("You are a player of the club now.")).toBeVisible();

@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import type { StartedServer } from "../run/started-server.ts";
 import { isTaken } from "./eyes/first-look.ts";
 import type { Hands } from "./hands.ts";
-import { PASSWORD } from "./people.ts";
 import { lookAt } from "./sound.ts";
 
 /** A step of the story: its name, its time (seconds), and its clicks or presses of keys. */
@@ -61,20 +59,6 @@ export const letterLink = async ({ said }: StartedServer, to: string): Promise<s
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`no letter came to ${to}`);
-};
-
-/** Makes an account from the page that asks for one, and signs in; answers with its address. */
-export const makesAccount = async ({ page, press, fill }: Hands, name: string): Promise<string> => {
-  const email = `${randomUUID().slice(0, 8)}@example.test`;
-  await fill("Name", name);
-  await fill("E-mail", email);
-  await fill("Password", PASSWORD);
-  await press("Create account");
-  await fill("E-mail", email);
-  await fill("Password", PASSWORD);
-  await press("Sign in");
-  await page.waitForURL((url) => !url.pathname.startsWith("/account/sign-"));
-  return email;
 };
 
 /** Confirms an address by its letter, and goes on where it was asked for. */

@@ -29,9 +29,14 @@ type AccountData = SentForm & {
   readonly announcements: OwnAnnouncements["announcements"];
 };
 
-const Clubs = ({ w, clubs }: { w: AccountWords } & Pick<Account, "clubs">) =>
+type ClubsProps = { w: AccountWords } & Pick<Account, "clubs"> & Pick<AccountData, "applications">;
+
+/** A person who has applied is not asked to apply. */
+const Clubs = ({ w, clubs, applications }: ClubsProps) =>
   clubs.length === 0 ? (
-    <p class="empty">{w.noClubs()}</p>
+    applications.some(({ state }) => state === "open") ? null : (
+      <p class="empty">{w.noClubs()}</p>
+    )
   ) : (
     <ul class="listed">
       {clubs.map(({ id, name, role, person }) => (
@@ -170,7 +175,7 @@ export const AccountView = ({
     <FromClubs w={w} announcements={announcements} />
     <section>
       <h2>{w.clubs()}</h2>
-      <Clubs w={w} clubs={account.clubs} />
+      <Clubs w={w} clubs={account.clubs} applications={applications} />
       <p>
         <a href="/clubs/new">{w.foundLink()}</a> · <a href="/account/players">{w.samePlayersLink()}</a>
       </p>
