@@ -3,6 +3,7 @@ import { complaintsAtBothWidths } from "./complaints.ts";
 import { kinds } from "./kinds.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { type Browser, expect, type Page, test } from "./served.ts";
+import { recordsShared, withoutSharing } from "./sharers.ts";
 
 /** A page is sent by one press: by the phone's own sharing, or else as a text that is copied. */
 
@@ -10,30 +11,17 @@ test.describe.configure({ timeout: 120_000 });
 
 const SHOTS = process.env.SHOTS;
 
-/** A phone whose sharing writes down what it is given; `refuses`: the name of what it throws. */
+/** A phone whose sharing writes down each text; `refuses`: the name of what it throws. */
 const sharingPhone = async (browser: Browser, refuses: string | null = null) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const shared: string[] = [];
-  await context.exposeFunction("recordShared", (text: string) => void shared.push(text));
-  await context.addInitScript((name) => {
-    const share = async ({ text = "" }: ShareData = {}): Promise<void> => {
-      await (globalThis as unknown as { recordShared: (text: string) => Promise<void> }).recordShared(text);
-      if (name !== null) throw new DOMException("refused", name);
-    };
-    Object.defineProperty(navigator, "share", { value: share, configurable: true });
-  }, refuses);
+  const shared = await recordsShared(context, refuses);
   return { page: await context.newPage(), shared };
 };
 
 /** A browser without sharing of its own. */
 const plainBrowser = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  await context.addInitScript(() => {
-    delete (Navigator.prototype as { share?: unknown }).share;
-  });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await withoutSharing(context);
   return context.newPage();
 };
 
