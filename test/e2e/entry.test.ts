@@ -96,7 +96,7 @@ test("a late entry is refused next to the form, and the division's page leads th
   await expect(player.getByRole("button", { name: "Enter division" })).toBeVisible();
   await lookAt(player, "late");
   await player.goto(divisionPage);
-  await expect(player.getByText("Nobody has entered yet.")).toBeVisible();
+  await expect(player.getByText("No one has entered yet.")).toBeVisible();
   await expect(player.getByRole("link", { name: "Enter this division" })).toHaveCount(0);
   await player.goto(`${divisionPage}/enter`);
   await expect(player.getByText("Entries closed on 31 January 2026")).toBeVisible();

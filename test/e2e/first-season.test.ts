@@ -1,11 +1,21 @@
+import { writeFileSync } from "node:fs";
+import { wordsOf } from "./walk.ts";
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
 import { root } from "#cli/server/children.ts";
+import { matchPoster } from "#edge/pages/embed/posters.ts";
+import type { Letters } from "#read/export/pictures/letters.ts";
+import { png } from "#read/export/pictures/png.ts";
+import { drawPoster, type Poster } from "#read/export/pictures/poster.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
 import { dayAt, shownAt } from "#shared/zone.ts";
 import { examples } from "../run/depth.ts";
 import { type StartedServer, startedFrom } from "../run/started-server.ts";
+import { organiser } from "./club.ts";
 import { type Hands, withKeyboard, withMouse } from "./hands.ts";
-import { LONG_NAME, MEMBERS_LIST } from "./members.ts";
 import { PASSWORD } from "./people.ts";
 import { stateOf } from "./recorded.ts";
+import { SECRETARYS_LIST } from "./secretarys-list.ts";
 import { BESIDE_SERVED, expect, type Locator, type Page, test as served } from "./served.ts";
 import { confirmsAddress, makesAccount, type Story, storyOf } from "./story.ts";
 
@@ -28,6 +38,8 @@ const test = served.extend<{ empty: StartedServer }>({
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 
+/** The longest name of the list. */
+const LONG_NAME = "Vaishali Venkatanarasimharajuvaripeta-Deshpande";
 const DIVISIONS = ["Division A", "Division B"];
 /** The players of both divisions, six each; the one who is named first wins every match. */
 const LEAGUE = [
@@ -70,7 +82,7 @@ const found = async (story: Story, secretary: Hands, club: string): Promise<void
 const members = async (story: Story, { page, press, fill, choose, ...hands }: Hands): Promise<void> => {
   await story.step("26 members from the list", [{ page, press, fill, choose, ...hands }], async () => {
     await press("Paste or import a list");
-    await fill("Or paste the list", MEMBERS_LIST);
+    await fill("Or paste the list", SECRETARYS_LIST);
     await press("Preview import");
     await choose(/Amit Patil is in line 6 too/, "another person");
     await fill("Mobile No.", "98220 88888", page.getByRole("group", { name: "Line 22" }));
@@ -156,7 +168,7 @@ const league = async (story: Story, secretary: Hands, desk: string, today: strin
     await fill("Division", DIVISIONS.join("\n"));
     await choose("Who plays", "players who enter until a day");
     await fill(/^First evening/, today);
-    await press(/points 2\/1\/0/);
+    await press(/Points 2\/1\/0/);
     await choose("Matches are played", "as the ruleset says, or as below");
     await press("What each match is played to");
     await choose("Each match", "the best of so many boards: the first to win most of them wins");
@@ -201,7 +213,7 @@ const swiss = async (story: Story, secretary: Hands, desk: string): Promise<void
     await fill("Division", "Open");
     await fill("Players from the list", SWISS.join("\n"));
     await fill(/^First evening/, "2031-03-08");
-    await press(/points 2\/1\/0/);
+    await press(/Points 2\/1\/0/);
     await fill(/^Rounds/, "3");
     await press("Create division");
     await expect(page.getByText("The division was created.")).toBeVisible();
@@ -258,15 +270,19 @@ const doubles = async (story: Story, secretary: Hands, desk: string): Promise<vo
 /** A match of the evening, by the names of its players. */
 const lineOf = (page: Page, name: string): Locator => page.locator(".night-match", { hasText: name });
 
-/** Both sides of a match as its line says them, the one that wins first. */
-const pairOf = async (line: Locator): Promise<readonly [winner: string, loser: string]> => {
+/** A match of the evening by the names of its players, and how it is to end. */
+type Pair = { readonly home: string; readonly away: string; readonly winner: string; readonly loser: string };
+
+/** The match of a line: the player who is earlier in the league wins, so that every place of the tables is known. */
+const pairOf = async (line: Locator): Promise<Pair> => {
   const [home = "", away = ""] = ((await line.locator(".night-names > *").first().textContent()) ?? "").split(" v ");
-  return LEAGUE.indexOf(home) < LEAGUE.indexOf(away) ? [home, away] : [away, home];
+  const [winner, loser] = LEAGUE.indexOf(home) < LEAGUE.indexOf(away) ? [home, away] : [away, home];
+  return { home, away, winner, loser };
 };
 
 /** The evening: printed, checked in, a fee taken at the door, a walkover, a result from paper, one by the pad, the rest by a paste. */
 const evening = async (story: Story, secretary: Hands, desk: string) => {
-  const { page, press, fill } = secretary;
+  const { page, press, fill, choose } = secretary;
   const open = async (): Promise<void> => {
     await page.goto(desk);
     await press("Open the evening");
@@ -293,25 +309,29 @@ const evening = async (story: Story, secretary: Hands, desk: string) => {
   const [late, onPaper] = [await pairOf(seated.nth(0)), await pairOf(seated.nth(1))];
   await story.step("a walkover", [secretary], async () => {
     await press("A player is missing", seated.nth(0));
-    await press(`${late[1]} is missing: ${late[0]} wins`);
+    await press(`${late.loser} is missing: ${late.winner} wins`);
     await expect(page.getByText("The walkover is recorded.")).toBeVisible();
   });
   await story.step("a result from paper", [secretary], async () => {
-    await press("Enter result", lineOf(page, onPaper[0]));
-    await fill("Result in one line", "2-1");
-    await press("Save score");
+    await press("Enter result", lineOf(page, onPaper.home));
+    for (const board of ["Board 1", "Board 2"]) {
+      const row = page.getByRole("group", { name: board });
+      await choose("Won by", onPaper.winner, row);
+      await fill(/^Opponent's men left/, "3", row);
+    }
+    await press("Save result");
     await expect(page.getByText("The result was saved.")).toBeVisible();
   });
   const scored = await pairOf(lineOf(page, CLAIMED));
   const table = await page.locator(".night-table", { hasText: CLAIMED }).getAttribute("id");
   await scores(story, scored, codes[Number(table?.replace("at-table-", "")) - 1] ?? "");
-  return [late, onPaper, scored] as const;
+  return { late, onPaper, scored };
 };
 
 const key = (page: Page, name: string): Locator => page.locator(`[data-key="${name}"]`);
 
 /** Scores a match at its table: a wrong strike is undone, the loser wins one board by strikes, the winner two from paper. */
-const scores = async (story: Story, [winner, loser]: readonly [string, string], code: string): Promise<void> => {
+const scores = async (story: Story, { home, winner, loser }: Pair, code: string): Promise<void> => {
   const phone = await story.sits();
   const { page, press } = phone;
   await story.step("three boards at a table", [phone], async () => {
@@ -329,7 +349,7 @@ const scores = async (story: Story, [winner, loser]: readonly [string, string], 
     await press(`${winner} concedes the board`);
     await press(key(page, "record"));
     await press("Enter a board from paper");
-    const side = (await page.getByRole("row").nth(1).textContent())?.startsWith(winner) ? "a" : "b";
+    const side = home === winner ? "a" : "b";
     for (const _board of [2, 3]) {
       await press(key(page, `paper-${side}`));
       await press(key(page, "paper-2"));
@@ -342,21 +362,40 @@ const scores = async (story: Story, [winner, loser]: readonly [string, string], 
   await story.look(page, "pad");
 };
 
-/** A best of three boards is shown by its boards on the pages of a match, in its picture, in the hall and on the lists. */
-const boards = async (story: Story, secretary: Hands, pair: readonly [string, string]): Promise<void> => {
-  const { page, press } = secretary;
-  await story.step("boards are seen everywhere", [secretary], async () => {
-    await page.goto("/");
-    await press("Division A");
-    void pair;
-    void press;
-  });
+/** The picture of a page as it would be drawn: its pixels. */
+const pixelsOf = async (poster: Poster): Promise<Buffer> => {
+  const letters: Letters = JSON.parse(await readFile(`${root}site/dist/pictures/letters.json`, "utf8"));
+  return sharp(await png(drawPoster(letters, poster)))
+    .raw()
+    .toBuffer();
+};
+
+/** A best of three boards is shown by its boards: on the evening's page, on the match's, in its picture and in the hall. */
+const boards = async (story: Story, { page, press }: Hands, club: string, { home, away, winner }: Pair): Promise<void> => {
+  const won = home === winner ? ["2", "1"] : ["1", "2"];
+  await page.goto(`${club}/evening`);
+  const line = page.getByRole("listitem").filter({ hasText: CLAIMED });
+  await expect(async () => {
+    await page.reload();
+    await expect(line.locator("strong")).toHaveText(new RegExp(`^${won.join("–")}`), { timeout: 100 });
+  }).toPass();
+  await press(`${home} v ${away}`);
+  await expect(page.locator(".versus .score")).toHaveText(won);
+  await story.look(page, "match");
+  const address = (await page.locator('meta[property="og:image"]').getAttribute("content")) ?? "";
+  const served = await sharp(await (await page.request.get(address)).body()).raw().toBuffer();
+  const match = await organiser(story.server.url).get(new URL(page.url()).pathname, matchDetail);
+  const poster = matchPoster(match, "Deccan Carrom Club, Pune");
+  expect(poster.rows.map(({ value }) => value)).toEqual(won);
+  expect(served.equals(await pixelsOf(poster))).toBe(true);
+  await page.goto(`${club}/hall`);
+  await expect(page.locator("#hall-results li", { hasText: CLAIMED })).toContainText(won.join("–"));
 };
 
 /** Results of a round by one paste. */
-const pastes = async (story: Story, secretary: Hands, desk: string): Promise<readonly (readonly string[])[]> => {
+const pastes = async (story: Story, secretary: Hands, desk: string): Promise<readonly Pair[]> => {
   const { page, press, fill } = secretary;
-  const played: (readonly string[])[] = [];
+  const played: Pair[] = [];
   await story.step("the other results of the evening by a paste", [secretary], async () => {
     for (const division of DIVISIONS) {
       await page.goto(desk);
@@ -365,7 +404,7 @@ const pastes = async (story: Story, secretary: Hands, desk: string): Promise<rea
       const pairs = await Promise.all((await lines.all()).map(pairOf));
       if (pairs.length === 0) continue;
       await press(`Enter all results of round 1, ${division}`);
-      await fill(/^Paste all results/, pairs.map(([winner, loser]) => `${winner} 2-0 ${loser}`).join("\n"));
+      await fill(/^Paste all results/, pairs.map(({ winner, loser }) => `${winner} 2-0 ${loser}`).join("\n"));
       await press("Save results");
       await expect(page.getByText(/results? (was|were) saved/)).toBeVisible();
       played.push(...pairs);
@@ -416,9 +455,9 @@ const dispute = async (story: Story, secretary: Hands, player: Hands, desk: stri
     // The desk reads what the match's room has passed on, a moment later.
     await expect(async () => {
       await page.goto(desk);
-      await expect(page.getByRole("link", { name: "Settle dispute" })).toBeVisible({ timeout: 100 });
+      await expect(page.getByRole("link", { name: "Decide dispute" })).toBeVisible({ timeout: 100 });
     }).toPass();
-    await press("Settle dispute");
+    await press("Decide dispute");
     await choose("Decision", "Dismissed");
     await choose("Reason", "an appeal was dismissed");
     await press("Record this decision");
@@ -428,26 +467,33 @@ const dispute = async (story: Story, secretary: Hands, player: Hands, desk: stri
 };
 
 /** Corrects the points of a board of the result from paper: the winner stays. */
-const correct = async (story: Story, secretary: Hands, [winner]: readonly string[]): Promise<void> => {
+const correct = async (story: Story, secretary: Hands, club: string, { home, away, winner, loser }: Pair) => {
   const { page, press, fill, choose } = secretary;
   await story.step("a result corrected", [secretary], async () => {
-    await page.goto("/");
-    await press("Division A");
-    void winner;
-    void press;
-    void fill;
-    void choose;
+    await page.goto(`${club}/evening`);
+    await press(`${home} v ${away}`);
+    await press(/correct this match$/);
+    await press("Board 2 as a whole");
+    await choose("Won by", winner);
+    await fill(`Points of ${winner}`, "5");
+    await fill(`Points of ${loser}`, "0");
+    await press("Award board 2");
+    await choose("Why", "the record was wrong");
+    await press("See what changes");
+    await press("Save correction");
+    await expect(page.getByText("The correction was saved.")).toBeVisible();
   });
+  await story.look(page, "corrected");
 };
 
 /** Imports all other results, closes the season with its honours, and opens the next one with two up and two down. */
 const close = async (
   story: Story,
   secretary: Hands,
-  { desk, today, played }: { desk: string; today: string; played: readonly (readonly string[])[] },
+  { desk, today, played }: { desk: string; today: string; played: readonly Pair[] },
 ): Promise<void> => {
   const { page, press, fill, choose } = secretary;
-  const isPlayed = (one: string, other: string) => played.some((pair) => pair.includes(one) && pair.includes(other));
+  const isPlayed = (one: string, other: string) => played.some(({ winner, loser }) => winner === one && loser === other);
   const lines = DIVISIONS.flatMap((division, index) => {
     const players = LEAGUE.slice(index * 6, index * 6 + 6);
     return players.flatMap((one, place) =>
@@ -519,19 +565,22 @@ for (const [way, held, width] of examples(WAYS))
     const secretary = await story.sits();
     await found(story, secretary, "Deccan Carrom Club, Pune");
     const desk = secretary.page.url().replace(/\?.*/, "");
+    const club = desk.replace(/\/desk$/, "");
     await members(story, secretary);
     const player = await join(story, secretary, desk);
     const today = dayAt(new Date().toISOString(), EVENING ?? "");
     await league(story, secretary, desk, today);
     await swiss(story, secretary, desk);
     await doubles(story, secretary, desk);
-    const [late, onPaper, scored] = await evening(story, secretary, desk);
-    await boards(story, secretary, scored);
+    const { late, onPaper, scored } = await evening(story, secretary, desk);
+    await boards(story, secretary, club, scored);
     const played = [late, onPaper, scored, ...(await pastes(story, secretary, desk))];
     await move(story, secretary, desk);
     await dispute(story, secretary, player, desk);
-    await correct(story, secretary, onPaper);
+    await correct(story, secretary, club, onPaper);
     await close(story, secretary, { desk, today, played });
     await erase(story, player, CLAIMED);
-    console.log(story.walk.deadEnds(), story.steps, story.walk.sentences().length);
+    console.log(story.walk.deadEnds(), story.steps.map(({ name, seconds, presses }) => `${name}: ${seconds.toFixed(1)} s, ${presses}`).join("\n"));
+    writeFileSync(`/tmp/s35/sentences-${way}-${width}.txt`, story.walk.sentences().map(({ sentence, pages }) => `${pages}\t${wordsOf(sentence).length}\t${sentence}`).join("\n"));
+    writeFileSync(`/tmp/s35/texts-${way}-${width}.txt`, [...story.walk.texts()].map(([text, path]) => `${path}\t${text}`).join("\n"));
   });

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { created } from "#shared/api/league/club.ts";
 import { organiser } from "./club.ts";
-import { MEMBERS_LIST } from "./members.ts";
 import { apart, invitation, joins } from "./people.ts";
+import { SECRETARYS_LIST } from "./secretarys-list.ts";
 import { expect, type Page, test } from "./served.ts";
 import { expectSound, lookAt } from "./sound.ts";
 
@@ -40,7 +40,7 @@ test("without scripts: a list is pasted, its faults mended, and then brought in"
 test("26 members come in as a secretary keeps them, in one try", async ({ browser, baseURL }) => {
   const page = await apart(browser);
   const club = await atDesk(page, baseURL ?? "");
-  await page.getByLabel("Or paste the list").fill(MEMBERS_LIST);
+  await page.getByLabel("Or paste the list").fill(SECRETARYS_LIST);
   await look(page);
   await expect(page.getByText("24 to add, 0 to change, 0 unchanged. 2 lines wait for you.")).toBeVisible();
   await expect(page.getByText("Amit Patil is in line 6 too. Is it the same person?")).toBeVisible();

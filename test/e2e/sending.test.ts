@@ -3,20 +3,13 @@ import { complaintsAtBothWidths } from "./complaints.ts";
 import { kinds } from "./kinds.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { type Browser, expect, type Page, test } from "./served.ts";
-import { recordsShared, withoutSharing } from "./sharers.ts";
+import { sharingPhone, withoutSharing } from "./sharing-phone.ts";
 
 /** A page is sent by one press: by the phone's own sharing, or else as a text that is copied. */
 
 test.describe.configure({ timeout: 120_000 });
 
 const SHOTS = process.env.SHOTS;
-
-/** A phone whose sharing writes down each text; `refuses`: the name of what it throws. */
-const sharingPhone = async (browser: Browser, refuses: string | null = null) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const shared = await recordsShared(context, refuses);
-  return { page: await context.newPage(), shared };
-};
 
 /** A browser without sharing of its own. */
 const plainBrowser = async (browser: Browser): Promise<Page> => {

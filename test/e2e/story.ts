@@ -5,7 +5,7 @@ import { isTaken } from "./eyes/first-look.ts";
 import type { Hands } from "./hands.ts";
 import { PASSWORD } from "./people.ts";
 import { expect } from "./served.ts";
-import { recordsShared, withoutSharing } from "./sharers.ts";
+import { recordsShared, withoutSharing } from "./sharing-phone.ts";
 import { expectSound } from "./sound.ts";
 import { shotOfWalk, type Walk, walkOf } from "./walk.ts";
 

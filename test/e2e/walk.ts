@@ -74,7 +74,10 @@ export const walkOf = (): Walk => {
     },
     deadEnds: () => [
       ...refused,
-      ...met.filter(({ texts, leadsOn }) => texts.length === 0 || !leadsOn).map(({ path }) => `${path} leads nowhere`),
+      ...[...Map.groupBy(met, ({ path }) => path)]
+        // A page with scripts is reported before they have run, too.
+        .filter(([, reports]) => !reports.some(({ leadsOn }) => leadsOn))
+        .map(([path]) => `${path} leads nowhere`),
     ],
     texts: () => new Map(met.flatMap(({ path, texts }) => texts.map((text) => [text, path] as const))),
     sentences: () => {

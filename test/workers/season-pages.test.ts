@@ -79,7 +79,7 @@ describe("the preview of a draw", () => {
     const typed = filledForm(html, `${desk}/draw`);
     expect(typed).toMatchObject({ first: "2027-01-08", seed: "Lots", every: "7" });
     // A desk that has looked at one draw cannot go on looking for another.
-    expect(html).toContain("Lots are drawn from “Lots”.");
+    expect(html).toContain("The draw order comes from “Lots”.");
     for (const way of [{ do: "preview" }, { close: "yes" }]) {
       const other = await one.send(`${desk}/draw`, { ...typed, ...way, seed: "Other words" });
       expect(wrongAt(await other.text(), "draw-seed")).toContain("“Lots”");
@@ -577,7 +577,7 @@ describe("the desk's front page", () => {
     for (const state of ["Taking entries", "Playing"]) expect(seasons).toContain(`<span class="small">${state}</span>`);
     expect(html).toContain("The deadline is over. Extend the deadline or cancel the division.");
     expect(html).toContain("1 fee is unpaid. 1 entry has to be confirmed.");
-    expect(html).toContain("5 results are missing. 1 fixture needs a new day.");
+    expect(html).toContain("5 results are missing. 1 match needs a new day.");
     expect(html).not.toContain("Open disputes");
 
     const page = `/divisions/${main}/desk/fixtures/${other?.id}`;

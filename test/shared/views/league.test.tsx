@@ -233,7 +233,7 @@ describe("how far a division is", () => {
 describe("why entries that are level are in this order", () => {
   const [first, second] = division.table;
   const unasked = [{ criterion: "head-to-head-points", among: ["a1", "b1"], after: 0 }];
-  const passed = "match points among those level: not compared, because Anna Berg and Béla Takács have not all met";
+  const passed = "match points among them: not compared, because Anna Berg and Béla Takács have not all met";
 
   it("has a line for a head to head that could not be asked, at its turn", () => {
     const text = page({ ...division, table: division.table.map((row) => ({ ...row, unasked })) });

@@ -1,5 +1,3 @@
-/** A secretary's list as it is in her spreadsheet: title rows, two scripts, phones, fees, two juniors and two of one name. */
-
 const PAID_BY_UPI = [
   "Sunil Shinde",
   "Prakash Jagtap",
@@ -26,11 +24,8 @@ const WITHOUT_PHONE = [
   "Deepa Iyer",
   "Esha Sathe",
 ];
-
-/** The longest name of the list. */
-export const LONG_NAME = "Vaishali Venkatanarasimharajuvaripeta-Deshpande";
-
-export const MEMBERS_LIST = [
+/** A secretary's list as it is in her spreadsheet: title rows, two scripts, phones, fees, two juniors and two of one name. */
+export const SECRETARYS_LIST = [
   "Deccan Carrom Club, Pune\t\t\t\t\t\t",
   "Members 2026-27\t\t\t\t\t\t",
   "Sr No\tName\tनाव\tMobile No.\tDOB\tJunior\tFees",
@@ -41,7 +36,7 @@ export const MEMBERS_LIST = [
   "",
   ...UNPAID.map((name, index) => `${index + 11}\t${name}\t\t982205${4000 + index}\t\t\t`),
   "17\tAmit Patil\t\t98220 77777\t\t\t",
-  `18\t${LONG_NAME}\tवैशाली व्यंकटनरसिंहराजुवारिपेटा-देशपांडे\t9.82208E+09\t\t\t`,
+  "18\tVaishali Venkatanarasimharajuvaripeta-Deshpande\tवैशाली व्यंकटनरसिंहराजुवारिपेटा-देशपांडे\t9.82208E+09\t\t\t",
   ...WITHOUT_PHONE.map((name, index) => `${index + 19}\t${name}\t\t\t\t\t`),
   "26\tFarhan Ali\t\t\t\tjunior\t",
 ].join("\n");

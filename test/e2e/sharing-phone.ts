@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 
 /** A phone's sharing as a stub that records each text; `refuses`: the name of what it throws. */
 export const recordsShared = async (context: BrowserContext, refuses: string | null = null): Promise<string[]> => {
@@ -12,6 +12,13 @@ export const recordsShared = async (context: BrowserContext, refuses: string | n
     Object.defineProperty(navigator, "share", { value: share, configurable: true });
   }, refuses);
   return shared;
+};
+
+/** A phone whose sharing records each text; `refuses`: the name of what it throws. */
+export const sharingPhone = async (browser: Browser, refuses: string | null = null) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const shared = await recordsShared(context, refuses);
+  return { page: await context.newPage(), shared };
 };
 
 /** Takes a browser's own sharing away; its clipboard can be read. */
