@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { wordsOf } from "./walk.ts";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { root } from "#cli/server/children.ts";
@@ -18,6 +16,7 @@ import { stateOf } from "./recorded.ts";
 import { SECRETARYS_LIST } from "./secretarys-list.ts";
 import { BESIDE_SERVED, expect, type Locator, type Page, test as served } from "./served.ts";
 import { confirmsAddress, makesAccount, type Story, storyOf } from "./story.ts";
+import { hardWords, longSentences } from "./walk.ts";
 
 /** A secretary's first season from an empty database to its honours and the next one, by the pages alone. */
 
@@ -36,9 +35,11 @@ const test = served.extend<{ empty: StartedServer }>({
   baseURL: ({ empty }, use) => use(empty.url),
 });
 
-test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
+test.use({ actionTimeout: 30_000, navigationTimeout: 30_000 });
 
-/** The longest name of the list. */
+/** The names of the list. */
+const NAMES = SECRETARYS_LIST.split("\n").flatMap((line) => (/^\d/.test(line) ? [line.split("\t")[1] ?? ""] : []));
+/** The longest of them. */
 const LONG_NAME = "Vaishali Venkatanarasimharajuvaripeta-Deshpande";
 const DIVISIONS = ["Division A", "Division B"];
 /** The players of both divisions, six each; the one who is named first wins every match. */
@@ -298,7 +299,8 @@ const evening = async (story: Story, secretary: Hands, desk: string) => {
     await open();
     await press(page.locator(".night-people button", { hasText: CLAIMED }));
     await press(page.locator(".night-people button", { hasText: AT_THE_DOOR }));
-    await expect(page.getByText("2 of 12 are here")).toBeVisible();
+    // The count follows the taps at once.
+    expect(await page.locator("#here strong").textContent()).toBe("2 of 12 are here");
     await press(`${AT_THE_DOOR} has paid`);
     await expect(page.getByText("The fee is noted as paid.")).toBeVisible();
   });
@@ -371,7 +373,12 @@ const pixelsOf = async (poster: Poster): Promise<Buffer> => {
 };
 
 /** A best of three boards is shown by its boards: on the evening's page, on the match's, in its picture and in the hall. */
-const boards = async (story: Story, { page, press }: Hands, club: string, { home, away, winner }: Pair): Promise<void> => {
+const boards = async (
+  story: Story,
+  { page, press }: Hands,
+  club: string,
+  { home, away, winner }: Pair,
+): Promise<void> => {
   const won = home === winner ? ["2", "1"] : ["1", "2"];
   await page.goto(`${club}/evening`);
   const line = page.getByRole("listitem").filter({ hasText: CLAIMED });
@@ -383,7 +390,9 @@ const boards = async (story: Story, { page, press }: Hands, club: string, { home
   await expect(page.locator(".versus .score")).toHaveText(won);
   await story.look(page, "match");
   const address = (await page.locator('meta[property="og:image"]').getAttribute("content")) ?? "";
-  const served = await sharp(await (await page.request.get(address)).body()).raw().toBuffer();
+  const served = await sharp(await (await page.request.get(address)).body())
+    .raw()
+    .toBuffer();
   const match = await organiser(story.server.url).get(new URL(page.url()).pathname, matchDetail);
   const poster = matchPoster(match, "Deccan Carrom Club, Pune");
   expect(poster.rows.map(({ value }) => value)).toEqual(won);
@@ -474,11 +483,11 @@ const correct = async (story: Story, secretary: Hands, club: string, { home, awa
     await press(`${home} v ${away}`);
     await press(/correct this match$/);
     await press("Board 2 as a whole");
-    await choose("Won by", winner);
-    await fill(`Points of ${winner}`, "5");
-    await fill(`Points of ${loser}`, "0");
+    await choose(/^Won by/, winner);
+    await fill(new RegExp(`^Points of ${winner}`), "5");
+    await fill(new RegExp(`^Points of ${loser}`), "0");
     await press("Award board 2");
-    await choose("Why", "the record was wrong");
+    await choose(/^Why/, "The record was wrong");
     await press("See what changes");
     await press("Save correction");
     await expect(page.getByText("The correction was saved.")).toBeVisible();
@@ -493,7 +502,8 @@ const close = async (
   { desk, today, played }: { desk: string; today: string; played: readonly Pair[] },
 ): Promise<void> => {
   const { page, press, fill, choose } = secretary;
-  const isPlayed = (one: string, other: string) => played.some(({ winner, loser }) => winner === one && loser === other);
+  const isPlayed = (one: string, other: string) =>
+    played.some(({ winner, loser }) => winner === one && loser === other);
   const lines = DIVISIONS.flatMap((division, index) => {
     const players = LEAGUE.slice(index * 6, index * 6 + 6);
     return players.flatMap((one, place) =>
@@ -547,6 +557,15 @@ const erase = async (story: Story, { page, press, fill }: Hands, name: string): 
   await expect(page.getByText(name)).toHaveCount(0);
 };
 
+/** With `STEPS`, prints the cost of each step; with `SENTENCES`, the sentences of the most pages. */
+const tell = async ({ steps, walk }: Story, hands: string): Promise<void> => {
+  const costs = [hands, ...steps.map(({ name, seconds, presses }) => `${name}: ${seconds.toFixed(1)} s, ${presses}`)];
+  await test.info().attach("steps", { body: costs.join("\n"), contentType: "text/plain" });
+  if (process.env.STEPS) console.info(costs.join("\n"));
+  const met = walk.sentences().slice(0, 200);
+  if (process.env.SENTENCES) console.info(met.map(({ sentence, pages }) => `${pages}\t${sentence}`).join("\n"));
+};
+
 const WAYS: readonly (readonly [string, (page: Page) => Hands, number])[] = [
   ["mouse", withMouse, 1280],
   ["mouse", withMouse, 390],
@@ -580,7 +599,9 @@ for (const [way, held, width] of examples(WAYS))
     await correct(story, secretary, club, onPaper);
     await close(story, secretary, { desk, today, played });
     await erase(story, player, CLAIMED);
-    console.log(story.walk.deadEnds(), story.steps.map(({ name, seconds, presses }) => `${name}: ${seconds.toFixed(1)} s, ${presses}`).join("\n"));
-    writeFileSync(`/tmp/s35/sentences-${way}-${width}.txt`, story.walk.sentences().map(({ sentence, pages }) => `${pages}\t${wordsOf(sentence).length}\t${sentence}`).join("\n"));
-    writeFileSync(`/tmp/s35/texts-${way}-${width}.txt`, [...story.walk.texts()].map(([text, path]) => `${path}\t${text}`).join("\n"));
+    const { deadEnds, texts, sentences } = story.walk;
+    await tell(story, `${way}, ${width} px`);
+    expect(deadEnds()).toEqual([]);
+    expect(hardWords(texts())).toEqual([]);
+    expect(longSentences(sentences(), NAMES)).toEqual([]);
   });

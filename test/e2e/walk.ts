@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { SECRETARYS_SENTENCES, SECRETARYS_WORDS } from "../support/former-words.ts";
 import { kindOfPage } from "./eyes/first-look.ts";
 
 /** A page as a person met it. */
@@ -38,7 +39,12 @@ const report = (): void => {
       while (block.parentElement && getComputedStyle(block).display.startsWith("inline")) block = block.parentElement;
       blocks.set(block, `${blocks.get(block) ?? ""}${node.nodeValue ?? ""}`);
     }
-    const texts = [...blocks.values()].map((text) => text.replaceAll(/[\u2066-\u2069]/g, "").replaceAll(/\s+/g, " ").trim());
+    const texts = [...blocks.values()].map((text) =>
+      text
+        .replaceAll(/[\u2066-\u2069]/g, "")
+        .replaceAll(/\s+/g, " ")
+        .trim(),
+    );
     const onward = document.querySelector("main a[href], main button:not([disabled]), main summary");
     return { path: location.pathname, texts: texts.filter((text) => text !== ""), leadsOn: onward !== null };
   };
@@ -55,8 +61,29 @@ const report = (): void => {
 const sentencesOf = (text: string): readonly string[] =>
   text.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}“])/u).filter((one) => /[.!?]$/.test(one) && wordsOf(one).length > 2);
 
-/** The words of a sentence. */
-export const wordsOf = (sentence: string): readonly string[] => sentence.split(/\s+/).filter((one) => /[\p{L}\p{N}]/u.test(one));
+/** Days, of which each is one word. */
+const DAY = /(?:\p{L}+day, )?\d{1,2} \p{L}+ \d{4}/gu;
+
+/** The words of a sentence; a name of these, or a day, is one word. */
+const wordsOf = (sentence: string, names: readonly string[] = []): readonly string[] =>
+  names
+    .reduce((text, name) => text.replaceAll(name, "Name"), sentence.replaceAll(DAY, "Day"))
+    .split(/\s+/)
+    .filter((one) => /[\p{L}\p{N}]/u.test(one));
+
+/** The most words of a sentence: issue 35. */
+const MOST_WORDS = 15;
+
+/** Sentences of too many words; a name of these is one word. */
+export const longSentences = (sentences: readonly MetSentence[], names: readonly string[]): readonly string[] =>
+  sentences.map(({ sentence }) => sentence).filter((sentence) => wordsOf(sentence, names).length > MOST_WORDS);
+
+/** Texts with a word or a sentence that a secretary reads twice, each with its page and the words in its place. */
+export const hardWords = (texts: ReadonlyMap<string, string>): readonly string[] =>
+  [...texts].flatMap(([text, path]) => [
+    ...SECRETARYS_SENTENCES.filter((one) => one.test(text)).map(() => `${path}: ${text}`),
+    ...SECRETARYS_WORDS.filter(([said]) => said.test(text)).map(([, rather]) => `${path}: ${text} (${rather})`),
+  ]);
 
 export const walkOf = (): Walk => {
   const met: MetPage[] = [];
@@ -83,7 +110,8 @@ export const walkOf = (): Walk => {
     sentences: () => {
       const pages = new Map<string, Set<string>>();
       for (const { path, texts } of met)
-        for (const sentence of texts.flatMap(sentencesOf)) pages.set(sentence, (pages.get(sentence) ?? new Set()).add(path));
+        for (const sentence of texts.flatMap(sentencesOf))
+          pages.set(sentence, (pages.get(sentence) ?? new Set()).add(path));
       return [...pages]
         .map(([sentence, paths]) => ({ sentence, pages: paths.size }))
         .toSorted((one, other) => other.pages - one.pages || (one.sentence < other.sentence ? -1 : 1));

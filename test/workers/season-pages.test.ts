@@ -302,7 +302,7 @@ describe("a result by the page", () => {
     expect(match).toMatchObject({ head: { seq: 2 }, evidence: "boards", breakers: { 1: fixture?.home.id } });
     expect(match.source).toBe("desk");
     expect(await one.page(`/matches/${fixture?.id}`)).toContain(
-      "The club entered this result; nobody confirmed it at the table.",
+      "The club entered this result. No one confirmed it at the table.",
     );
     // The match was not scored at the table: no link to do so was left lying about.
     expect(await linksOf(fixture?.id ?? "")).toEqual([]);
