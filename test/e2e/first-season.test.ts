@@ -172,7 +172,7 @@ const league = async (story: Story, secretary: Hands, desk: string, today: strin
     await press(/Points 2\/1\/0/);
     await choose("Matches are played", "as the ruleset says, or as below");
     await press("What each match is played to");
-    await choose("Each match", "the best of so many boards: the first to win most of them wins");
+    await choose("Each match", "the best of N boards: the first to win most of them wins");
     await fill(/^Boards to a game/, "3");
     await fill(/^Fee/, "₹100");
     await press("How the fee is paid");
@@ -601,7 +601,7 @@ for (const [way, held, width] of examples(WAYS))
     await erase(story, player, CLAIMED);
     const { deadEnds, texts, sentences } = story.walk;
     await tell(story, `${way}, ${width} px`);
-    expect(deadEnds()).toEqual([]);
-    expect(hardWords(texts())).toEqual([]);
-    expect(longSentences(sentences(), NAMES)).toEqual([]);
+    expect.soft(deadEnds()).toEqual([]);
+    expect.soft(hardWords(texts())).toEqual([]);
+    expect.soft(longSentences(sentences(), NAMES)).toEqual([]);
   });
