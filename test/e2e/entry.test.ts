@@ -48,7 +48,7 @@ test("players enter a pair without scripts, see it on the division's page, and w
   await player.goto(divisionPage);
   await player.getByRole("link", { name: "Enter this division" }).click();
   await expect(player.getByText("until 31 January 2099, 22:59 UTC")).toBeVisible();
-  await expect(player.getByText("An entry is a pair and costs €5.00.")).toBeVisible();
+  await expect(player.getByText("A pair enters, for €5.00.")).toBeVisible();
   await expect(player.getByText("You enter as Asha Rao.")).toBeVisible();
 
   await player.getByRole("button", { name: "Enter our pair" }).click();

@@ -236,6 +236,7 @@ const winsAll = async (hands: Hands, desk: string, division: string): Promise<vo
   const { page, press, fill } = hands;
   await toDivision(hands, desk, division);
   await press("Enter results of a round");
+  await expect(page.getByLabel(/^Paste all results/)).toBeVisible();
   const matches = (await page.locator("fieldset legend").allTextContents()).filter((text) => text.includes(" v "));
   const lines = matches.map((text) => text.trim().replace(" v ", " 25-9 "));
   await fill(/^Paste all results/, lines.join("\n"));
@@ -409,6 +410,7 @@ const pastes = async (story: Story, secretary: Hands, desk: string): Promise<rea
     for (const division of DIVISIONS) {
       await page.goto(desk);
       await press("Open the evening");
+      await expect(page.getByRole("heading", { level: 1, name: /^Evening/ })).toBeVisible();
       const lines = page.locator(".night-match", { hasText: division });
       const pairs = await Promise.all((await lines.all()).map(pairOf));
       if (pairs.length === 0) continue;

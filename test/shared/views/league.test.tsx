@@ -186,7 +186,7 @@ describe("a division that takes entries", () => {
     expect(text).toContain(
       "Entries are open until 7 February 2026, 22:00 UTC. The deadline was extended; at first it was 31 January 2026, 22:00 UTC.",
     );
-    expect(text).toContain("costs €5.00. At least 4 entries are needed.");
+    expect(text).toContain("for €5.00. At least 4 are needed.");
     expect(text).toContain("Anna Berg confirmed");
   });
 
