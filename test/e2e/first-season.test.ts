@@ -583,7 +583,12 @@ for (const [way, held, width] of examples(WAYS))
   }) => {
     // A whole season.
     test.setTimeout(600_000);
-    const story = storyOf(browser, empty, { held, width, shares: way === "mouse", looks: way === "mouse" });
+    const story = storyOf(browser, empty, {
+      held,
+      width,
+      shares: way === "mouse",
+      looks: held === withMouse && width === 1280,
+    });
     const secretary = await story.sits();
     await found(story, secretary, "Deccan Carrom Club, Pune");
     const desk = secretary.page.url().replace(/\?.*/, "");
