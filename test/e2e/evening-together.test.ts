@@ -130,7 +130,7 @@ test("twelve matches in an evening: desk, phones, hall, print, codes and lists a
   await expect(desk.getByText("3 of 24 are here")).toBeVisible();
   await agree("three are here", () => true);
   await expect(hall.locator("#hall-1")).toContainText("Ready: everybody is here");
-  await expect(hall.locator("#hall-3")).toContainText("Nobody is here yet");
+  await expect(hall.locator("#hall-3")).toContainText("No one is here yet");
   await expect(hall.locator("#hall-2")).toContainText(`Waiting for ${sidesOf(at(called, 2))[1]}`);
 
   await scores(one, codes[0] ?? "", home1);

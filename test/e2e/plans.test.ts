@@ -22,7 +22,7 @@ test("groups of at most so many, with prizes and an hour of grace", async ({ bro
     await page.getByLabel(/^Go on from each group/).fill("1");
     await page.getByText("Prizes, grace, protests, notes").first().click();
     await page.getByLabel(/^Minutes of grace/).fill("15");
-    await page.getByLabel(/^Protests within so many hours/).fill("24");
+    await page.getByLabel(/^Hours for protests/).fill("24");
     await page.getByLabel(/^Currency of the prizes/).fill("INR");
     await page.getByLabel(/^Prizes of places/).fill("1: 15000 + cup\n2: 7500\n3-4: certificate");
     await page.getByLabel("Amount").first().fill("1000");

@@ -3,7 +3,7 @@ import { complaintsAtBothWidths } from "./complaints.ts";
 import { kinds } from "./kinds.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { type Browser, expect, type Page, test } from "./served.ts";
-import { sharingPhone } from "./sharing-phone.ts";
+import { sharingPhone, withoutSharing } from "./sharing-phone.ts";
 
 /** A page is sent by one press: by the phone's own sharing, or else as a text that is copied. */
 
@@ -13,13 +13,8 @@ const SHOTS = process.env.SHOTS;
 
 /** A browser without sharing of its own. */
 const plainBrowser = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  await context.addInitScript(() => {
-    delete (Navigator.prototype as { share?: unknown }).share;
-  });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await withoutSharing(context);
   return context.newPage();
 };
 

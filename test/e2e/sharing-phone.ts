@@ -1,8 +1,7 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 
-/** A phone whose sharing writes down what it is given; `refuses`: the name of what it throws. */
-export const sharingPhone = async (browser: Browser, refuses: string | null = null) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+/** A phone's sharing as a stub that records each text; `refuses`: the name of what it throws. */
+export const recordsShared = async (context: BrowserContext, refuses: string | null = null): Promise<string[]> => {
   const shared: string[] = [];
   await context.exposeFunction("recordShared", (text: string) => void shared.push(text));
   await context.addInitScript((name) => {
@@ -12,5 +11,20 @@ export const sharingPhone = async (browser: Browser, refuses: string | null = nu
     };
     Object.defineProperty(navigator, "share", { value: share, configurable: true });
   }, refuses);
+  return shared;
+};
+
+/** A phone whose sharing records each text; `refuses`: the name of what it throws. */
+export const sharingPhone = async (browser: Browser, refuses: string | null = null) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const shared = await recordsShared(context, refuses);
   return { page: await context.newPage(), shared };
+};
+
+/** Takes a browser's own sharing away; its clipboard can be read. */
+export const withoutSharing = async (context: BrowserContext): Promise<void> => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await context.addInitScript(() => {
+    delete (Navigator.prototype as { share?: unknown }).share;
+  });
 };

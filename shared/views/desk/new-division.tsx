@@ -163,22 +163,26 @@ const usualInWords = (w: DeskWords, { usual: { win, draw, loss, criteria }, type
 
 /** Who plays: players of the list, or those who enter until a day. */
 const Who = ({ w, teams }: { readonly w: DeskWords; readonly teams: boolean }) => (
-  <Group legend={w.whoTitle()}>
-    {teams ? null : (
-      <>
-        <Choice
-          name="who"
-          label={w.whoPlays()}
-          options={[
-            { value: "list", label: w.whoList() },
-            { value: "entries", label: w.whoEnters() },
-          ]}
-        />
-        <Area name="members" label={w.whoMembers()} hint={w.whoMembersHint()} rows={6} optional="" />
-      </>
-    )}
-    <Field name="registration/deadline" label={w.whoUntil()} type="datetime-local" hint={w.deadlineHint()} />
-  </Group>
+  <div class="drawn-from">
+    <Group legend={w.whoTitle()}>
+      {teams ? null : (
+        <>
+          <Choice
+            name="who"
+            label={w.whoPlays()}
+            options={[
+              { value: "list", label: w.whoList() },
+              { value: "entries", label: w.whoEnters() },
+            ]}
+          />
+          <div class="of-list">
+            <Area name="members" label={w.whoMembers()} hint={w.whoMembersHint()} rows={6} optional="" />
+          </div>
+        </>
+      )}
+      <Field name="registration/deadline" label={w.whoUntil()} type="datetime-local" hint={w.deadlineHint()} />
+    </Group>
+  </div>
 );
 
 /** A division in three questions; all else has a usual value, said in one sentence. */

@@ -39,12 +39,18 @@ export const eveningPath = ({ club, day }: Pick<Evening, "club" | "day">): strin
 type CheckInProps = { readonly w: EveningWords; readonly path: string } & Pick<NightData, "evening" | "owing">;
 
 /** Who has come, and who of them has still to pay: a button for each player, which says so, and no longer says so at a second tap. */
-const CheckIn = ({ w, evening: { people }, owing, path }: CheckInProps) =>
-  people.length === 0 ? null : (
+const CheckIn = ({ w, evening: { people }, owing, path }: CheckInProps) => {
+  const here = people.filter((one) => one.here).length;
+  return people.length === 0 ? null : (
     <section id="here">
       <h2>{w.hereTitle()}</h2>
       <p>
-        <strong>{w.hereCount({ here: people.filter(({ here }) => here).length, all: people.length })}</strong>
+        <strong>
+          <Woven
+            say={(count = "") => w.hereCount({ here: count, all: people.length })}
+            parts={[<span data-here>{here}</span>]}
+          />
+        </strong>
       </p>
       <form class="night-people" method="post" action={`${path}/here`} data-stays>
         {people.map(({ id, name, here }) => (
@@ -69,6 +75,7 @@ const CheckIn = ({ w, evening: { people }, owing, path }: CheckInProps) =>
       <p class="small">{w.hereAbout()}</p>
     </section>
   );
+};
 
 /** Whether matches are of more than one division. */
 const several = (matches: readonly EveningMatch[]): boolean =>

@@ -81,7 +81,8 @@ const initial = ({ past, club, shown }: AtNext): FormValues => {
     league: shown.league,
     season: nextSeasonName(shown.season),
     opens: at(now),
-    deadline: at(now + taken),
+    // A whole day, whatever the hour is now.
+    deadline: `${at(now + taken).slice(0, 10)}T23:59`,
     ...Object.fromEntries(
       past.flatMap((one, index) => {
         const next = past[index + 1];
