@@ -149,6 +149,9 @@ export {
   type PastEntry,
   type Promotion,
   promotionOf,
+  ROW_MOVEMENTS,
+  type RowMovement,
+  rowMovements,
   type TooMany,
 } from "./season/promotion.ts";
 export * from "./season/qualifiers.ts";

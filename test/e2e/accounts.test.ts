@@ -80,6 +80,6 @@ test("signing in works without scripts, says what is wrong next to the field, an
 test("a link that ends letters and is none any more says so, and leads to what can be chosen", async ({ page }) => {
   await page.goto("/unsubscribe/none");
   await expect(page.getByRole("status")).toHaveText(/This link stops nothing any more/);
-  await expect(page.getByRole("link", { name: "Choose what you are told" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Choose your messages" })).toBeVisible();
   await expectSound(page);
 });

@@ -128,7 +128,7 @@ test("a board is disputed in words, and a correction settles it", async ({ page,
   await press(page, "Save correction");
   await page.getByRole("link", { name: "See the match" }).click();
   await expect(page.getByText("The last man touched the frame.")).toBeVisible();
-  await expect(page.getByText("Not settled yet.")).toBeVisible();
+  await expect(page.getByText("Not decided yet.")).toBeVisible();
 
   await correctPage(page, baseURL ?? "", table);
   await press(page, "Board 1 as a whole");

@@ -48,7 +48,7 @@ test("players enter a pair without scripts, see it on the division's page, and w
   await player.goto(divisionPage);
   await player.getByRole("link", { name: "Enter this division" }).click();
   await expect(player.getByText("until 31 January 2099, 22:59 UTC")).toBeVisible();
-  await expect(player.getByText("An entry is a pair and costs €5.00.")).toBeVisible();
+  await expect(player.getByText("A pair enters, for €5.00.")).toBeVisible();
   await expect(player.getByText("You enter as Asha Rao.")).toBeVisible();
 
   await player.getByRole("button", { name: "Enter our pair" }).click();
@@ -96,7 +96,7 @@ test("a late entry is refused next to the form, and the division's page leads th
   await expect(player.getByRole("button", { name: "Enter division" })).toBeVisible();
   await lookAt(player, "late");
   await player.goto(divisionPage);
-  await expect(player.getByText("Nobody has entered yet.")).toBeVisible();
+  await expect(player.getByText("No one has entered yet.")).toBeVisible();
   await expect(player.getByRole("link", { name: "Enter this division" })).toHaveCount(0);
   await player.goto(`${divisionPage}/enter`);
   await expect(player.getByText("Entries closed on 31 January 2026")).toBeVisible();

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { eveningDayAt, eveningPhase, eveningWindow } from "#league";
-import { done } from "#shared/api/deployment/accounts.ts";
 import { created } from "#shared/api/league/club.ts";
 import { evening } from "#shared/api/league/evening.ts";
 import { appendResponse } from "#shared/api/match/append.ts";
 import { openMatchResponse } from "#shared/api/match/match.ts";
-import { organiser } from "./club.ts";
 import { agreement, type Picture, strayed } from "./evening-agreement.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { expect, type Page, test } from "./served.ts";
+import { clubTonight, STARTS } from "./tonight.ts";
 
 /**
  * An evening of twelve matches at six tables, as a club has it: a secretary with a laptop, two phones at tables, a screen
@@ -17,9 +15,6 @@ import { expect, type Page, test } from "./served.ts";
 
 const SHOTS = process.env.SHOTS;
 const TABLES = 6;
-/** Zones: in one of them it is evening, from two hours before the start to six in the morning, at every moment. */
-const ZONES = ["UTC", "Asia/Kolkata", "Pacific/Kiritimati"];
-const STARTS = "19:00";
 /** Names of three divisions of eight; two of the names run from right to left. */
 const DIVISIONS: readonly (readonly string[])[] = [
   ["Asha Rao", "Ben Okafor", "سلمى حداد", "Dora Lind", "Elif Kaya", "Farid Noor", "Gita Nair", "נועם לוי"],
@@ -29,19 +24,7 @@ const DIVISIONS: readonly (readonly string[])[] = [
 
 /** A club that plays tonight, by the clock of a zone in which it is evening. */
 const tonight = async (baseURL: string) => {
-  const api = organiser(baseURL);
-  const now = new Date().toISOString();
-  const zone =
-    ZONES.find((one) => eveningPhase(eveningWindow(eveningDayAt(now, one), one, STARTS), now) === "now") ?? "UTC";
-  const day = eveningDayAt(now, zone);
-  const club = `club-${randomUUID().slice(0, 8)}`;
-  await api.post("/clubs", { id: club, name: "Riverside Carrom Club" }, created);
-  const answer = await fetch(`${baseURL}/api/v1/clubs/${club}`, {
-    method: "PATCH",
-    headers: { Authorization: "Bearer e2e-organiser-key", "Content-Type": "application/json" },
-    body: JSON.stringify({ zone }),
-  });
-  done.parse(await answer.json());
+  const { api, club, day } = await clubTonight(baseURL, "Riverside Carrom Club");
   const later = Array.from({ length: 6 }, (_, index) => `2031-05-${String(index + 10)}`);
   for (const [number, names] of DIVISIONS.entries()) {
     const entries = names.map((_, index) => `p${number}${index}-${club}`);
@@ -147,7 +130,7 @@ test("twelve matches in an evening: desk, phones, hall, print, codes and lists a
   await expect(desk.getByText("3 of 24 are here")).toBeVisible();
   await agree("three are here", () => true);
   await expect(hall.locator("#hall-1")).toContainText("Ready: everybody is here");
-  await expect(hall.locator("#hall-3")).toContainText("Nobody is here yet");
+  await expect(hall.locator("#hall-3")).toContainText("No one is here yet");
   await expect(hall.locator("#hall-2")).toContainText(`Waiting for ${sidesOf(at(called, 2))[1]}`);
 
   await scores(one, codes[0] ?? "", home1);
@@ -193,6 +176,7 @@ test("twelve matches in an evening: desk, phones, hall, print, codes and lists a
   // A result from paper, typed at the desk.
   const typed = at(before, 3);
   await desk.locator(".night-match", { hasText: typed }).getByRole("link", { name: "Enter result" }).click();
+  await desk.getByText("More detail").click();
   for (const board of [0, 1]) {
     await desk
       .getByLabel("Won by")

@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { eveningDayAt, eveningPhase, eveningWindow } from "#league";
 import { done } from "#shared/api/deployment/accounts.ts";
 import { created } from "#shared/api/league/club.ts";
 import { evening, scoredByCode } from "#shared/api/league/evening.ts";
 import { appendResponse } from "#shared/api/match/append.ts";
-import { organiser } from "./club.ts";
 import { complaints, complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { expect, type Page, test } from "./served.ts";
+import { clubTonight } from "./tonight.ts";
 
 /** An evening with scripts: the desk's page, a code on a phone, and the screen in the hall. */
 
 const NAMES = ["Asha Rao", "Ben Okafor", "Chidi Eze", "Dora Lind"];
-/** Zones: in one of them it is evening at every moment. */
-const ZONES = ["UTC", "Pacific/Kiritimati"];
 const SHOTS = process.env.SHOTS;
 /** Milliseconds: a second more than the pages wait between two reads, with their spread. */
 const A_LOOK_MS = 15_000;
@@ -24,18 +21,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
 
 /** A club that plays tonight, by the clock of wherever it is evening: a division of four, a junior among them. */
 const tonight = async (baseURL: string, names: readonly string[] = NAMES, hall: { readonly tables?: number } = {}) => {
-  const api = organiser(baseURL);
-  const now = new Date().toISOString();
-  const zone = ZONES.find((one) => eveningPhase(eveningWindow(eveningDayAt(now, one), one), now) === "now") ?? "UTC";
-  const day = eveningDayAt(now, zone);
-  const club = `club-${randomUUID().slice(0, 8)}`;
-  await api.post("/clubs", { id: club, name: "Riverside Carrom Club" }, created);
-  const answer = await fetch(`${baseURL}/api/v1/clubs/${club}`, {
-    method: "PATCH",
-    headers: { Authorization: "Bearer e2e-organiser-key", "Content-Type": "application/json" },
-    body: JSON.stringify({ zone }),
-  });
-  done.parse(await answer.json());
+  const { api, club, day } = await clubTonight(baseURL, "Riverside Carrom Club");
   const entries = names.map((_, index) => `p${index}-${club}`);
   for (const [index, name] of names.entries())
     await api.post("/people", { id: entries[index], name, club, junior: index === 3 }, created);
@@ -133,6 +119,8 @@ test("an evening: who is here, a code at a table, a screen in the hall", async (
   const phone = await apart(browser);
   await phone.goto(new URL(`/t/${code}`, baseURL).href);
   await expect(phone.getByRole("heading", { name: "Table 1" })).toBeVisible();
+  await expect(phone.getByText("Wrong match at this table?")).toBeVisible();
+  await expect(phone.getByRole("link", { name: /practice board/ })).toHaveAttribute("href", "/score/practice/");
   expect(await complaints(phone)).toEqual([]);
   await shot(phone, "code");
   await phone.getByRole("button", { name: "Score this match" }).click();

@@ -157,7 +157,7 @@ test("a Swiss, paired round by round, and its final", async ({ browser, baseURL 
   await expect(page.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Reason").selectOption("by-agreement");
   await press(page, "Publish changed round");
-  await expect(page.getByText("The round is published. Its players are told.")).toBeVisible();
+  await expect(page.getByText("The round is published. Its players get a message.")).toBeVisible();
   await expect(page.getByText(/Round 2 paired/)).toBeVisible();
 
   // One withdraws, and an earlier result is corrected: the round stays as it was published.
@@ -169,7 +169,7 @@ test("a Swiss, paired round by round, and its final", async ({ browser, baseURL 
   await page.goto(`${desk.desk(id)}/pairing`);
   await expect(page.getByRole("heading", { name: "Pair the final" })).toBeVisible();
   await press(page, "Publish round as proposed");
-  await expect(page.getByText("The round is published. Its players are told.")).toBeVisible();
+  await expect(page.getByText("The round is published. Its players get a message.")).toBeVisible();
   await desk.playOn(id);
 
   await page.goto(desk.at(`/divisions/${id}`));

@@ -19,6 +19,9 @@ export type Job = Cost & { readonly name: string; readonly instead: Cost & { rea
 export const minutesOf = ({ taps, keys, words, wait }: Cost): number =>
   (1.2 * taps + 0.3 * keys + wait) / 60 + words / 150;
 
+export const wordsIn = (texts: Iterable<string>): number =>
+  [...texts].reduce((sum, text) => sum + text.split(/\s+/).length, 0);
+
 /** The texts of a page that are on the screen now. */
 const textsShown = (): string[] => {
   const shown: string[] = [];
@@ -26,8 +29,8 @@ const textsShown = (): string[] => {
   const range = document.createRange();
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.nodeValue?.trim() ?? "";
-    // An option is read when its list is opened.
-    if (!/\p{L}|\p{N}/u.test(text) || node.parentElement?.closest("option, script, style")) continue;
+    // An option is read when its list is opened, and a hidden text is only read out.
+    if (!/\p{L}|\p{N}/u.test(text) || node.parentElement?.closest("option, script, style, .hidden")) continue;
     if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
     range.selectNodeContents(node);
     const { top, bottom, width, height } = range.getBoundingClientRect();
@@ -111,6 +114,10 @@ export const thumbOf = (page: Page) => {
     await page.goto(url);
     await look();
   };
+  /** Opens the lock of the phone when it asks for it: the test's phone does so by itself. */
+  const unlock = (): void => {
+    cost.taps += 1;
+  };
   const tick = async (label: string | RegExp): Promise<void> => {
     const target = field(label);
     await reach(target);
@@ -129,7 +136,8 @@ export const thumbOf = (page: Page) => {
     waits.set(last, seconds);
     // The page on which it begins was there before.
     waits.delete(open);
-    const words = [...texts].reduce((sum, text) => sum + text.split(/\s+/).length, 0);
+    if (process.env.WORDS) console.info(name, [...texts].join(" | "));
+    const words = wordsIn(texts);
     const wait = [...waits.values()].reduce((sum, seconds) => sum + seconds, 0);
     waits = new Map();
     return { name, instead, ...cost, words, wait };
@@ -141,7 +149,7 @@ export const thumbOf = (page: Page) => {
     texts.add((await said.textContent()) ?? "");
   };
 
-  return { page, press, fill, paste, choose, tick, open, does, sees };
+  return { page, press, fill, paste, choose, tick, open, unlock, does, sees };
 };
 
 const cells = (row: readonly (string | number)[]): string =>

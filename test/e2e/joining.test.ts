@@ -3,8 +3,11 @@ import { joining } from "#shared/api/deployment/joining.ts";
 import { created } from "#shared/api/league/club.ts";
 import { organiser } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
-import { apart, invitation, joins, PASSWORD, signIn } from "./people.ts";
-import { type Browser, expect, type Page, test } from "./served.ts";
+import { withMouse } from "./hands.ts";
+import { lockedPhone } from "./locked-phone.ts";
+import { apart, invitation, joins, makesAccount } from "./people.ts";
+import { expect, type Page, test } from "./served.ts";
+import { shot } from "./sound.ts";
 
 /** A club with these players and a joining link. */
 const clubWithLink = async (baseURL: string, names: readonly string[]) => {
@@ -21,17 +24,6 @@ const owner = async (page: Page, baseURL: string, club: string): Promise<Page> =
   return page;
 };
 
-/** Makes an account from the page of a joining link, and comes back to it. */
-const makesAccount = async (page: Page, name: string): Promise<void> => {
-  const email = `${randomUUID()}@example.test`;
-  await page.getByRole("link", { name: "Create an account" }).click();
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await signIn(page, email);
-};
-
 test("a member says who they are by the club's link, without scripts too", async ({ browser, baseURL: base }) => {
   const { link } = await clubWithLink(base ?? "", ["Rahul Joshi"]);
   const member = await apart(browser, false);
@@ -39,7 +31,7 @@ test("a member says who they are by the club's link, without scripts too", async
   await member.getByLabel("Your name").fill("rahul");
   await member.getByRole("button", { name: "Find me" }).click();
   await expect(member.getByText("Rahul Joshi", { exact: true })).toBeVisible();
-  await makesAccount(member, "Rahul Joshi");
+  await makesAccount(withMouse(member), "Rahul Joshi");
   await member.getByRole("button", { name: "I am Rahul Joshi", exact: true }).click();
   await expect(member.getByText("The organiser says yes or no")).toBeVisible();
 });
@@ -57,7 +49,7 @@ test("a member says who they are by the club's link, and the organiser says yes"
   await member.getByRole("button", { name: "Find me" }).click();
   await expect(member.getByRole("button", { name: "I am Rahul Joshi", exact: true })).toBeVisible();
   expect(await complaintsAtBothWidths(member)).toEqual([]);
-  await makesAccount(member, "Rahul Joshi");
+  await makesAccount(withMouse(member), "Rahul Joshi");
   await expect(member.getByRole("button", { name: "I am Rahul Joshi", exact: true })).toBeVisible();
   expect(await complaintsAtBothWidths(member)).toEqual([]);
   await member.getByRole("button", { name: "I am Rahul Joshi", exact: true }).click();
@@ -73,27 +65,6 @@ test("a member says who they are by the club's link, and the organiser says yes"
   await expect(member.getByRole("link", { name: "Deccan Carrom Club" }).first()).toBeVisible();
 });
 
-/**
- * A phone of its own with a lock, in whose browser passkeys are kept. Eyes that look at its page take the lock away: a page
- * is looked at by another browser, or when the phone has done what it had to.
- */
-const phone = async (browser: Browser): Promise<Page> => {
-  const page = await apart(browser);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return page;
-};
-
 test("a member without an e-mail address comes in, lets a second phone in, loses both and comes back", async ({
   browser,
   baseURL: base,
@@ -103,7 +74,7 @@ test("a member without an e-mail address comes in, lets a second phone in, loses
   const account = new URL("/account", baseURL).href;
 
   // Five taps: the link, the name's field, "Find me", the name, and the phone's lock.
-  const first = await phone(browser);
+  const first = await lockedPhone(browser);
   await first.goto(link);
   await first.getByLabel("Your name").fill("Rahul Joshi");
   await first.getByRole("button", { name: "Find me" }).click();
@@ -132,7 +103,7 @@ test("a member without an e-mail address comes in, lets a second phone in, loses
 
   // A second phone, by a link from the first.
   await first.getByRole("button", { name: "Let in another phone" }).click();
-  const second = await phone(browser);
+  const second = await lockedPhone(browser);
   const letIn = (await first.locator(".told a").textContent()) ?? "";
   await onlooker.goto(letIn);
   expect(await complaintsAtBothWidths(onlooker)).toEqual([]);
@@ -141,6 +112,12 @@ test("a member without an e-mail address comes in, lets a second phone in, loses
   await expect(second.getByRole("heading", { name: "My phones" })).toBeVisible();
   await expect(second.getByText("A phone, since")).toHaveCount(2);
   expect(await complaintsAtBothWidths(second)).toEqual([]);
+  await shot(second, "account-of-a-phone");
+  // An address may be added; it is nowhere until the link of its letter is opened.
+  await second.getByLabel("E-mail").fill("rahul@example.org");
+  await second.getByRole("button", { name: "Add address" }).click();
+  await expect(second.getByText("We sent a letter to the address.")).toBeVisible();
+  await expect(second.getByText("rahul@example.org")).toHaveCount(0);
   await onlooker.goto(letIn);
   await expect(onlooker.getByText("This link was used already")).toBeVisible();
 
@@ -152,11 +129,15 @@ test("a member without an e-mail address comes in, lets a second phone in, loses
   expect(await complaintsAtBothWidths(desk)).toEqual([]);
   await member.getByRole("button", { name: "Create link for a new phone" }).click();
   const lost = (await desk.locator(".told a").textContent()) ?? "";
-  const third = await phone(browser);
+  const third = await lockedPhone(browser);
   await third.goto(lost);
   await expect(third.getByText("takes the place of the lost phone of Rahul Joshi")).toBeVisible();
   await third.getByRole("button", { name: "Use this phone as Rahul Joshi" }).click();
   await expect(third.getByText("A phone, since")).toHaveCount(1);
+  await third.getByLabel("E-mail").fill("other@example.org");
+  await third.getByRole("button", { name: "Add address" }).click();
+  await expect(third.getByRole("alert").first()).toContainText("24 hours");
+  expect(await complaintsAtBothWidths(third)).toEqual([]);
   await first.goto(account);
   await expect(first.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   await first.getByRole("button", { name: "Use this phone, without a password" }).click();
@@ -168,7 +149,7 @@ test("a member without an e-mail address comes in, lets a second phone in, loses
 test("nobody takes over the player of another person", async ({ browser, baseURL: base }) => {
   const baseURL = base ?? "";
   const { club, link } = await clubWithLink(baseURL, ["Rahul Joshi"]);
-  const [one, other] = [await phone(browser), await phone(browser)];
+  const [one, other] = [await lockedPhone(browser), await lockedPhone(browser)];
   for (const page of [one, other]) {
     await page.goto(link);
     await page.getByLabel("Your name").fill("Rahul Joshi");
@@ -187,7 +168,7 @@ test("nobody takes over the player of another person", async ({ browser, baseURL
   await other.goto(new URL("/account", baseURL).href);
   await expect(other.getByText("You do not belong to a club yet")).toBeVisible();
   // The player is offered to no other person.
-  const third = await phone(browser);
+  const third = await lockedPhone(browser);
   await third.goto(link);
   await third.getByLabel("Your name").fill("Rahul Joshi");
   await third.getByRole("button", { name: "Find me" }).click();

@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { madeInvitation } from "#shared/api/deployment/accounts.ts";
 import type { Role } from "#shared/roles.ts";
 import { organiser } from "./club.ts";
+import { withMouse } from "./hands.ts";
 
 export const PASSWORD = "correct horse battery";
 
@@ -24,16 +25,33 @@ export const signIn = async (page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole("button", { name: "Sign in" }).click();
 };
 
+/** A person at a page, of whom only presses and what is typed matter here. */
+type Person = {
+  readonly page: Page;
+  readonly press: (name: string) => Promise<void>;
+  readonly fill: (label: string, text: string) => Promise<void>;
+};
+
+/** Makes an account from the page that asks for one, and comes back to it signed in; answers with the address. */
+export const makesAccount = async ({ page, press, fill }: Person, name: string): Promise<string> => {
+  const email = `${randomUUID()}@example.test`;
+  await press("Create an account");
+  await fill("Name", name);
+  await fill("E-mail", email);
+  await fill("Password", PASSWORD);
+  await press("Create account");
+  await fill("E-mail", email);
+  await fill("Password", PASSWORD);
+  await press("Sign in");
+  await page.waitForURL((url) => !url.pathname.startsWith("/account/sign-"));
+  return email;
+};
+
 /** Takes an invitation as a person without an account, by tapping alone; answers with the address. */
 export const joins = async (page: Page, link: string, name: string): Promise<string> => {
-  const email = `${randomUUID()}@example.test`;
   await page.goto(link);
-  await page.getByRole("link", { name: "Create an account" }).click();
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await signIn(page, email);
-  await page.getByRole("button", { name: `Accept invitation as ${email}` }).click();
+  const person = withMouse(page);
+  const email = await makesAccount(person, name);
+  await person.press(`Accept invitation as ${email}`);
   return email;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EventData, EventType, MatchOpened } from "#carrom";
 import { play } from "#cli/demo/simulator/evening.ts";
-import type { Plan } from "#league";
+import type { Plan, SentRegulations } from "#league";
 import { created } from "#shared/api/league/club.ts";
 import { noteKept } from "#shared/api/league/difference.ts";
 import { division } from "#shared/api/league/division.ts";
@@ -65,11 +65,18 @@ export const picturedClub = async (baseURL: string) => {
   const seen = (of: string) => api.get(`/divisions/${of}`, division);
 
   /** Draws a division of the first `count` players, and answers with its id. */
-  const draw = async (name: string, plan: Plan, count: number, rounds: number): Promise<string> => {
+  const draw = async (
+    name: string,
+    plan: Plan,
+    count: number,
+    rounds: number,
+    regulations: SentRegulations = {},
+  ): Promise<string> => {
     const drawn = { id: `${plan.format}-${tag}`, club, league: "Sunday league", season: "2026", name, plan };
     const entries = PLAYERS.slice(0, count).map(id);
     const days = DAYS.slice(0, rounds);
-    await api.post("/divisions", { ...drawn, entries, days, ruleset: RULESET, format: { boards: 3 } }, created);
+    const played = { ruleset: RULESET, format: { boards: 3 }, regulations };
+    await api.post("/divisions", { ...drawn, entries, days, ...played }, created);
     return drawn.id;
   };
 
@@ -108,7 +115,7 @@ export const picturedClub = async (baseURL: string) => {
   await results(twice);
   const groups = await draw("Groups", { format: "groups", stage: "2x2", legs: 1, places: 4 }, 6, 5);
   await results(groups);
-  const league = await draw("First division", { format: "round-robin" }, 6, 5);
+  const league = await draw("First division", { format: "round-robin" }, 6, 5, { promotion: { up: 2, down: 1 } });
   await results(league, 2);
 
   const pairs = [

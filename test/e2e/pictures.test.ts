@@ -71,7 +71,7 @@ const withoutForeignSigns = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode())
-      text.nodeValue = (text.nodeValue ?? "").replaceAll(/[→▸]/g, "–");
+      text.nodeValue = (text.nodeValue ?? "").replaceAll(/[→▸↑↓]/g, "–");
   });
 
 test("pages look as they did", async ({ browser, baseURL: base }, info) => {

@@ -74,7 +74,7 @@ export const secretaryOf = async (browser: Browser, baseURL: string, names: read
 
   /** Types a result without its strikes, and waits until the division has it. */
   const result = async (id: string, { fixture, men = "3", fill }: Typed): Promise<string> => {
-    await page.goto(`${desk(id)}/fixtures/${fixture.id}/result`);
+    await page.goto(`${desk(id)}/fixtures/${fixture.id}/result?by=boards`);
     await page.getByLabel("Won by").first().selectOption({ label: fixture.home.name });
     await page.getByLabel("Opponent's men left").first().fill(men);
     await fill?.(page);

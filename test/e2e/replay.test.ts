@@ -236,7 +236,7 @@ test("a dispute is on one page", async ({ page, baseURL }) => {
   await page.getByRole("link", { name: "The dispute on one page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dispute about board 1");
   await expect(current(page)).toContainText("2 blacks come back and the turn passes.");
-  await expect(page.getByText("Not settled yet.")).toBeVisible();
+  await expect(page.getByText("Not decided yet.")).toBeVisible();
   expect(await complaintsAtBothWidths(page)).toEqual([]);
 });
 

@@ -31,6 +31,9 @@ test("an umpire scores a board by taps, from the break to both signatures", asyn
   await page.goto(table.scorerPath);
   await begin(page, "Amara Obi");
 
+  await expect(ruling(page)).toContainText("A key with … shows its ruling first; then tap Record.");
+  await expect(key(page, "nothing")).toHaveText(/Nothing pocketed\s*touched a man/);
+  await expect(key(page, "missed")).toHaveText(/Missed…\s*touched nothing/);
   await quick(page, "own-1", "A white pocketed: the turn is kept.");
   await strike(page, ["striker", "own-1"], "2 whites come back and the turn is kept");
   await quick(page, "nothing", "Nothing pocketed: the turn passes.");
@@ -49,6 +52,7 @@ test("an umpire scores a board by taps, from the break to both signatures", asyn
   await strike(page, ["own-1"], /Amara Obi wins the board with 12 points/);
 
   await expect(page.getByText("Amara Obi won.")).toBeVisible();
+  await expect(page.getByText("If the players have left, close this page.")).toBeVisible();
   await page.getByRole("button", { name: "Amara Obi confirms the result" }).click();
   await page.getByRole("button", { name: "Lucas Weber confirms the result" }).click();
   await expect(page.getByRole("button", { name: "Lucas Weber has confirmed" })).toBeVisible();

@@ -8,6 +8,7 @@ test.setTimeout(600_000);
 /** Enters a board that the first side has won, after a look at the score. */
 const enterResult = async (page: Page, winner: string, left: string): Promise<void> => {
   await follow(page, "Enter result");
+  await page.getByText("More detail").click();
   await page.getByLabel("Won by").first().selectOption({ label: winner });
   await page.getByLabel("Queen covered by").first().selectOption({ label: winner });
   await press(page, "Save result");
@@ -160,6 +161,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
     if (index === 2) await look(entering, "result");
     if (index === 2)
       await look(entering, "result-preview", async (one) => {
+        await one.getByText("More detail").click();
         await one.getByLabel("Won by").first().selectOption({ index: 1 });
         await one.getByLabel("Queen covered by").first().selectOption({ index: 1 });
         await one.getByLabel("Opponent's men left").first().fill("5");
@@ -168,6 +170,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
     if (index === 2) await look(`${entering}?by=games`, "result-games");
     if (index === 2)
       await look(entering, "result-games-refused", async (one) => {
+        await one.getByText("More detail").click();
         await one.getByRole("link", { name: "I know only the points of each game" }).click();
         await one
           .getByLabel(/^Points of/)

@@ -3,6 +3,7 @@ import { complaintsAtBothWidths } from "./complaints.ts";
 import { kinds } from "./kinds.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { type Browser, expect, type Page, test } from "./served.ts";
+import { sharingPhone, withoutSharing } from "./sharing-phone.ts";
 
 /** A page is sent by one press: by the phone's own sharing, or else as a text that is copied. */
 
@@ -10,30 +11,10 @@ test.describe.configure({ timeout: 120_000 });
 
 const SHOTS = process.env.SHOTS;
 
-/** A phone whose sharing writes down what it is given; `refuses`: the name of what it throws. */
-const sharingPhone = async (browser: Browser, refuses: string | null = null) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const shared: string[] = [];
-  await context.exposeFunction("recordShared", (text: string) => void shared.push(text));
-  await context.addInitScript((name) => {
-    const share = async ({ text = "" }: ShareData = {}): Promise<void> => {
-      await (globalThis as unknown as { recordShared: (text: string) => Promise<void> }).recordShared(text);
-      if (name !== null) throw new DOMException("refused", name);
-    };
-    Object.defineProperty(navigator, "share", { value: share, configurable: true });
-  }, refuses);
-  return { page: await context.newPage(), shared };
-};
-
 /** A browser without sharing of its own. */
 const plainBrowser = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  await context.addInitScript(() => {
-    delete (Navigator.prototype as { share?: unknown }).share;
-  });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await withoutSharing(context);
   return context.newPage();
 };
 
@@ -70,6 +51,20 @@ test("each kind of page is sent by one press, as lines and an address that opens
     expect(line, kind).toMatch(first);
     await expect(page.locator("[data-send]").first(), kind).not.toHaveAttribute("open");
   }
+});
+
+test("a ruling of the explorer is sent with its rulebook, its clause and the address of the position", async ({
+  browser,
+  server,
+}) => {
+  const { page, shared } = await sharingPhone(browser);
+  await page.goto(`${server}/rules/explore/?rules=icf&strike=S`);
+  await sender(page).click();
+  await expect.poll(() => shared.length).toBe(1);
+  const [ruleset, move, ...rulings] = await linesOf(page, shared.pop() ?? "");
+  expect([ruleset, move]).toEqual(["Laws of Carrom (ICF)", expect.stringMatching(/striker pocketed/)]);
+  expect(rulings.join("\n")).toMatch(/turn passes.* Law \d+/);
+  expect(await complaintsAtBothWidths(page)).toEqual([]);
 });
 
 test("a strike of a replay is sent with its address, from strike to strike", async ({ browser, server }) => {

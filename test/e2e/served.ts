@@ -10,7 +10,7 @@ import { stateOf } from "./recorded.ts";
  */
 export const BESIDE_SERVED = { empty: 20, translated: 40 } as const;
 
-export { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+export { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 
 /**
  * A test in a browser, before a server that its worker has for itself: two files run side by side, and neither sees

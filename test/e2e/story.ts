@@ -1,10 +1,11 @@
-import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import type { StartedServer } from "../run/started-server.ts";
 import { isTaken } from "./eyes/first-look.ts";
 import type { Hands } from "./hands.ts";
-import { PASSWORD } from "./people.ts";
-import { lookAt } from "./sound.ts";
+import { expect } from "./served.ts";
+import { recordsShared, withoutSharing } from "./sharing-phone.ts";
+import { expectSound } from "./sound.ts";
+import { shotOfWalk, type Walk, walkOf } from "./walk.ts";
 
 /** A step of the story: its name, its time (seconds), and its clicks or presses of keys. */
 type Step = { readonly name: string; readonly seconds: number; readonly presses: number };
@@ -14,33 +15,63 @@ export type Story = {
   readonly server: StartedServer;
   readonly sits: () => Promise<Hands>;
   readonly steps: readonly Step[];
-  /** Looks at a page between two steps, in one of both stories if both show it. A push looks at a third. */
+  readonly walk: Walk;
+  /** Looks at a page between two steps, in one of all stories if they show the same. A push looks at a third. */
   readonly look: (page: Page, name: string) => Promise<void>;
   /** Does a step, and measures it. */
   readonly step: <T>(name: string, hands: readonly Hands[], act: () => Promise<T>) => Promise<T>;
+  /** Sends a page by one press; answers with the text that the phone's sharing or the clipboard got. */
+  readonly sends: (hands: Hands) => Promise<string>;
 };
 
-/** A screen at a desk. */
-const SIZE = { width: 1280, height: 900 } as const;
+/** How a story is told. */
+type Telling = {
+  /** The person's hands: mouse or keyboard. */
+  readonly held: (page: Page) => Hands;
+  /** The width of all windows, in pixels. */
+  readonly width: number;
+  /** Whether browsers have a sharing of their own: a stub that records each text. */
+  readonly shares: boolean;
+  /** Whether pages are looked at on the way. */
+  readonly looks: boolean;
+};
 
-/**
- * Begins a story.
- *
- * @param held the person's hands: mouse or keyboard
- * @param looks whether pages are looked at on the way
- */
-export const storyOf = (
-  browser: Browser,
-  server: StartedServer,
-  held: (page: Page) => Hands,
-  looks: boolean,
-): Story => {
+/** Begins a story. */
+export const storyOf = (browser: Browser, server: StartedServer, { held, width, shares, looks }: Telling): Story => {
   const steps: Step[] = [];
+  const walk = walkOf();
+  const takeShot = shotOfWalk(process.env.SHOTS);
+  const shared = new Map<Page, readonly string[]>();
+  const sits = async (): Promise<Hands> => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: server.url });
+    await walk.follow(context);
+    const texts = shares ? await recordsShared(context) : [];
+    if (!shares) await withoutSharing(context);
+    const hands = held(await context.newPage());
+    shared.set(hands.page, texts);
+    const press: Hands["press"] = async (name, within) => {
+      await takeShot(hands.page);
+      await hands.press(name, within);
+    };
+    return { ...hands, press };
+  };
+  const sends = async ({ page, press }: Hands): Promise<string> => {
+    const before = shared.get(page)?.length ?? 0;
+    await press(page.locator("[data-send] > summary").first());
+    if (shares) {
+      await expect.poll(() => shared.get(page)?.length).toBe(before + 1);
+      return shared.get(page)?.at(-1) ?? "";
+    }
+    await expect(page.locator("[data-send] [role=status]").first()).toHaveText(/^The text is copied\./);
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
   return {
-    look: (page, name) => (looks && isTaken(page, name) ? lookAt(page, name) : Promise.resolve()),
+    look: (page, name) => (looks && isTaken(page, name) ? expectSound(page, name) : Promise.resolve()),
     server,
     steps,
-    sits: async () => held(await (await browser.newContext({ viewport: SIZE, baseURL: server.url })).newPage()),
+    walk,
+    sits,
+    sends,
     step: async (name, hands, act) => {
       const [began, before] = [performance.now(), presses(hands)];
       const done = await act();
@@ -61,20 +92,6 @@ export const letterLink = async ({ said }: StartedServer, to: string): Promise<s
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`no letter came to ${to}`);
-};
-
-/** Makes an account from the page that asks for one, and signs in; answers with its address. */
-export const makesAccount = async ({ page, press, fill }: Hands, name: string): Promise<string> => {
-  const email = `${randomUUID().slice(0, 8)}@example.test`;
-  await fill("Name", name);
-  await fill("E-mail", email);
-  await fill("Password", PASSWORD);
-  await press("Create account");
-  await fill("E-mail", email);
-  await fill("Password", PASSWORD);
-  await press("Sign in");
-  await page.waitForURL((url) => !url.pathname.startsWith("/account/sign-"));
-  return email;
 };
 
 /** Confirms an address by its letter, and goes on where it was asked for. */

@@ -3,7 +3,14 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { readCatalogue } from "#cli/words/catalogue.ts";
-import { asRead, FORMER_COMMENTS, FORMER_FIELDS, FORMER_NAMES, FORMER_SENTENCES } from "../support/former-words.ts";
+import {
+  asRead,
+  FORMER_COMMENTS,
+  FORMER_FIELDS,
+  FORMER_NAMES,
+  FORMER_SENTENCES,
+  SECRETARYS_SENTENCES,
+} from "../support/former-words.ts";
 import { parse } from "../support/imports.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -76,6 +83,10 @@ describe.each([...FORMER_SENTENCES, ...FORMER_COMMENTS])("instead of “$was”"
     );
     expect(paths).toEqual([]);
   });
+});
+
+it("no message is one of the sentences that a secretary read twice", () => {
+  expect(SECRETARYS_SENTENCES.flatMap((one) => messages.filter(({ text }) => one.test(text)))).toEqual([]);
 });
 
 it("looks everywhere, and across the lines of a comment", () => {

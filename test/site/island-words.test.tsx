@@ -32,6 +32,7 @@ import * as pseudoFaults from "#shared/words/ruleset-faults.qps.ts";
 import * as pseudoSchema from "#shared/words/schema.qps.ts";
 import * as pseudoScore from "#shared/words/score.qps.ts";
 import * as pseudoMenu from "#shared/words/score-menu.qps.ts";
+import * as pseudoSend from "#shared/words/send.qps.ts";
 import * as pseudoSending from "#shared/words/sending.qps.ts";
 import * as pseudoStrike from "#shared/words/strike.qps.ts";
 import * as pseudoKeys from "#shared/words/strike-keys.qps.ts";
@@ -81,6 +82,7 @@ const { called } = pseudoCalls;
 const exploring: ExploreWords = {
   ...{ ...pseudoExplore, ...pseudoKeys, ...pseudoPockets, locale: GREEK_LOCALE },
   ...{ called, strike, refusals, clauses: pseudoClauses },
+  send: pseudoSend,
   drawn: { ...pseudoMatch, ...pseudoDrawn, locale: GREEK_LOCALE },
 };
 const scoring: ScoreWords = {
@@ -99,8 +101,8 @@ const verifying: VerifyWords = { ...pseudoVerify, proof: pseudoProof, replay: re
 
 /** Names of documents, which are the same everywhere, longest first. */
 const names = RULESETS.map(({ name }) => name).toSorted((one, other) => other.length - one.length);
-/** The engine's ruling on a strike, which comes in the language of the API. */
-const RULED = /<p class="ruling"><span>[^<]*<\/span>/g;
+/** The engine's ruling on a strike, which comes in the language of the API; in the text to send with its own address. */
+const RULED = /<p class="ruling"><span>[^<]*<\/span>|<textarea[^>]*>[^<]*/g;
 
 const letters = (view: VNode): string[] => plainLetters(view, names, RULED);
 
@@ -115,7 +117,9 @@ describe("the page on which strikes are tried", () => {
     for (const { before } of POSITIONS)
       for (const written of MOVES) {
         const opened = { rules: id, and: id === "icf" ? "woodestic-team" : "icf", before, strike: written };
-        expect(letters(<Explorer w={exploring} opened={opened} />), `${before.join(";")} ${written}`).toEqual([]);
+        expect(letters(<Explorer w={exploring} opened={opened} site="" />), `${before.join(";")} ${written}`).toEqual(
+          [],
+        );
       }
   });
 

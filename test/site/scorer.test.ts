@@ -1,6 +1,7 @@
 import { h } from "preact";
 import { describe, expect, it } from "vitest";
 import { CALLED_FOULS, lossesOf, type MatchEvent, type MatchOpened, restore } from "#carrom";
+import { placeInMatch } from "#site/islands/score/bar.tsx";
 import { headline, Situation } from "#site/islands/score/situation.tsx";
 import { changesSides } from "#site/islands/score/tray/between.tsx";
 import { entryInWords, undoneInWords } from "#site/islands/score/tray/entry-words.ts";
@@ -227,6 +228,14 @@ describe("the score on the page", () => {
     expect(text).toContain("Boards won Points");
     expect(text).toMatch(/Anna Berg 1 9 Béla Takács 1 2/);
     expect(shown({ by: "points", boards: 3 }, paper(1, "A", 9))).toMatch(/Anna Berg 9 Béla Takács 0/);
+  });
+
+  it("is at the top too: the boards that each side has won, and how many win", () => {
+    const top = (format: NonNullable<MatchOpened["format"]>, ...acts: readonly Act[]) =>
+      placeInMatch(words, played({ ruleset: "woodestic-simple", format }, ...acts).state);
+    const boards = [paper(1, "A", 9), paper(2, "B", 2)] as const;
+    expect(top({ by: "boards", boards: 3 }, ...boards)).toBe("Board 2 · boards 1–1 · to 2 boards won");
+    expect(top({ by: "points", boards: 3 }, ...boards)).toBe("Board 2 · of 3 boards");
   });
 });
 

@@ -111,6 +111,66 @@ export const FORMER_SENTENCES: readonly Former[] = [
   { was: "Besides", rather: "Also", found: [/(^|<(h\d|legend|summary)[^>]*>\s*)besides\b/i] },
 ];
 
+/** Sentences that a secretary in Pune, whose English is plain, read twice: each by the words that no page has again. */
+export const SECRETARYS_SENTENCES: readonly RegExp[] = [
+  /\bstands there twice\b|\bstand on the list twice\b/i,
+  /\bhas this link joins\b/i,
+  /\bcan apply on the page of the club, and you\b/i,
+  /\bit has one now\b/i,
+  /\bwho scores the match strike by strike needs\b/i,
+  /\bof what follows, only\b/i,
+  /\bkept for the draw, which\b/i,
+  /\bleft as they are, the usual\b/i,
+  /\bstand beside every ruleset\b/i,
+  /\bthe best of, and all of so many boards\b/i,
+  /\bwithout the lines that have errors\b/i,
+  /\bwith one name need ids\b/i,
+  /\bput a name with a comma in quotes\b/i,
+  /\bmerged, all matches and entries\b/i,
+  /\ba time that comes twice\b/i,
+  /\balready set keep their moment\b/i,
+  /\bonly an announced decision\b/i,
+  /\bthe others by lots\b/i,
+  /\bwords for drawing lots\b/i,
+  /\bleave out days on which one\b/i,
+  /\bwhat happens in a quarter\b/i,
+  /\bwhat happens then comes\b/i,
+  /\bhas told whom\b/i,
+  /\bcounts all the same, and says so\b/i,
+  /\blevel on points are ordered\b/i,
+  /\bbelow a fixture to come\b/i,
+  /\bwhat the ratings said\b/i,
+  /\bowes a man that it cannot return now\b/i,
+  /^left neither base line|^men, off/i,
+  /\bfixture that is played or settled\b/i,
+  /\bonly an owner can change who is an owner\b/i,
+  /\bopening twice is safe\b/i,
+  /\bneeded where entries play elsewhere\b/i,
+  /\bentries above are in already\b/i,
+  /\bsay what is played, under which rules\b/i,
+  /\ban account is for people who run a club\b/i,
+];
+
+/** Words that no page of a club's season has, each with the words in its place. */
+export const SECRETARYS_WORDS: readonly (readonly [said: RegExp, rather: string])[] = [
+  [/\bwhoever\b/i, "the player who, a person who"],
+  // "Somebody saved this before you" is asked for by name.
+  [/\bsomebody\b(?! saved this)/i, "a person, someone"],
+  [/\bnobody\b/i, "no one"],
+  [/^what (?:is|are|the \w+ (?:is|said|says|have|has)|became|happens)\b(?!.*\?$)/i, "the thing itself"],
+  [/\bsettled?\b/i, "finished, decided"],
+  [/\bstands\b/i, "is"],
+  [/\b(?:anew|once more)\b/i, "again"],
+  [/\bbeside\b/i, "next to"],
+  [/\b(?:is|are|am|was) told\b/i, "gets a message"],
+  [/\b(?:moot|void|voided|annulled)\b/i, "does not count"],
+  [/\bfixtures?\b/i, "match"],
+  [/\b(?:by|draw(?:ing|n)?) lots\b|\blots\b/i, "draw order"],
+  [/\bso many\b/i, "the number"],
+  [/\blevel on (?:\d|points)/i, "same points"],
+  [/\b(?:not yet signed|result signed)\b/i, "confirmed"],
+];
+
 /** Comments for readers of code: the whole table, row by row. */
 export const FORMER_COMMENTS: readonly Former[] = [
   {

@@ -193,7 +193,7 @@ export const printedTable = (happened: Happened): readonly PrintedLine[] => {
     }
   };
 
-  // "match points among those level": once all of them have met, equally often.
+  // "match points among them": once all of them have met, equally often.
   const amongLevel = (criterion: string, group: readonly string[]): Record<string, number> | null => {
     const among = (entry: string): Own[] => ownOf(entry).filter((own) => isMatch(own) && group.includes(own.opponent));
     const times = group.flatMap((one) =>

@@ -69,6 +69,23 @@ describe("the question who one is", () => {
     expect(offered(await textOf(await newcomer(), naming(page, typed)))).toEqual([name]);
   });
 
+  it("knows the name of a player in a second script, and no junior by it", async () => {
+    const { club, desk, page } = await linked();
+    for (const [name, localName, junior] of [
+      ["Nitin More", "नितिन मोरे", false],
+      ["Sneha Kale", "स्नेहा काळे", false],
+      ["Arjun Mane", "अर्जुन माने", true],
+    ] as const) {
+      const id = await player(club, name, { junior });
+      const sent = await callAs(desk, `/api/v1/people/${id}`, { method: "PATCH", body: { localName } });
+      expect(sent.status).toBe(200);
+    }
+    const who = await newcomer();
+    expect(offered(await textOf(who, naming(page, "नितिन मोरे")))).toEqual(["Nitin More"]);
+    expect(offered(await textOf(who, naming(page, "स्नेहा")))).toEqual(["Sneha Kale"]);
+    expect(offered(await textOf(who, naming(page, "अर्जुन माने")))).toEqual([]);
+  });
+
   it("never offers a junior, an erased or a merged player, or one of another club", async () => {
     const { club, desk, page } = await linked();
     await player(club, "Arjun Mane", { junior: true });

@@ -162,11 +162,11 @@ describe("the evening at the desk", () => {
     const send = (form: string, typed: Record<string, string>) =>
       submit(`${desk}/${form}`, typed, { cookie: who.cookie });
     const page = async () => (await callAs(who, desk)).text();
-    expect(await page()).toContain("0 of 4 are here");
+    expect(await page()).toContain('<span data-here="true">0</span> of 4 are here');
     expect((await send("here", { come: players[1] ?? "" })).headers.get("location")).toBe(`${desk}#here`);
-    expect(await page()).toContain("1 of 4 are here");
+    expect(await page()).toContain('<span data-here="true">1</span> of 4 are here');
     await send("here", { left: players[1] ?? "" });
-    expect(await page()).toContain("0 of 4 are here");
+    expect(await page()).toContain('<span data-here="true">0</span> of 4 are here');
     const moved = await send("move", { fixture: fixtures[1]?.id ?? "", table: "3" });
     expect(moved.headers.get("location")).toBe(`${desk}?news=moved`);
     expect(await page()).toContain("table given by hand");

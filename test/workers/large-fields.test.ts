@@ -143,7 +143,7 @@ describe("the pages of a knockout of 547 entries", () => {
     const owner = await memberOf(club, "owner");
     const desk = async (asked = ""): Promise<string> => (await callAs(owner, `/divisions/${id}/desk${asked}`)).text();
     const before = await desk();
-    expect(before).toContain("300 of 300 entries confirmed");
+    expect(before).toContain("300 of 300 confirmed");
     expect(times(before, "Change entry")).toBe(64);
     expect(times(before, 'rel="next"')).toBe(1);
     const [, next = ""] = /href="[^"]*(\?who=&amp;after=[^"]+)" rel="next"/.exec(before) ?? [];

@@ -103,7 +103,7 @@ describe("past results", () => {
     const match = await read(`/api/v1/matches/${id}`, matchDetail);
     expect(match).toMatchObject({ day: "2025-03-01", rated: true, evidence: "boards", confirmed: [], source: "list" });
     const page = await (await call(`/matches/${id}`)).text();
-    expect(page).toContain("This result was imported from a list; nobody confirmed it at the table.");
+    expect(page).toContain("This result was imported from a list. No one confirmed it at the table.");
     expect(page).not.toContain("Not yet confirmed");
     expect(match.report).toMatchObject({ status: "decided", winner: "A" });
     expect(match.report.boards.map(({ ending }) => ending)).toEqual(match.report.boards.map(() => "recorded"));

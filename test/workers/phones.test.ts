@@ -20,6 +20,7 @@ import {
 } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, refused, served } from "./support/api.ts";
 import { Authenticator, postPhone } from "./support/authenticator.ts";
+import { submit } from "./support/forms.ts";
 import { eventually } from "./support/match.ts";
 
 type Phone = Signed & { readonly keys: Authenticator };
@@ -93,6 +94,66 @@ describe("an account without an address", () => {
     const again = await callAs(phone, "/api/auth/send-verification-email", { method: "POST" });
     expect(await refused(again)).toMatchObject({ code: "address-missing" });
     expect(keptLetters.some(({ to }) => to.endsWith(".invalid"))).toBe(false);
+  });
+
+  it("gets an address by the link of a letter, and then may be what needs one", async () => {
+    const club = await linked();
+    const phone = await player(club);
+    const email = `rahul-${crypto.randomUUID().slice(0, 8)}@example.org`;
+    const page = await (await callAs(phone, "/account")).text();
+    expect(page).toContain("Until then no one sees the address.");
+    const form = await submit("/account/address", { email }, { cookie: phone.cookie });
+    expect(form.headers.get("location")).toBe("/account?news=address");
+    // Until the link is opened nothing has changed, for the account and for its club.
+    expect(await accountOf(phone)).toMatchObject({ email: null, verified: false });
+    for (const [who, path] of [
+      [phone, "/api/v1/account/file"],
+      [club.desk, `/api/v1/clubs/${club.club}/members`],
+    ] as const)
+      expect(await (await callAs(who, path)).text()).not.toContain(email);
+    await confirmAddress({ ...phone, email });
+    expect(await accountOf(phone)).toMatchObject({ id: phone.user, email, verified: true });
+    expect((await accountOf({ cookie: cookiesOf(await signsIn(phone.keys)) })).id).toBe(phone.user);
+    const again = await callAs(phone, "/api/v1/account/address", { body: { email: "another@example.org" } });
+    expect(await refused(again)).toMatchObject({ code: "not-permitted" });
+    const changed = await call(`/api/v1/clubs/${club.club}/members/${phone.user}`, {
+      method: "PUT",
+      body: { role: "umpire" },
+      token: ORGANISER_KEY,
+    });
+    expect(changed.status).toBe(200);
+    // The phone can be removed: letters are the way back in.
+    expect(await (await callAs(phone, "/account")).text()).toContain('action="/account/phones/remove"');
+    const other = await player(club, "Sunil Kale");
+    expect((await callAs(other, "/api/v1/account/address", { body: { email } })).status).toBe(200);
+    expect(keptLetters.filter(({ to }) => to === email)).toHaveLength(1);
+    expect(await accountOf(other)).toMatchObject({ email: null });
+  });
+
+  it("gets no address within a day of a lost phone's link, and none by a letter of another account", async () => {
+    const club = await linked();
+    const phone = await player(club);
+    // A letter that the lost phone asked for adds no address any more.
+    const before = `before-${crypto.randomUUID().slice(0, 8)}@example.org`;
+    expect((await callAs(phone, "/api/v1/account/address", { body: { email: before } })).status).toBe(200);
+    const token = await tokenOf(await lost(club.desk, club, phone));
+    const taken = await registered(await postPhone("/link", { token }, somewhere()));
+    const email = `taken-${crypto.randomUUID().slice(0, 8)}@example.org`;
+    const asked = await callAs(taken, "/api/v1/account/address", { body: { email } });
+    expect(await refused(asked)).toMatchObject({ code: "phone-replaced" });
+    const one = await player(club, "Sunil Kale");
+    expect((await callAs(one, "/api/v1/account/address", { body: { email } })).status).toBe(200);
+    const opened = async (by: Pick<Signed, "cookie"> | null, to: string) => {
+      await eventually(async () => keptLetters.some((letter) => letter.to === to));
+      const text = keptLetters.find((letter) => letter.to === to)?.text ?? "";
+      const body = { token: /\/account\/verify\/(\S+)/.exec(text)?.[1] };
+      const headers = { ...somewhere(), ...(by ? { cookie: by.cookie } : {}) };
+      return call("/api/auth/verify-email", { body, headers });
+    };
+    expect((await opened(await player(club, "Vinod Mane"), email)).status).toBeGreaterThanOrEqual(400);
+    expect(await refused(await opened(null, before))).toMatchObject({ code: "letter-expired" });
+    expect(await accountOf(taken)).toMatchObject({ email: null });
+    expect(await accountOf(one)).toMatchObject({ email: null });
   });
 
   it("signs in by its phone, and by no other", async () => {

@@ -151,7 +151,7 @@ describe("the page that withdraws a draw", () => {
     expect(await page(desk)).toContain(`href="${desk}/decide?type=draw_withdrawn"`);
     const asked = await page(`${desk}/decide?type=draw_withdrawn`);
     expect(asked).toContain("6 matches are deleted, with the tables given out.");
-    expect(asked).toContain("With the same entries the same draw comes out");
+    expect(asked).toContain("The same entries make the same draw");
     const typed = filledForm(asked, `${desk}/decide`);
     expect(typed.reason).toBe("");
     const silent = await submit(`${desk}/decide`, typed, { cookie });

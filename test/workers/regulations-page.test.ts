@@ -53,7 +53,7 @@ describe("the page of a division's regulations", () => {
       "A win is worth 2 points, a draw 1, a defeat 0, and a round without an opponent 0.",
       "When neither side comes, each gets 0 points; when a match is abandoned for good, each gets 0.",
       "The first place wins something.",
-      "match points among those level",
+      "match points among them",
       "the list begins again with the first head-to-head",
     ])
       expect(html).toContain(words);

@@ -166,9 +166,11 @@ describe("a result on its own page", () => {
     const { cookie, path, form, boards } = await onPage(0);
     expect(form).toHaveProperty("winner-2");
     expect(form).not.toHaveProperty("winner-3");
-    const wrong = await submit(path, { ...form, score: "5-0 3-2", do: "score" }, { cookie });
+    const wrong = await submit(path, { ...form, score: "5-0 3-2" }, { cookie });
     expect(await wrong.text()).toContain("Board 2: 3–2 is not a score of one board");
-    expect((await submit(path, { ...form, score: "two to one", do: "score" }, { cookie })).status).toBe(400);
+    expect((await submit(path, { ...form, score: "two to one" }, { cookie })).status).toBe(400);
+    const both = await submit(path, { ...form, score: "2-1", "winner-0": "A", "points-0": "8" }, { cookie });
+    expect(await both.text()).toContain("Fill in this line or the fields below, not both.");
     expect((await submit(path, { ...form, score: "12-0 0-5 0-3" }, { cookie })).status).toBe(303);
     await eventually(async () => (await boards())?.[1]?.[0] === 2);
     expect(await boards()).toEqual([

@@ -79,7 +79,7 @@ describe("the preview of a draw", () => {
     const typed = filledForm(html, `${desk}/draw`);
     expect(typed).toMatchObject({ first: "2027-01-08", seed: "Lots", every: "7" });
     // A desk that has looked at one draw cannot go on looking for another.
-    expect(html).toContain("Lots are drawn from “Lots”.");
+    expect(html).toContain("The draw order comes from “Lots”.");
     for (const way of [{ do: "preview" }, { close: "yes" }]) {
       const other = await one.send(`${desk}/draw`, { ...typed, ...way, seed: "Other words" });
       expect(wrongAt(await other.text(), "draw-seed")).toContain("“Lots”");
@@ -302,7 +302,7 @@ describe("a result by the page", () => {
     expect(match).toMatchObject({ head: { seq: 2 }, evidence: "boards", breakers: { 1: fixture?.home.id } });
     expect(match.source).toBe("desk");
     expect(await one.page(`/matches/${fixture?.id}`)).toContain(
-      "The club entered this result; nobody confirmed it at the table.",
+      "The club entered this result. No one confirmed it at the table.",
     );
     // The match was not scored at the table: no link to do so was left lying about.
     expect(await linksOf(fixture?.id ?? "")).toEqual([]);
@@ -577,7 +577,7 @@ describe("the desk's front page", () => {
     for (const state of ["Taking entries", "Playing"]) expect(seasons).toContain(`<span class="small">${state}</span>`);
     expect(html).toContain("The deadline is over. Extend the deadline or cancel the division.");
     expect(html).toContain("1 fee is unpaid. 1 entry has to be confirmed.");
-    expect(html).toContain("5 results are missing. 1 fixture needs a new day.");
+    expect(html).toContain("5 results are missing. 1 match needs a new day.");
     expect(html).not.toContain("Open disputes");
 
     const page = `/divisions/${main}/desk/fixtures/${other?.id}`;

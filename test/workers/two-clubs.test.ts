@@ -71,6 +71,7 @@ const DOES = new Set([
   "post /api/v1/clubs/{id}/claims/accept",
   // Only an account without an address may: phones.test.ts.
   "post /api/v1/account/phones",
+  "post /api/v1/account/address",
 ]);
 
 /** Reads of things that neither club has here. */

@@ -33,6 +33,7 @@ export const resetRequest = z.strictObject({ token: secret, newPassword }).meta(
 export const changePasswordRequest = z
   .strictObject({ currentPassword: z.string().min(1).max(MAX_PASSWORD), newPassword })
   .meta({ id: "ChangePassword" });
+export const addressRequest = z.strictObject({ email }).meta({ id: "NewAddress" });
 export const verifyRequest = z.strictObject({ token: secret }).meta({ id: "VerifyAddress" });
 
 /** The answer of a request without other data. */

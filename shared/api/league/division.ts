@@ -7,6 +7,7 @@ import {
   isOneFormat,
   LARGEST_FIELD,
   plan,
+  ROW_MOVEMENTS,
   regulations,
   SLAM_COLOURS,
   teamPlay,
@@ -97,6 +98,11 @@ export const standingRow = z.object({
   most: z.number(),
   /** Whether it is certainly among the first `qualify`, or certainly not; by points alone, whatever the endings. */
   flag: z.enum(["clinched", "eliminated"]).nullable(),
+  /**
+   * The meaning of its place for the next season if the table stays so; `shared-…`: several share the place at the line, and
+   * the organiser chooses. Left out where it stays, without `regulations.promotion`, and before the first result.
+   */
+  movement: z.enum(ROW_MOVEMENTS).optional(),
   /** Latest results first, at most five. */
   form: z.array(z.object({ match: z.string(), outcome: z.enum(["won", "drawn", "lost"]) })),
   /** The tie-break steps that separated this entry from those level on points, in order. */

@@ -40,7 +40,7 @@ const daysBetween = z.int().min(1).max(28);
 /** E4 plays eight rounds on one day, E16 thirteen on two. */
 const roundsPerDay = z.int().min(1).max(MOST_ROUNDS);
 
-const { byeScore, walkoverScore, unplayed, grace, protest, handicap, prizes, notes } = regulations.shape;
+const { byeScore, walkoverScore, unplayed, promotion, grace, protest, handicap, prizes, notes } = regulations.shape;
 
 /** Regulations in a request: fields that are left out have their default, or are those of the preset. */
 const sentRegulations = regulations
@@ -51,6 +51,7 @@ const sentRegulations = regulations
     byeScore: byeScore.nullable(),
     walkoverScore: walkoverScore.nullable(),
     unplayed: unplayed.nullable(),
+    promotion: promotion.nullable(),
     grace: grace.nullable(),
     protest: protest.nullable(),
     handicap: handicap.nullable(),

@@ -218,8 +218,8 @@ const extension = ({ registration, drawn, season, zone }: Docket, { deadline }: 
 };
 
 const regulations = ({ season }: Docket, { regulations: wanted }: Of<"regulations_changed">): Checked => {
-  const wrong = unfair(wanted);
-  if (wrong !== null) return refuse("regulations-unfair", wrong, "/regulations");
+  const wrong = unfair(wanted, formatOf(season.plan));
+  if (wrong !== null) return refuse("regulations-unfair", wrong.message, wrong.place);
   const current = regulationsInForce(season.regulations, inForce(season.decisions));
   if (canonical(current.teams ?? null) !== canonical(wanted.teams ?? null))
     return refuse("regulations-unfair", { key: "teamsStay" }, "/regulations/teams");

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#shared/result.ts";
+import type { Regulations } from "../terms/regulations.ts";
 
 /** A division that is over: the facts that promotion needs. */
 export type FinalDivision = {
@@ -36,6 +37,13 @@ type Crossing = {
   readonly shared: SharedPlace | null;
 };
 
+/** Entries that go up and down from one division. */
+type Movers = NonNullable<Regulations["promotion"]>;
+
+/** The meaning of a row for the next season; `shared-…`: several share the place at the line, and the organiser chooses. */
+export const ROW_MOVEMENTS = ["up", "down", "shared-up", "shared-down"] as const;
+export type RowMovement = (typeof ROW_MOVEMENTS)[number];
+
 const NOBODY: Crossing = { crossing: new Set(), unclear: new Set(), shared: null };
 
 /** Entries among the first N of an order; those that share the place at the line are left to the organiser. */
@@ -58,6 +66,25 @@ const crossingOf = (
   };
 };
 
+const crossings = ({ id, table }: FinalDivision, { up, down }: Movers) => ({
+  up: crossingOf(id, "up", table, up),
+  down: crossingOf(id, "down", table.toReversed(), down),
+});
+
+/** Entries that would go up or down if this were the final table; none if it is too short for both. */
+export const rowMovements = (division: FinalDivision, movers: Movers): ReadonlyMap<string, RowMovement> => {
+  if (movers.up + movers.down > division.table.length) return new Map();
+  const { up, down } = crossings(division, movers);
+  return new Map(
+    division.table.flatMap(({ entry }): [string, RowMovement][] => {
+      if (up.crossing.has(entry)) return [[entry, "up"]];
+      if (down.crossing.has(entry)) return [[entry, "down"]];
+      if (up.unclear.has(entry)) return [[entry, "shared-up"]];
+      return down.unclear.has(entry) ? [[entry, "shared-down"]] : [];
+    }),
+  );
+};
+
 /**
  * The division of every entry next season: at each border as many go up as go down, so every division keeps its size.
  *
@@ -70,13 +97,13 @@ export const promotionOf = (
 ): Result<Promotion, TooMany> => {
   const movements: Movement[] = [];
   const shared: SharedPlace[] = [];
-  for (const [from, { id, table }] of divisions.entries()) {
-    const [upwards, downwards] = [from > 0 ? (borders[from - 1] ?? 0) : 0, borders[from] ?? 0];
+  for (const [from, division] of divisions.entries()) {
+    const { id, table } = division;
     const isLast = from === divisions.length - 1;
-    const moving = upwards + (isLast ? 0 : downwards);
+    const movers = { up: from > 0 ? (borders[from - 1] ?? 0) : 0, down: isLast ? 0 : (borders[from] ?? 0) };
+    const moving = movers.up + movers.down;
     if (moving > table.length) return err({ division: id, moving, entries: table.length });
-    const up = crossingOf(id, "up", table, upwards);
-    const down = isLast ? NOBODY : crossingOf(id, "down", table.toReversed(), downwards);
+    const { up, down } = crossings(division, movers);
     shared.push(...[up.shared, down.shared].filter((one) => one !== null));
     for (const { entry, place } of table) {
       const unclear = up.unclear.has(entry) || down.unclear.has(entry);

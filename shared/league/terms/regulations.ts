@@ -44,6 +44,9 @@ export const CRITERION_NAMES: Readonly<Record<Criterion, string>> = {
 /** Points of one match, in halves at the smallest. */
 const points = halfPoints.min(0).max(100);
 
+/** Entries that cross a border between two divisions. */
+const movers = z.int().min(0).max(32);
+
 /** The score of a match or a round without play: points of the side that gets it, and of the other. */
 const givenScore = z.strictObject({ for: z.int().min(0).max(999), against: z.int().min(0).max(999) });
 
@@ -71,6 +74,8 @@ export const regulations = z.strictObject({
   qualify: z.int().min(1).max(LARGEST_FIELD),
   /** The criteria that separate entries level on points, in this order. */
   criteria: z.array(z.enum(CRITERIA)).max(CRITERIA.length),
+  /** Entries that go up and down after the season, by the final table. Left out: none do. */
+  promotion: z.strictObject({ up: movers, down: movers }).optional(),
   /**
    * Whether a group that a criterion has made smaller starts again at the first head-to-head criterion, among
    * themselves alone, once that had its turn; it continues with the next criterion otherwise.
@@ -187,6 +192,7 @@ type Optional =
   | "pointsToTarget"
   | (typeof GIVEN_SCORES)[number]
   | "unplayed"
+  | "promotion"
   | "grace"
   | "protest"
   | "handicap"
@@ -212,8 +218,14 @@ export const amended = (base: Regulations, { preset, ...sent }: SentRegulations 
   return regulations.parse(Object.fromEntries(terms.filter(([, value]) => value !== null)));
 };
 
-/** The reason why these regulations cannot be used, or `null`. */
-export const unfair = ({ win, draw, loss, criteria }: Regulations): ErrorMessage | null => {
-  if (win < draw || draw < loss) return { key: "winWorthLess" };
-  return new Set(criteria).size === criteria.length ? null : { key: "criterionTwice" };
+/** The reason why these regulations cannot be used, and its place in a request, or `null`. */
+export const unfair = (
+  { win, draw, loss, criteria, promotion }: Regulations,
+  { tables }: { readonly tables: "one" | "groups" | "none" },
+): { readonly message: ErrorMessage; readonly place: string } | null => {
+  if (win < draw || draw < loss) return { message: { key: "winWorthLess" }, place: "/regulations" };
+  if (new Set(criteria).size < criteria.length) return { message: { key: "criterionTwice" }, place: "/regulations" };
+  return promotion && tables !== "one"
+    ? { message: { key: "promotionByTable" }, place: "/regulations/promotion" }
+    : null;
 };

@@ -5,7 +5,7 @@ import type { OwnApplication } from "#shared/api/deployment/joining.ts";
 import type { OwnPhones } from "#shared/api/deployment/phones.ts";
 import type { OwnMatches } from "#shared/api/league/own-match.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
-import { Form, type FormOutcome, FormPage, type Trouble } from "../forms/field.tsx";
+import { Field, Form, FormPage, type SentFields, type SentForm, type Trouble } from "../forms/field.tsx";
 import { OwnPhonesSection, type PhoneWords, type ShownPhoneLink } from "../forms/phones.tsx";
 import { longDay } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
@@ -16,7 +16,7 @@ import { ChangePassword } from "./sign-in.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The signed-in account, and the result of the last form. */
-type AccountData = FormOutcome & {
+type AccountData = SentForm & {
   readonly account: Account;
   /** The account's applications to clubs, the latest first. */
   readonly applications: readonly OwnApplication[];
@@ -29,9 +29,14 @@ type AccountData = FormOutcome & {
   readonly announcements: OwnAnnouncements["announcements"];
 };
 
-const Clubs = ({ w, clubs }: { w: AccountWords } & Pick<Account, "clubs">) =>
+type ClubsProps = { w: AccountWords } & Pick<Account, "clubs"> & Pick<AccountData, "applications">;
+
+/** A person who has applied is not asked to apply. */
+const Clubs = ({ w, clubs, applications }: ClubsProps) =>
   clubs.length === 0 ? (
-    <p class="empty">{w.noClubs()}</p>
+    applications.some(({ state }) => state === "open") ? null : (
+      <p class="empty">{w.noClubs()}</p>
+    )
   ) : (
     <ul class="listed">
       {clubs.map(({ id, name, role, person }) => (
@@ -137,10 +142,21 @@ const Address = ({ w, email, verified }: AddressProps) => (
   </>
 );
 
+/** Adds an address to an account of a phone. */
+const NewAddress = ({ w, typed, trouble }: { readonly w: AccountWords } & SentFields) => (
+  <section id="address">
+    <h2>{w.addressHeading()}</h2>
+    <p class="small">{w.addressAbout()}</p>
+    <Form action="/account/address" does={w.addAddress()} typed={typed} trouble={trouble}>
+      <Field name="email" label={w.email()} type="email" fills="email" />
+    </Form>
+  </section>
+);
+
 /** My account: my clubs, my password. */
 export const AccountView = ({
   w,
-  data: { account, announcements, applications, guardianships, matches, phones, phoneLink, trouble, done },
+  data: { account, announcements, applications, guardianships, matches, phones, phoneLink, typed, trouble, done },
 }: AccountViewProps) => (
   <FormPage title={account.name} trouble={trouble} done={done}>
     {account.email === null ? null : <Address w={w} email={account.email} verified={account.verified} />}
@@ -159,7 +175,7 @@ export const AccountView = ({
     <FromClubs w={w} announcements={announcements} />
     <section>
       <h2>{w.clubs()}</h2>
-      <Clubs w={w} clubs={account.clubs} />
+      <Clubs w={w} clubs={account.clubs} applications={applications} />
       <p>
         <a href="/clubs/new">{w.foundLink()}</a> · <a href="/account/players">{w.samePlayersLink()}</a>
       </p>
@@ -182,12 +198,21 @@ export const AccountView = ({
         · <a href="/account/tokens">{w.tokensLink()}</a> · <a href="/account/erase">{w.eraseLink()}</a>
       </p>
     </section>
+    {phones.length === 0 ? null : (
+      <OwnPhonesSection w={w.phone} phones={phones} link={phoneLink} hasAddress={account.email !== null} />
+    )}
     {account.email === null ? (
-      <OwnPhonesSection w={w.phone} phones={phones} link={phoneLink} />
+      <NewAddress w={w} typed={typed} trouble={trouble} />
     ) : (
       <section id="password">
         <h2>{w.passwordHeading()}</h2>
-        <ChangePassword w={w} trouble={trouble} />
+        {phones.length === 0 ? (
+          <ChangePassword w={w} trouble={trouble} />
+        ) : (
+          <p>
+            {w.passwordByLetter()} <a href="/account/forgotten">{w.choosePassword()}</a>
+          </p>
+        )}
       </section>
     )}
     <section>

@@ -2,7 +2,7 @@ import type { OwnFixture, OwnMatches } from "#shared/api/league/own-match.ts";
 import type { MatchSummary } from "#shared/api/match/match.ts";
 import { Form } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
-import { figure, sideValue } from "../parts/figures.ts";
+import { dashed, sideValue } from "../parts/figures.ts";
 import { shownScore } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import type { OwnWords } from "./own-match.tsx";
@@ -81,7 +81,7 @@ export const NextMatches = ({ w, next }: { readonly w: OwnWords; readonly next: 
 
 /** The score of a result that is to be confirmed, in the order of its sides. A player confirms the score that the page showed. */
 export const scoreShown = (match: MatchSummary): string =>
-  match.sides.map(({ id }) => figure(sideValue(shownScore(match), id))).join("\u2013");
+  dashed(match.sides.map(({ id }) => sideValue(shownScore(match), id)));
 
 /** The name of the field that says which score of a match was shown. */
 export const scoreField = (match: string): string => `score-${match}`;

@@ -143,6 +143,36 @@ const MoveTo = ({ w, days, blackouts }: MoveToProps) => (
 
 type FormProps = { readonly words: CalendarPageWords; readonly data: CalendarData };
 
+/** The one match that an address asks to move; `null`: it asks for none, or for several. */
+const onlyMatch = ({ division, typed: { fixtures, days } }: CalendarData): FixtureRow | null => {
+  const [only, ...others] = fixtures;
+  const found = division.fixtures.find(({ id }) => id === only);
+  return found && isMovable(found) && others.length + days.length === 0 ? found : null;
+};
+
+/** Moves one match, without the calendar around it. */
+const MoveOne = ({ words: { w }, data, fixture }: FormProps & { readonly fixture: FixtureRow }) => {
+  const { division, typed, trouble, preview } = data;
+  const calendar = `/divisions/${division.id}/desk/calendar`;
+  return (
+    <>
+      {preview ? null : <p>{w.match({ home: fixture.home.name, away: fixture.away.name })}</p>}
+      <form class="form" method="get" action={calendar} novalidate>
+        <input type="hidden" name="fixture" value={fixture.id} />
+        <Filled typed={{ to: typed.to }} trouble={trouble}>
+          <Field name="to" label={w.newDay()} type="date" />
+        </Filled>
+        <button class={preview ? "act quiet" : "act"} type="submit">
+          {w.preview()}
+        </button>
+      </form>
+      <p class="onward">
+        <a href={calendar}>{w.wholeCalendar()}</a>
+      </p>
+    </>
+  );
+};
+
 /** Asked for by an address: a preview stores nothing, and can be opened again. */
 const MoveForm = ({ words, data: { division, typed, trouble, blackouts } }: FormProps) => {
   const { w } = words;
@@ -217,6 +247,7 @@ const ShiftForm = ({
 export const CalendarView = ({ words, data }: FormProps) => {
   const { w } = words;
   const { division, preview, trouble, done } = data;
+  const only = onlyMatch(data);
   return (
     <article class="desk-page">
       <DeskHead
@@ -224,12 +255,14 @@ export const CalendarView = ({ words, data }: FormProps) => {
         part="seasons"
         club={division.club}
         division={division}
-        title={w.titleOf({ division: division.name })}
+        title={only ? w.moveOne() : w.titleOf({ division: division.name })}
       />
       <PlaceLines w={w} places={placesOf([division])} />
       <News trouble={trouble} done={done} />
       {preview ? <MovePreview words={words} division={division} preview={preview} trouble={trouble} /> : null}
-      {division.fixtures.length === 0 ? (
+      {only ? (
+        <MoveOne words={words} data={data} fixture={only} />
+      ) : division.fixtures.length === 0 ? (
         <p class="empty">{w.noFixtures()}</p>
       ) : (
         <>

@@ -3,13 +3,15 @@ import { Area, Choice, Group, optionsOf } from "../forms/choice.tsx";
 import { Field } from "../forms/field.tsx";
 import type { DeskWords } from "./head.tsx";
 
-/** What a division's regulations say besides play and table: grace, protests, prizes, notes. */
+/** What a division's regulations say besides play and table: promotion, grace, protests, prizes, notes. */
 
 const SLAMS = Array.from({ length: MOST_SLAM_PRIZES }, (_, index) => `regulations/prizes/slams/${index}`);
 const SLAM_FIELDS = ["slam", "amount", "fromLast"] as const;
 
 /** The fields, by their names. */
 export const BESIDES_FIELDS: readonly string[] = [
+  "regulations/promotion/up",
+  "regulations/promotion/down",
   "regulations/grace",
   "regulations/protest/hours",
   "regulations/protest/fee/amount",
@@ -34,12 +36,17 @@ const typedPlaces = ({ places }: NonNullable<Regulations["prizes"]>): string =>
 
 /** The terms as their fields show them. */
 export const typedBesides = ({
+  promotion,
   grace,
   protest,
   handicap,
   prizes,
   notes,
 }: Partial<Regulations>): Readonly<Record<string, string>> => ({
+  ...(promotion && {
+    "regulations/promotion/up": String(promotion.up),
+    "regulations/promotion/down": String(promotion.down),
+  }),
   ...(grace === undefined ? {} : { "regulations/grace": String(grace) }),
   ...(protest && { "regulations/protest/hours": String(protest.hours) }),
   ...(protest?.fee && {
@@ -84,6 +91,14 @@ const Slams = ({ w }: Part) =>
       />
     </div>
   ));
+
+/** How many go up and down after the season: asked with the division, so that its table has the lines from the first day. */
+export const PromotionFields = ({ w }: Part) => (
+  <div class="row narrow">
+    <Field name="regulations/promotion/up" label={w.goUp()} type="number" hint={w.goUpHint()} optional={w.optional()} />
+    <Field name="regulations/promotion/down" label={w.goDown()} type="number" optional={w.optional()} />
+  </div>
+);
 
 /** The fields of these terms. */
 export const BesidesFields = ({ w }: Part) => (

@@ -4,6 +4,7 @@ import type { Division } from "#shared/api/league/division.ts";
 import { dayAt } from "#shared/zone.ts";
 import { Fees, type Owing } from "../division/registration.tsx";
 import { News } from "../forms/field.tsx";
+import { promotionInWords } from "../parts/criteria-words.ts";
 import { clockMoment } from "../parts/days.ts";
 import { sayReason, withdrawnDraw } from "../parts/decision-words.ts";
 import { isOpen } from "../parts/fixture-state.ts";
@@ -77,12 +78,14 @@ export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
   const { cancelled, registration } = division;
   const drawn = division.entries.length > 0;
   const withdrawn = withdrawnDraw(division);
+  const moves = promotionInWords(w, division.regulations);
   return (
     <article class="desk-page">
       <DeskHead w={w} part="seasons" club={division.club} title={division.name} />
       <p class="about">
         {division.league} · {division.season} ·{" "}
         {division.ruleset.page ? <a href={division.ruleset.page}>{division.ruleset.name}</a> : division.ruleset.name}
+        {moves === "" ? null : <> · {moves}</>}
       </p>
       <p class="links">
         <a href={`/divisions/${division.id}`}>{w.publicPage()}</a>

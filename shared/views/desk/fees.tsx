@@ -37,14 +37,16 @@ export const FeesView = ({ w, data: { club, owing, trouble, done } }: FeesProps)
             <a href={`${action}.csv`}>{w.feesCsv()}</a>
           </p>
           {[...Map.groupBy(owing, ({ division }) => division.id)].map(([id, all]) => (
-            <section key={id}>
+            <section key={id} class="all-members">
               <h2>
                 <a href={`/divisions/${id}/desk`}>{all[0]?.division.name}</a>
               </h2>
-              <p class="small">{w.oweTotal({ count: all.length, total: sumOf(w, all) })}</p>
-              <ul class="listed">
+              {all.length === owing.length ? null : (
+                <p class="small">{w.oweTotal({ count: all.length, total: sumOf(w, all) })}</p>
+              )}
+              <ul class="members">
                 {all.map((one) => (
-                  <FeeLine key={one.entry} w={w} one={one} action={`${action}/paid`}>
+                  <FeeLine key={one.entry} w={w} one={one} named={false} action={`${action}/paid`}>
                     {one.code === null ? null : (
                       <details id={`code-${one.entry}`}>
                         <summary>{w.feeCode()}</summary>

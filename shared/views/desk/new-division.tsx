@@ -4,7 +4,7 @@ import { Area, Choice, Group, type Option, Tick } from "../forms/choice.tsx";
 import { Field, Fold, Form, News, type SentFields } from "../forms/field.tsx";
 import { criterionName } from "../parts/criteria-words.ts";
 import { fullDay } from "../parts/days.ts";
-import { BesidesFields } from "./besides-fields.tsx";
+import { BesidesFields, PromotionFields } from "./besides-fields.tsx";
 import { DayPlanFields, typedDayPlan } from "./day-plan-fields.tsx";
 import { FeeFields, TimeAndVenue } from "./detail-fields.tsx";
 import { DIVISION_KINDS, type DivisionKind } from "./division-kinds.ts";
@@ -21,6 +21,8 @@ export type NewDivisionData = SentFields & {
   readonly kind: DivisionKind | null;
   /** The points and criteria of the table that are usual for it. */
   readonly usual: Pick<Regulations, "win" | "draw" | "loss" | "criteria">;
+  /** Whether its format has one table, by which players go up and down. */
+  readonly promotes: boolean;
   /** Divisions from whose table another can start. */
   readonly sources: readonly Option[];
   /** The days of a division that is full, as typed; `null` where none were asked for. */
@@ -161,22 +163,26 @@ const usualInWords = (w: DeskWords, { usual: { win, draw, loss, criteria }, type
 
 /** Who plays: players of the list, or those who enter until a day. */
 const Who = ({ w, teams }: { readonly w: DeskWords; readonly teams: boolean }) => (
-  <Group legend={w.whoTitle()}>
-    {teams ? null : (
-      <>
-        <Choice
-          name="who"
-          label={w.whoPlays()}
-          options={[
-            { value: "list", label: w.whoList() },
-            { value: "entries", label: w.whoEnters() },
-          ]}
-        />
-        <Area name="members" label={w.whoMembers()} hint={w.whoMembersHint()} rows={6} optional="" />
-      </>
-    )}
-    <Field name="registration/deadline" label={w.whoUntil()} type="datetime-local" hint={w.deadlineHint()} />
-  </Group>
+  <div class="drawn-from">
+    <Group legend={w.whoTitle()}>
+      {teams ? null : (
+        <>
+          <Choice
+            name="who"
+            label={w.whoPlays()}
+            options={[
+              { value: "list", label: w.whoList() },
+              { value: "entries", label: w.whoEnters() },
+            ]}
+          />
+          <div class="of-list">
+            <Area name="members" label={w.whoMembers()} hint={w.whoMembersHint()} rows={6} optional="" />
+          </div>
+        </>
+      )}
+      <Field name="registration/deadline" label={w.whoUntil()} type="datetime-local" hint={w.deadlineHint()} />
+    </Group>
+  </div>
 );
 
 /** A division in three questions; all else has a usual value, said in one sentence. */
@@ -184,6 +190,7 @@ const ThreeQuestions = ({ w, data }: NewDivisionViewProps) => (
   <>
     <Group legend={w.whatTitle()}>
       <Names w={w} />
+      {data.promotes ? <PromotionFields w={w} /> : null}
     </Group>
     <Who w={w} teams={data.kind === "teams"} />
     <Group legend={w.whenTitle()} name="calendar">
@@ -218,6 +225,7 @@ const Everything = ({ w, data: { club, rulesets, sources } }: NewDivisionViewPro
     <Group legend={w.divisionNames()}>
       <Names w={w} />
       <PlanFields w={w} />
+      <PromotionFields w={w} />
       <Tick name="rated" label={w.rated()} />
     </Group>
     <Rules w={w} rulesets={rulesets} />

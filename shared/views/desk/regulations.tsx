@@ -6,7 +6,7 @@ import { InitialValues } from "../forms/initial-values.tsx";
 import { clockMoment, longDay } from "../parts/days.ts";
 import { sayDecision } from "../parts/decision-words.ts";
 import { Sentence } from "../parts/notation.tsx";
-import { BesidesFields } from "./besides-fields.tsx";
+import { BesidesFields, PromotionFields } from "./besides-fields.tsx";
 import { Lots, TableTerms, TERM_FIELDS } from "./division-terms.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
@@ -87,6 +87,7 @@ export const RegulationsView = ({
       >
         <InitialValues fields={TERM_FIELDS} />
         <TableTerms w={w} />
+        <PromotionFields w={w} />
         <BesidesFields w={w} />
         <Lots w={w} />
       </Form>

@@ -1,4 +1,5 @@
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import { promotionInWords } from "../parts/criteria-words.ts";
 import { figure, score, scoreText } from "../parts/figures.ts";
 import { isGiven, isOpen, stateOf } from "../parts/fixture-state.ts";
 import { listOf } from "../parts/lists.ts";
@@ -56,6 +57,7 @@ const tableText = (w: TextWords, division: Division): string => {
     ...table
       .slice(0, FIRST_PLACES)
       .map(({ place, players, points }) => w.send.standing({ place, name: namesOf(players), points: figure(points) })),
+    promotionInWords(w, division.regulations) || null,
   ]);
 };
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { placesOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { RulesetLink } from "../parts/clause.tsx";
-import { criteriaExplained } from "../parts/criteria-words.ts";
+import { criteriaExplained, promotionInWords } from "../parts/criteria-words.ts";
 import { clockMoment } from "../parts/days.ts";
 import { sayReason, withdrawnDraw } from "../parts/decision-words.ts";
 import { Downloads } from "../parts/downloads.tsx";
@@ -187,7 +187,7 @@ const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: r
           }
           parts={[<RulesetLink ruleset={data.ruleset} />]}
         />{" "}
-        {eachMatch(w, data.format)}
+        {eachMatch(w, data.format)} {promotionInWords(w, data.regulations)}
       </p>
       <Winners w={w} division={data} />
       <StageSource w={w} division={data} />

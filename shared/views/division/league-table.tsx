@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import type { Regulations } from "#league";
 import type { Division, StandingRow } from "#shared/api/league/division.ts";
 import { figure, score, signed } from "../parts/figures.ts";
@@ -117,6 +118,33 @@ const Row = ({ w, places, row, columns, tied, marks, over }: RowProps) => {
   );
 };
 
+/** The lines of promotion and relegation: the rows under the first that go up, and above the last that go down. */
+const linesOf = ({ table }: Division): { readonly up: StandingRow | null; readonly down: StandingRow | null } => ({
+  up: table.findLast(({ movement }) => movement === "up" || movement === "shared-up") ?? null,
+  down: table.find(({ movement }) => movement === "down" || movement === "shared-down") ?? null,
+});
+
+type LineProps = {
+  readonly w: DivisionWords;
+  readonly division: Division;
+  readonly columns: number;
+  readonly direction: "up" | "down";
+};
+
+/** A line of the table: how many go up above it, or down below it; if several share that place, that the organiser chooses. */
+const Line = ({ w, division: { table, regulations }, columns, direction }: LineProps) => {
+  const shared = table.filter(({ movement }) => movement === `shared-${direction}`);
+  const moving = w.moving[direction]({ count: regulations.promotion?.[direction] ?? 0 });
+  return (
+    <tr class={`line ${direction}`}>
+      <td />
+      <td colspan={columns + 1}>
+        {moving} {shared[0] ? w.sharedLine[direction]({ place: shared[0].place }) : ""}
+      </td>
+    </tr>
+  );
+};
+
 /** The footnotes that concern an entry. */
 const marksOf = ({ footnotes }: Division, entry: string): number[] =>
   footnotes.filter((note) => note.entry === entry).map(({ mark }) => mark);
@@ -126,6 +154,9 @@ export const LeagueTable = ({ w, division }: { w: DivisionWords; division: Divis
   const groups = tiedGroups(division.table);
   const columns = columnsOf(division);
   const over = division.table.every(({ remaining }) => remaining === 0);
+  const lines = linesOf(division);
+  const line = (direction: "up" | "down", row: StandingRow) =>
+    lines[direction] === row ? <Line w={w} division={division} columns={columns.length} direction={direction} /> : null;
   return (
     <table class="league">
       <caption class="hidden">{w.tableOf({ division: division.name })}</caption>
@@ -145,16 +176,19 @@ export const LeagueTable = ({ w, division }: { w: DivisionWords; division: Divis
       {groups.map((group) => (
         <tbody key={group[0]?.entry}>
           {group.map((row) => (
-            <Row
-              key={row.entry}
-              w={w}
-              places={division.places}
-              row={row}
-              columns={columns}
-              tied={group.length > 1}
-              marks={marksOf(division, row.entry)}
-              over={over}
-            />
+            <Fragment key={row.entry}>
+              {line("down", row)}
+              <Row
+                w={w}
+                places={division.places}
+                row={row}
+                columns={columns}
+                tied={group.length > 1}
+                marks={marksOf(division, row.entry)}
+                over={over}
+              />
+              {line("up", row)}
+            </Fragment>
           ))}
           {group.length > 1 ? (
             <tr class="why">

@@ -170,6 +170,8 @@ type FeeLineProps = {
   readonly w: FeeWords;
   readonly one: Owing;
   readonly action: string;
+  /** Whether its division is named, and not only a heading above it. */
+  readonly named?: boolean;
   readonly children?: ComponentChildren;
 };
 
@@ -178,11 +180,13 @@ export const FeeLine = ({
   w,
   one: { division, entry, players, fee, payment, isIn },
   action,
+  named = true,
   children,
 }: FeeLineProps) => (
   <li>
     {w.feeOf({
       entry: namesOf(players),
+      named,
       division: division.name,
       price: priceOf(w.locale, fee),
       reference: entryReference(entry),

@@ -1,5 +1,5 @@
 import { GIVEN_SCORES, type Regulations } from "#league";
-import { type CriteriaWords, criteriaExplained } from "../parts/criteria-words.ts";
+import { type CriteriaWords, criteriaExplained, promotionInWords } from "../parts/criteria-words.ts";
 import { Woven } from "../parts/woven.tsx";
 import { priceOf } from "./registration.tsx";
 
@@ -26,12 +26,14 @@ const protestIn = (w: RegulationsWords, { hours, fee }: NonNullable<Regulations[
 /** Regulations in words: what a result is worth, and what separates those who are level. */
 export const RegulationsInWords = ({ w, regulations }: { w: RegulationsWords; regulations: Regulations }) => {
   const { qualify, criteria, reapply, pointsToTarget = false, grace, protest, notes, seed } = regulations;
+  const moves = promotionInWords(w, regulations);
   return (
     <div class="reading">
       {worth(w, regulations).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p>{w.qualify({ places: qualify })}</p>
+      {moves === "" ? null : <p>{moves}</p>}
       {criteria.length === 0 ? (
         <p>{w.shared()}</p>
       ) : (

@@ -20,5 +20,9 @@ export const AtTableView = ({ w, data }: { readonly w: EveningWords; readonly da
         {w.codeAbout({ home: data.match.home.name, away: data.match.away.name, division: data.match.division.name })}
       </p>
       <Form action={data.path} does={w.codeScore()} />
+      <p class="small">{w.codeOther()}</p>
+      <p class="small">
+        <a href="/score/practice/">{w.codePractice()}</a>
+      </p>
     </FormPage>
   );

@@ -101,14 +101,13 @@ export const WalkoverForm = ({ w, one, path }: Acting) => {
   const does = {
     home: w.walkoverDoes({ missing: home.name, name: away.name }),
     away: w.walkoverDoes({ missing: away.name, name: home.name }),
-    both: w.bothMissing({ home: home.name, away: away.name }),
+    both: w.bothMissing(),
   };
   return (
-    <FormPage title={w.walkoverTitle({ match: w.versus({ home: home.name, away: away.name }) })}>
+    <FormPage title={w.walkoverTitle()}>
       <p class="reading">
         {grace === null ? null : w.graceUntil({ time: grace })}{" "}
-        {w.walkoverAbout({ division: division.name, win: walkover.win, loss: walkover.loss })}{" "}
-        <WalkoverClause w={w} one={one} />
+        {w.walkoverAbout({ win: walkover.win, loss: walkover.loss })} <WalkoverClause w={w} one={one} />
       </p>
       {MISSING.map((missing) => (
         <Form key={missing} action={`${path}/walkover`} does={does[missing]} quiet={missing === "both"}>
@@ -166,10 +165,12 @@ type Line = Acting & {
   readonly people: Evening["people"];
   readonly tables: readonly number[];
   readonly halls: Evening["halls"];
+  /** Whether its division is named: the evening has several. */
+  readonly named: boolean;
 };
 
 /** A match at its table: who, the score, whether all are here, and what can be done. */
-export const NightMatch = ({ w, one, path, people, tables, halls, zone, day }: Line) => {
+export const NightMatch = ({ w, one, path, people, tables, halls, zone, day, named }: Line) => {
   const state = playOf(one);
   const turn = one.seat?.turn ?? 0;
   const clock = clockInWords(w, one, zone);
@@ -182,7 +183,7 @@ export const NightMatch = ({ w, one, path, people, tables, halls, zone, day }: L
       </div>
       <p class={state === "live" ? "small live" : "small"}>
         {[
-          one.division.name,
+          ...(named ? [one.division.name] : []),
           ...(one.tie ? [tieInWords(w, one)] : []),
           w.state({ state }),
           ...(clock === null ? [] : [clock]),

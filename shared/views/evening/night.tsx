@@ -39,14 +39,19 @@ export const eveningPath = ({ club, day }: Pick<Evening, "club" | "day">): strin
 type CheckInProps = { readonly w: EveningWords; readonly path: string } & Pick<NightData, "evening" | "owing">;
 
 /** Who has come, and who of them has still to pay: a button for each player, which says so, and no longer says so at a second tap. */
-const CheckIn = ({ w, evening: { people }, owing, path }: CheckInProps) =>
-  people.length === 0 ? null : (
+const CheckIn = ({ w, evening: { people }, owing, path }: CheckInProps) => {
+  const here = people.filter((one) => one.here).length;
+  return people.length === 0 ? null : (
     <section id="here">
       <h2>{w.hereTitle()}</h2>
       <p>
-        <strong>{w.hereCount({ here: people.filter(({ here }) => here).length, all: people.length })}</strong>
+        <strong>
+          <Woven
+            say={(count = "") => w.hereCount({ here: count, all: people.length })}
+            parts={[<span data-here>{here}</span>]}
+          />
+        </strong>
       </p>
-      <p class="small">{w.hereAbout()}</p>
       <form class="night-people" method="post" action={`${path}/here`} data-stays>
         {people.map(({ id, name, here }) => (
           <button
@@ -67,8 +72,14 @@ const CheckIn = ({ w, evening: { people }, owing, path }: CheckInProps) =>
           </button>
         ))}
       </form>
+      <p class="small">{w.hereAbout()}</p>
     </section>
   );
+};
+
+/** Whether matches are of more than one division. */
+const several = (matches: readonly EveningMatch[]): boolean =>
+  new Set(matches.map(({ division }) => division.id)).size > 1;
 
 type TableProps = {
   readonly w: EveningWords;
@@ -98,6 +109,7 @@ const Table = ({ w, table, tables, evening: { club, day, halls, matches, people 
               halls={halls}
               zone={club.zone}
               day={day}
+              named={several(matches)}
             />
           ))}
         </ol>
@@ -173,8 +185,6 @@ const roundsOf = ({ matches }: Evening): readonly Pick<EveningMatch, "division" 
     ).values(),
   ].flatMap(([first]) => first ?? []);
 
-const several = ({ matches }: Evening): boolean => new Set(matches.map(({ division }) => division.id)).size > 1;
-
 const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path: string }) => {
   const given = evening.matches.map(({ seat }) => ({ table: seat?.table ?? null }));
   const tables = tablesInUse(given, evening.tables);
@@ -184,17 +194,17 @@ const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path:
       <p class="links">
         {roundsOf(evening).map(({ division, round }) => (
           <a key={`${division.id} ${round}`} href={`/divisions/${division.id}/desk/results?round=${round}`}>
-            {w.enterRound({ division: division.name, round, several: several(evening) })}
+            {w.enterRound({ division: division.name, round, several: several(evening.matches) })}
           </a>
         ))}
       </p>
-      <Form action={`${path}/open`} does={w.openAll()} quiet />
-      <p class="small">{w.openAbout()}</p>
       <div class="night-tables">
         {tables.map((table) => (
           <Table key={table} w={w} table={table} tables={tables} evening={evening} path={path} />
         ))}
       </div>
+      <Form action={`${path}/open`} does={w.openAll()} quiet />
+      <p class="small">{w.openAbout()}</p>
     </section>
   );
 };
@@ -264,7 +274,7 @@ const StillOpen = ({ w, evening, unconfirmed, owing }: OpenProps) => {
   );
 };
 
-/** Every table of a club's evening with its matches, who has come, what is printed, and what can be done about a missing player. */
+/** A club's evening: its tables first, then its results, who has come, fees and the print. */
 export const NightView = ({ w, data }: NightProps) => {
   const { evening, trouble, done, hall, next, owing, unconfirmed } = data;
   const path = eveningPath(evening);
@@ -290,19 +300,19 @@ export const NightView = ({ w, data }: NightProps) => {
         </>
       ) : (
         <>
-          <p class="onward">
-            <a class="act quiet" href={hall}>
-              {w.hallOpen()}
-            </a>
+          <p class="links">
+            <a href="#here">{w.hereTitle()}</a>
+            {owing.length === 0 ? null : <a href="#fees">{w.feesTitle({ count: owing.length })}</a>}
+            <a href={hall}>{w.hallPage()}</a>
           </p>
           <SendEvening w={w} data={data} />
           {unconfirmed === null ? null : <StillOpen w={w} evening={evening} unconfirmed={unconfirmed} owing={owing} />}
-          <CheckIn w={w} evening={evening} owing={owing} path={path} />
-          <Fees w={w} owing={owing} action={`${path}/paid`} />
           <ClockDesk w={w} evening={evening} path={path} />
           <Tables w={w} evening={evening} path={path} />
           <Over w={w} matches={evening.matches.filter(({ seat }) => seat === null)} path={path} />
           <SendResults w={w} data={data} />
+          <CheckIn w={w} evening={evening} owing={owing} path={path} />
+          <Fees w={w} owing={owing} action={`${path}/paid`} />
           <Codes w={w} data={data} />
         </>
       )}

@@ -82,13 +82,15 @@ type GroupProps = {
   readonly legend: string;
   /** The place in a request that all of them make up. */
   readonly name?: string;
+  /** Whether the legend is only read out: the labels of the fields say it to the eye. */
+  readonly quiet?: boolean;
   readonly children: ComponentChildren;
 };
 
 /** Fields that belong together, and what is wrong with them as a whole. */
-export const Group = ({ legend, name, children }: GroupProps) => (
+export const Group = ({ legend, name, quiet = false, children }: GroupProps) => (
   <fieldset class="group">
-    <legend>{legend}</legend>
+    <legend class={quiet ? "hidden" : undefined}>{legend}</legend>
     {name ? <Wrong name={name} /> : null}
     {children}
   </fieldset>

@@ -107,19 +107,21 @@ type OwnProps = {
   readonly phones: OwnPhones["phones"];
   /** A new link, which is shown this once. */
   readonly link: ShownPhoneLink | null;
+  /** Whether the account has an address too: then letters are its way back, and no link of the club is. */
+  readonly hasAddress: boolean;
 };
 
-/** The phones of an account that has no address, and the way in for another one. */
-export const OwnPhonesSection = ({ w, phones, link }: OwnProps) => (
+/** The phones that sign in to an account, and the way in for another one where there is no address. */
+export const OwnPhonesSection = ({ w, phones, link, hasAddress }: OwnProps) => (
   <section id="phones">
     <h2>{w.phones()}</h2>
-    <p class="small">{w.phonesAbout()}</p>
+    <p class="small">{hasAddress ? w.phonesBeside() : w.phonesAbout()}</p>
     {link ? <PhoneLinkShown w={w} link={link} /> : null}
     <ul class="listed">
       {phones.map(({ id, since }) => (
         <li key={id}>
           <Sentence text={w.phoneSince({ day: longDay(w.locale, dayAt(since, UTC)) })} />
-          {phones.length > 1 ? (
+          {hasAddress || phones.length > 1 ? (
             <Form action="/account/phones/remove" does={w.removePhone()} quiet>
               <input type="hidden" name="phone" value={id} />
             </Form>
@@ -127,6 +129,6 @@ export const OwnPhonesSection = ({ w, phones, link }: OwnProps) => (
         </li>
       ))}
     </ul>
-    <Form action="/account/phones" does={w.addPhone()} quiet />
+    {hasAddress ? null : <Form action="/account/phones" does={w.addPhone()} quiet />}
   </section>
 );

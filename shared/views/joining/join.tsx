@@ -71,8 +71,10 @@ const Next = ({ w, data }: JoinProps) => {
       return (
         <>
           {data.byLink ? <StrangerWithLink w={w} data={data} /> : null}
-          {data.visitor ? <h2>{w.orEmail()}</h2> : null}
-          <SignInFirst w={w} here={data.here} />
+          <section>
+            {data.visitor ? <h2>{w.orEmail()}</h2> : null}
+            <SignInFirst w={w} here={data.here} />
+          </section>
         </>
       );
     case "unconfirmed":
@@ -100,10 +102,11 @@ const Next = ({ w, data }: JoinProps) => {
 /** Coming into a club: by its link at once, otherwise by an application. */
 export const JoinView = ({ w, data }: JoinProps) => {
   const { club, byLink, state, trouble } = data;
-  const about = byLink ? w.byLinkAbout({ club: club.name }) : w.applyAbout({ club: club.name });
   return (
     <FormPage title={w.joinTitle({ club: club.name })} trouble={trouble}>
-      {state === "stranger" || state === "form" ? <p class="reading">{about}</p> : null}
+      {!byLink && (state === "stranger" || state === "form") ? (
+        <p class="reading">{w.applyAbout({ club: club.name })}</p>
+      ) : null}
       <Next w={w} data={data} />
       {byLink ? null : (
         <p>

@@ -176,9 +176,10 @@ const withoutTurns = (w: MatchWords, { ending, status }: BoardLine): string => {
   return status === "in-play" ? w.noStrikeYet() : w.noStrikes();
 };
 
-/** What a fold holds: how many strikes, and how many of them were fouls. */
-const heldIn = (w: MatchWords, { turns }: BoardPlay): string => {
+/** The content of a fold in words: how many strikes, and how many of them were fouls. */
+const heldIn = (w: MatchWords, { board, turns }: BoardPlay): string => {
   const strikes = turns.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === "strike" ? [line.strike] : [])));
+  if (strikes.length === 0 && board.ending === "recorded") return w.onlyScore();
   return w.strikesAndFouls({ strikes: strikes.length, fouls: strikes.filter(({ fouls }) => fouls.length > 0).length });
 };
 

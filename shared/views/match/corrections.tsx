@@ -1,7 +1,7 @@
 import type { DifferenceLine, MatchDetail } from "#shared/api/match/match.ts";
 import { outcomeInWords, whyInWords } from "../parts/correction-words.ts";
 import { longDay } from "../parts/days.ts";
-import { figure } from "../parts/figures.ts";
+import { dashed } from "../parts/figures.ts";
 import { recorderOf } from "../parts/recorder.ts";
 import { Woven } from "../parts/woven.tsx";
 import { differenceHref } from "./difference-href.ts";
@@ -16,7 +16,7 @@ type Outcome = DifferenceLine["before"];
 const inFigures = (w: MatchWords, result: Outcome): string => {
   const { status, score } = result;
   if (status !== "decided" || !score) return outcomeInWords(w, result);
-  return score.sides.map(({ value }) => figure(value)).join("\u2013");
+  return dashed(score.sides.map(({ value }) => value));
 };
 
 type Change = { readonly change: "figures" | "outcome" | "points"; readonly was: string; readonly is: string };

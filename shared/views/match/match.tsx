@@ -4,7 +4,7 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import { timeAt } from "#shared/zone.ts";
 import { RulesetLink } from "../parts/clause.tsx";
 import { longDay, shortMoment } from "../parts/days.ts";
-import { figure } from "../parts/figures.ts";
+import { dashed } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { everyPlayer, namesOf, seatedAt } from "../parts/people.tsx";
 import { recorderOf } from "../parts/recorder.ts";
@@ -68,7 +68,7 @@ const inPlay = (w: MatchWords, data: MatchDetail): string => {
 
 /** The score that a side signed, in the order of the match's sides. */
 const signedScore = (data: MatchDetail, { score: signed }: MatchDetail["signatures"][number]): string =>
-  data.sides.map(({ id }) => figure(signed.find(({ side }) => side === id)?.value ?? 0)).join("\u2013");
+  dashed(data.sides.map(({ id }) => signed.find(({ side }) => side === id)?.value ?? 0));
 
 /** Names of sides as a list. */
 const sidesInWords = (w: MatchWords, data: MatchDetail, sides: readonly string[]): string =>

@@ -12,6 +12,15 @@ export const criteriaExplained = (
   ...(criteria.includes("sonneborn-berger") ? [w.sonnebornBergerExplained()] : []),
 ];
 
+/** "The first 2 go up, the last 2 go down."; empty: no one does. */
+export const promotionInWords = (
+  w: CriteriaWords,
+  { promotion }: { readonly promotion?: Regulations["promotion"] | null },
+): string => {
+  const { up, down } = promotion ?? { up: 0, down: 0 };
+  return up + down === 0 ? "" : w.promotion({ which: up === 0 ? "down" : down === 0 ? "up" : "both", up, down });
+};
+
 /** A criterion in words; a code that is not known stays as it is. */
 export const criterionName = (w: CriteriaWords, code: string): string => {
   const names: Readonly<Partial<Record<string, () => string>>> = w.criterion satisfies Record<Criterion, () => string>;

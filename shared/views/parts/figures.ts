@@ -35,7 +35,10 @@ export const seriesPoints = (millionths: number): string =>
   millionths % MILLIONTHS === 0 ? figure(millionths / MILLIONTHS) : decimals(millionths, 2);
 
 /** `25–8`. */
-export const score = (own: number, other: number): string => `${figure(own)}\u2013${figure(other)}`;
+export const score = (own: number, other: number): string => dashed([own, other]);
+
+/** Figures with dashes between: `12–7`, of three sides `2–1–0`. */
+export const dashed = (values: readonly number[]): string => values.map(figure).join("\u2013");
 
 /** What one side of a match has: games, boards or points. */
 export const sideValue = (shown: Score | null, side: string): number =>

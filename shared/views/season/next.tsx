@@ -21,6 +21,8 @@ export type NextSeasonData = SentFields & {
     readonly id: string;
     readonly name: string;
     readonly open: boolean;
+    /** How many go up and down, as its regulations say; empty: they do not. */
+    readonly moves: string;
     readonly lines: readonly Line[];
   }[];
   readonly promotion: Result<Promotion, TooMany>;
@@ -82,8 +84,9 @@ const Lines = ({ w, data, promotion }: Props & { readonly promotion: Promotion }
   const nameOf = (index: number): string => typed[`name/${index}`] || (divisions[index]?.name ?? "");
   return (
     <>
-      {divisions.map(({ id, name, lines }, from) => (
+      {divisions.map(({ id, name, moves, lines }, from) => (
         <Group key={id} legend={name}>
+          {moves === "" ? null : <p class="small">{moves}</p>}
           {promotion.shared
             .filter(({ division }) => division === id)
             .map(({ direction, entries, cross }) => (

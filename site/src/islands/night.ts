@@ -15,6 +15,8 @@ const press = (button: HTMLElement | null): void => {
   const pressed = button.getAttribute("aria-pressed") !== "true";
   button.setAttribute("aria-pressed", String(pressed));
   button.name = pressed ? "left" : "come";
+  const count = document.querySelector("[data-here]");
+  if (count) count.textContent = String(button.form?.querySelectorAll('[aria-pressed="true"]').length ?? 0);
 };
 
 const send = async (action: string, body: URLSearchParams): Promise<void> => {

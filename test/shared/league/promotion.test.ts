@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changedMovements, type FinalDivision, nextEntries, type Promotion, promotionOf } from "#league";
+import { changedMovements, type FinalDivision, nextEntries, type Promotion, promotionOf, rowMovements } from "#league";
 
 /** A division by the places of its entries: `a1` is the first of division `a`. */
 const division = (id: string, ...places: readonly number[]): FinalDivision => ({
@@ -48,6 +48,15 @@ describe("promotion and relegation", () => {
   it("refuses to move more than there are", () => {
     const found = promotionOf([division("a", 1, 2), division("b", 1, 2, 3), division("c", 1, 2)], [2, 2]);
     expect(found).toEqual({ ok: false, error: { division: "b", moving: 4, entries: 3 } });
+  });
+
+  it("marks the rows of a table that go up and down, and those that share the place at a line", () => {
+    const marks = (movers: { up: number; down: number }, ...places: readonly number[]) =>
+      Object.fromEntries(rowMovements(division("a", ...places), movers));
+    expect(marks({ up: 1, down: 2 }, 1, 2, 3, 4)).toEqual({ a1: "up", a3: "down", a4: "down" });
+    expect(marks({ up: 2, down: 1 }, 1, 2, 2, 4)).toEqual({ a1: "up", a2: "shared-up", a3: "shared-up", a4: "down" });
+    expect(marks({ up: 0, down: 1 }, 1, 2, 2)).toEqual({ a2: "shared-down", a3: "shared-down" });
+    expect(marks({ up: 2, down: 2 }, 1, 2, 3)).toEqual({});
   });
 
   it("says which entries the league placed otherwise", () => {

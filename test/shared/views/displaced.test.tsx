@@ -171,7 +171,7 @@ describe("a match of a fixture that the league decided otherwise", () => {
     const settled = { state, winner: "b1", side: "B", setAside: true };
     const text = textOf(<MatchView w={matchWords} data={matchOf(log, { settled })} />);
     expect(text).toContain("Played: Anna Berg won.");
-    expect(text).toContain("Decided The league set this match aside: its fixture is played again.");
+    expect(text).toContain("Decided The league set this result aside: the match is played again.");
   });
 
   it("says of a match that counts only who won", () => {

@@ -140,7 +140,7 @@ describe("a fee", () => {
 
   it("is no matter of the division's page after a cancellation", () => {
     expect(textOf(<DivisionView w={said.divisionWords} data={{ ...open, registration: costly }} />)).toContain(
-      "costs €5.00",
+      "for €5.00",
     );
     expect(
       textOf(<DivisionView w={said.divisionWords} data={{ ...open, registration: costly, cancelled }} />),

@@ -186,7 +186,7 @@ describe("a division that takes entries", () => {
     expect(text).toContain(
       "Entries are open until 7 February 2026, 22:00 UTC. The deadline was extended; at first it was 31 January 2026, 22:00 UTC.",
     );
-    expect(text).toContain("costs €5.00. At least 4 entries are needed.");
+    expect(text).toContain("for €5.00. At least 4 are needed.");
     expect(text).toContain("Anna Berg confirmed");
   });
 
@@ -233,7 +233,7 @@ describe("how far a division is", () => {
 describe("why entries that are level are in this order", () => {
   const [first, second] = division.table;
   const unasked = [{ criterion: "head-to-head-points", among: ["a1", "b1"], after: 0 }];
-  const passed = "match points among those level: not compared, because Anna Berg and Béla Takács have not all met";
+  const passed = "match points among them: not compared, because Anna Berg and Béla Takács have not all met";
 
   it("has a line for a head to head that could not be asked, at its turn", () => {
     const text = page({ ...division, table: division.table.map((row) => ({ ...row, unasked })) });

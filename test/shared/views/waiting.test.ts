@@ -97,7 +97,7 @@ describe("tasks of the person who runs a division", () => {
     ["no result of today", drawn(fixture("scheduled", "2026-03-10")), [], []],
     ["a result of yesterday", drawn(fixture("scheduled", "2026-03-09")), [], ["1 result is missing."]],
     ["a postponed one past its new day", drawn(fixture("postponed", "2026-03-09")), [], ["1 result is missing."]],
-    ["one without a day", drawn(fixture("postponed", null)), [], ["1 fixture needs a new day."]],
+    ["one without a day", drawn(fixture("postponed", null)), [], ["1 match needs a new day."]],
     [
       "a match at the table, whatever its day",
       drawn(fixture("in-play", "2026-03-01")),

@@ -156,6 +156,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/push": ALL,
   "get /api/v1/account/phones": ACCOUNTS,
   "post /api/v1/account/phones": ACCOUNTS,
+  "post /api/v1/account/address": ACCOUNTS,
   "delete /api/v1/account/phones/{phone}": ACCOUNTS,
   "post /api/v1/clubs/{id}/members/{user}/phone": CLUB_ADMINS,
   "get /api/v1/account/devices": ACCOUNTS,

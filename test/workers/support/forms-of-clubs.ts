@@ -458,6 +458,7 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/told/off",
   "/account/told/test",
   // For an account without an address: phones.test.ts.
+  "/account/address",
   "/account/phones",
   "/account/phones/remove",
   // For a junior's guardians: guardians.test.ts.

@@ -1,4 +1,4 @@
-import { listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { RatingList } from "#derive/ratings/rating-list.ts";
 import { type RebuildStatus, rebuildStatus } from "#shared/api/deployment/rebuild.ts";
@@ -8,8 +8,9 @@ import { eventually } from "./match.ts";
 /** Delivers what rooms still have, and computes the lists that wait; the number of those. */
 const hurried = async (): Promise<number> => {
   let behind = 0;
-  for (const id of await listDurableObjectIds(env.MATCH_ROOM)) {
-    const room = env.MATCH_ROOM.get(id);
+  const open = await env.DB.prepare("SELECT match_id AS id FROM open_logs").all<{ id: string }>();
+  for (const { id } of open.results) {
+    const room = env.MATCH_ROOM.getByName(id);
     const { head, drained } = await room.status();
     if (head === null || drained === head.seq) continue;
     await runDurableObjectAlarm(room);
@@ -21,7 +22,7 @@ const hurried = async (): Promise<number> => {
   return behind + results.length;
 };
 
-/** Waits until nothing derived is due: a digest is over the whole database, and over matches of other tests. */
+/** Waits until nothing derived is due: a digest is over the whole database, and over matches of other tests and files. */
 export const atRest = (): Promise<void> => eventually(async () => (await hurried()) === 0, 20_000);
 
 /** The status of the latest rebuild. */

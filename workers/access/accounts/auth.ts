@@ -62,7 +62,7 @@ export const authFor = ({ env, origin, after, plugins = [] }: AuthContext): Auth
       onExistingUserSignUp: ({ user }) => post(alreadyLetter(letters, user.email, `${origin}/account/sign-in`)),
     },
     // What else is known of whoever goes is taken out first (see `commands/clubs/erasure.ts`).
-    user: { deleteUser: { enabled: true } },
+    user: { deleteUser: { enabled: true }, changeEmail: { enabled: true } },
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, token, url }) =>
@@ -70,6 +70,13 @@ export const authFor = ({ env, origin, after, plugins = [] }: AuthContext): Auth
       afterEmailVerification: ({ id }) => returnMember(directory(env), { id }, new Date().toISOString()),
     },
     databaseHooks: {
+      // An address changes only by the link of a letter that was sent there: that confirms it.
+      user: {
+        update: {
+          before: async ({ email }) => (email === undefined ? undefined : { data: { emailVerified: true } }),
+          after: ({ id }) => returnMember(directory(env), { id }, new Date().toISOString()),
+        },
+      },
       session: {
         create: { after: ({ userId }) => returnMember(directory(env), { id: userId }, new Date().toISOString()) },
       },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#ground/db/database.ts";
-import { internalAddress } from "#ground/db/internal-address.ts";
+import { addressIn, internalAddress, RENEW_INTERNAL } from "#ground/db/internal-address.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { actStatement } from "./acts.ts";
 
@@ -49,10 +49,11 @@ export const phoneOf = (db: Database, token: string, now: string): Promise<Waiti
     .bind(hashOf(token), now)
     .first<WaitingPhone>();
 
-/** SQL: a club replaces a phone only of a player who belongs to it alone, also by the time the link is used. */
+/** SQL: a club replaces a phone only of a player without an address who belongs to it alone, also by the time the link is used. */
 const STILL = `(reason <> 'lost' OR (SELECT count(*) FROM memberships m WHERE m.user_id = phone_tokens.user_id) = 1
   AND EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = phone_tokens.user_id AND m.club_id = phone_tokens.club_id
-    AND m.role = 'player'))`;
+    AND m.role = 'player')
+  AND EXISTS (SELECT 1 FROM users u WHERE u.id = phone_tokens.user_id AND ${addressIn("u.email")} IS NULL))`;
 
 const USE = `UPDATE phone_tokens SET used_at = ?2 WHERE token_hash = ?1 AND used_at IS NULL AND expires_at > ?2 AND ${STILL}
   RETURNING user_id AS user, reason, club_id AS club`;
@@ -79,6 +80,7 @@ export const useToken = async (db: Database, token: string, now: string): Promis
   if (reason === "joining") await db.$client.prepare(ACCOUNT).bind(hash, internalAddress(user), Date.parse(now)).run();
   if (reason === "lost" && club !== null) {
     await db.$client.batch([
+      db.$client.prepare(RENEW_INTERNAL).bind(user),
       ...WAYS_IN.map((table) => db.$client.prepare(`DELETE FROM ${table} WHERE user_id = ?1`).bind(user)),
       db.$client.prepare("DELETE FROM phone_tokens WHERE user_id = ?1 AND used_at IS NULL").bind(user),
       actStatement(db, { club, by: `player:${user}`, act: "phone-replaced", subject: user }, now),

@@ -8,6 +8,13 @@ const HOST = "phone.invalid";
 /** The address of an account that has none. */
 export const internalAddress = (user: string): string => `${user}@${HOST}`;
 
+/**
+ * SQL: gives a user, ?1, another internal address, where the account has no other. A letter that was asked for before adds no
+ * address then: the library's link holds the address that it is to replace.
+ */
+export const RENEW_INTERNAL = `UPDATE users SET email = ?1 || '.' || lower(hex(randomblob(8))) || '@${HOST}'
+  WHERE id = ?1 AND email LIKE '%@${HOST}'`;
+
 /** The e-mail address of an account; `null`: it has none. */
 export const addressOf = (email: string): string | null => (email.endsWith(`@${HOST}`) ? null : email);
 

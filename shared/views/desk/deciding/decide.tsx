@@ -7,7 +7,7 @@ import { DECISION_CODES } from "#shared/views/parts/decision-words.ts";
 import { Sentence } from "#shared/views/parts/notation.tsx";
 import type { Person } from "#shared/views/parts/people.tsx";
 import { verbatim } from "#shared/words/verbatim.ts";
-import { BesidesFields } from "../besides-fields.tsx";
+import { BesidesFields, PromotionFields } from "../besides-fields.tsx";
 import { Clashes } from "../clashes.tsx";
 import { Lots, TableTerms } from "../division-terms.tsx";
 import { numberedDecision } from "../fixtures-desk.tsx";
@@ -119,6 +119,7 @@ const Terms = ({ w, data: { division, type, fixture, people, others } }: DecideP
       return (
         <>
           <TableTerms w={w} />
+          <PromotionFields w={w} />
           <BesidesFields w={w} />
           <Lots w={w} />
         </>

@@ -16,7 +16,7 @@ type ReasonProps = {
 
 /** Why something is decided. Nothing is chosen beforehand: a default reason says nothing. */
 export const Reason = ({ w, type }: ReasonProps) => (
-  <Group legend={w.why()}>
+  <Group legend={w.why()} quiet>
     <Choice
       name="reason"
       label={w.reasonLabel()}

@@ -319,15 +319,19 @@ const Ask = ({ w, data }: IntakeProps) => (
   >
     <Filled typed={data.typed} trouble={data.trouble}>
       <Choice name="kind" label={w.importKindLabel()} options={optionsOf(SENT_KINDS, w.importKind)} />
-      <Choice
-        name="division"
-        label={w.importDivision()}
-        optional={w.onlyEntries()}
-        none={w.importNoDivision({ any: data.divisions.length > 0 })}
-        options={namedOptions(data.divisions)}
-      />
-      <Field name="day" type="date" label={w.importDay()} optional={w.onlyFilesWithoutDay()} />
-      <Tick name="rated" label={w.importRated()} />
+      <div class="for-entries">
+        <Choice
+          name="division"
+          label={w.importDivision()}
+          optional={w.onlyEntries()}
+          none={w.importNoDivision({ any: data.divisions.length > 0 })}
+          options={namedOptions(data.divisions)}
+        />
+      </div>
+      <div class="for-events">
+        <Field name="day" type="date" label={w.importDay()} optional={w.onlyFilesWithoutDay()} />
+        <Tick name="rated" label={w.importRated()} />
+      </div>
     </Filled>
     <div class="field">
       <label for="file">{w.importFile()}</label>
@@ -376,19 +380,21 @@ const Out = ({ w, name, path }: WordsProps & { name: string; path: string }) => 
 
 const How = ({ w, data: { club, divisions } }: IntakeProps) => (
   <section>
-    <h2>{w.importHowTitle()}</h2>
-    {INTAKE_KINDS.map((kind) => (
-      <details key={kind}>
-        <summary>{w.importKind[kind]()}</summary>
-        <pre class="example" {...UNTRANSLATED}>
-          {EXAMPLES[kind]}
-        </pre>
-        <p>{w.importHow[kind]()}</p>
-      </details>
-    ))}
     <details>
-      <summary>{w.importKind.events()}</summary>
-      <p>{w.importHow.events()}</p>
+      <summary>{w.importHowTitle()}</summary>
+      {INTAKE_KINDS.map((kind) => (
+        <details key={kind}>
+          <summary>{w.importKind[kind]()}</summary>
+          <pre class="example" {...UNTRANSLATED}>
+            {EXAMPLES[kind]}
+          </pre>
+          <p>{w.importHow[kind]()}</p>
+        </details>
+      ))}
+      <details>
+        <summary>{w.importKind.events()}</summary>
+        <p>{w.importHow.events()}</p>
+      </details>
     </details>
     <p>{w.importSafe()}</p>
     <ul class="listed">

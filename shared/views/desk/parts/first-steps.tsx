@@ -80,7 +80,7 @@ const StepLine = ({ w, step, next }: { readonly w: DeskWords; readonly step: Ste
   <li aria-current={next ? "step" : undefined}>
     <strong>{step.title}</strong>{" "}
     {step.done ? <span class="small">{w.step.done()}</span> : next ? <span class="small">{w.step.next()}</span> : null}
-    {step.done ? null : <p class="small">{step.about}</p>}
+    {next ? <p class="small">{step.about}</p> : null}
     {step.links.length > 0 ? (
       <p class="links">
         {step.links.map(({ href, label }) => (

@@ -92,6 +92,8 @@ export type ResultData = SentForm & {
   readonly before: readonly SavedBefore[];
   /** What the boards and games that are in the log already still need; `null` without any. */
   readonly missing: Unfinished | null;
+  /** Whether boards or games are shown at once, and not only the one line. */
+  readonly inParts: boolean;
   /** What a score in one line has to say. */
   readonly written: "points" | "boards" | "games";
   /** Address of the page. */
@@ -211,6 +213,10 @@ const Boards = ({ w, boards, fixture }: { w: DeskWords; boards: Summary["boards"
   </Scroller>
 );
 
+/** "So far: 1–1 (12–5)": what a script shows over the rows. */
+const soFar = (w: DeskWords, stands: MatchScore | null): string | undefined =>
+  stands ? w.scoreSoFar({ score: scoreWithPoints(stands, "A", "B") }) : undefined;
+
 type ScoreProps = { readonly w: DeskWords } & Pick<ResultData, "by" | "fixture"> & {
     readonly preview: NonNullable<ResultData["preview"]>;
   };
@@ -218,7 +224,7 @@ type ScoreProps = { readonly w: DeskWords } & Pick<ResultData, "by" | "fixture">
 const Score = ({ w, preview: { summary: preview, score: stands, missing }, by, fixture }: ScoreProps) => {
   const named = (side: string): string => (side === "A" ? fixture.home.name : fixture.away.name);
   return (
-    <section class="told" aria-label={w.resultPreview({ by })} role="status">
+    <section class="told" aria-label={w.resultPreview({ by })} role="status" data-score={soFar(w, stands)}>
       <h2>{w.resultPreview({ by })}</h2>
       {preview.boards.length > 0 ? <Boards w={w} boards={preview.boards} fixture={fixture} /> : null}
       {stands?.unit === "boards"
@@ -311,16 +317,6 @@ const Rows = ({ w, data }: ResultProps) => {
   );
 };
 
-/** The whole result in one line, with a button of its own. */
-const OneLine = ({ w, written }: { readonly w: DeskWords } & Pick<ResultData, "written">) => (
-  <>
-    <Field name="score" label={w.scoreInLine()} hint={w.scoreInLineHint({ written })} optional="" />
-    <button class="act" type="submit" name="do" value="score">
-      {w.saveScore()}
-    </button>
-  </>
-);
-
 /** Enters a result of which only boards are known, or only the points of games. */
 export const ResultView = ({ w, data }: ResultProps) => {
   const { by, division, fixture, rows, first, typed, preview, before, missing, trouble, done, here, own, tallied } =
@@ -353,12 +349,17 @@ export const ResultView = ({ w, data }: ResultProps) => {
         <input type="hidden" name="at" value={typed.at} />
         <input type="hidden" name="first" value={first} />
         <input type="hidden" name="rows" value={rows} />
-        {tallied ? null : <OneLine w={w} written={data.written} />}
-        <h2>{w.resultInParts()}</h2>
-        <Ways w={w} by={by} here={here} />
-        <p class="small">{w.resultStandsOn({ by })}</p>
-        {isFresh ? <Field name="day" label={w.playedOn()} type="date" /> : null}
-        <Rows w={w} data={data} />
+        {tallied ? null : (
+          <Field name="score" label={w.scoreInLine()} hint={w.scoreInLineHint({ written: data.written })} optional="" />
+        )}
+        <details open={tallied || data.inParts}>
+          <summary>{w.resultInParts()}</summary>
+          <Ways w={w} by={by} here={here} />
+          <p class="small">{w.resultStandsOn({ by })}</p>
+          {isFresh ? <Field name="day" label={w.playedOn()} type="date" /> : null}
+          <p data-running role="status" />
+          <Rows w={w} data={data} />
+        </details>
       </Form>
     </article>
   );

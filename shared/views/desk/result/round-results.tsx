@@ -39,13 +39,14 @@ type RowProps = {
   readonly row: number;
 };
 
-/** One match: the points of both sides, or of several games the points of each. */
+/** One match: the points of both sides, or of several games the points of each. Names over their fields need no heading. */
 const Row = ({ w, data: { typed }, match: { fixture, rubber, home, away, games, scores }, row }: RowProps) => (
   <Group
     legend={
       rubber === null ? w.versus({ home, away }) : w.rubberOf({ number: rubber, match: w.versus({ home, away }) })
     }
     name={`fixture-${row}`}
+    quiet={rubber === null && games === 1}
   >
     <input type="hidden" name={`fixture-${row}`} value={fixture} />
     <input type="hidden" name={`seq-${row}`} value={typed[`seq-${row}`]} />
@@ -73,40 +74,41 @@ const Row = ({ w, data: { typed }, match: { fixture, rubber, home, away, games, 
 export const RoundResultsView = ({ w, data }: { readonly w: DeskWords; readonly data: RoundResultsData }) => {
   const { division, round, rounds, rows, left, typed, trouble, done } = data;
   const here = `/divisions/${division.id}/desk/results`;
+  const boards = rows.some(({ boardsWon }) => boardsWon);
   return (
     <article class="form-page">
       <DeskHead w={w} part="seasons" club={division.club} division={division} title={w.roundResultsTitle({ round })} />
       <News trouble={trouble} done={done} />
       {rounds.length > 1 ? (
-        <p class="links">
-          {rounds
-            .filter((other) => other !== round)
-            .map((other) => (
-              <a key={other} href={`${here}?round=${other}`}>
-                {w.roundResultsTitle({ round: other })}
-              </a>
-            ))}
-        </p>
+        <details>
+          <summary>{w.otherRounds()}</summary>
+          <p class="links">
+            {rounds
+              .filter((other) => other !== round)
+              .map((other) => (
+                <a key={other} href={`${here}?round=${other}`}>
+                  {w.roundResultsTitle({ round: other })}
+                </a>
+              ))}
+          </p>
+        </details>
       ) : null}
       {rows.length === 0 ? (
         <p>
           {w.roundResultsIn()} <a href={`/divisions/${division.id}/desk`}>{division.name}</a>
         </p>
       ) : (
-        <>
+        <Form action={here} does={w.saveRoundResults()} typed={typed} trouble={trouble}>
+          <input type="hidden" name="round" value={typed["round"]} />
+          <input type="hidden" name="at" value={typed["at"]} />
+          <Area name="pasted" label={w.pastedRound()} hint={w.pastedRoundHint({ boards })} optional="" />
           <p>
-            {rows.some(({ boardsWon }) => boardsWon) ? w.roundBoardsAbout() : w.roundResultsAbout()}{" "}
-            {left > 0 ? w.roundLeft({ left }) : null}
+            {boards ? w.roundBoardsAbout() : w.roundResultsAbout()} {left > 0 ? w.roundLeft({ left }) : null}
           </p>
-          <Form action={here} does={w.saveRoundResults()} typed={typed} trouble={trouble}>
-            <input type="hidden" name="round" value={typed["round"]} />
-            <input type="hidden" name="at" value={typed["at"]} />
-            <Area name="pasted" label={w.pastedRound()} hint={w.pastedRoundHint()} optional={w.optional()} />
-            {rows.map((match, row) => (
-              <Row key={`${match.fixture} ${match.rubber}`} w={w} data={data} match={match} row={row} />
-            ))}
-          </Form>
-        </>
+          {rows.map((match, row) => (
+            <Row key={`${match.fixture} ${match.rubber}`} w={w} data={data} match={match} row={row} />
+          ))}
+        </Form>
       )}
     </article>
   );

@@ -61,8 +61,15 @@ const tableOf = (ruleset: Ruleset, { score }: Address) => {
   return table.ok ? table.value : freshTable(ruleset);
 };
 
+type ExplorerProps = {
+  readonly w: ExploreWords;
+  readonly opened: Address;
+  /** The address of this site: `https://carrom.example`. */
+  readonly site: string;
+};
+
 /** Any move in any position under any published rulebook, ruled on by the engine that judges matches. */
-export const Explorer = ({ w, opened }: { w: ExploreWords; opened: Address }) => {
+export const Explorer = ({ w, opened, site }: ExplorerProps) => {
   const [address, setAddress] = useState(opened);
   useEffect(() => history.replaceState(null, "", exploreHref(address)), [address]);
   const change: ChangeAddress = (part) => setAddress((now) => ({ ...now, ...part }));
@@ -86,7 +93,15 @@ export const Explorer = ({ w, opened }: { w: ExploreWords; opened: Address }) =>
             {judged === null ? (
               <p class="empty">{w.noStrikeYet()}</p>
             ) : (
-              <Ruling w={w} ruleset={ruleset} state={state} notation={notation} judged={judged} playOn={playOn} />
+              <Ruling
+                w={w}
+                ruleset={ruleset}
+                state={state}
+                notation={notation}
+                judged={judged}
+                link={`${site}${exploreHref(address)}`}
+                playOn={playOn}
+              />
             )}
           </section>
         </div>

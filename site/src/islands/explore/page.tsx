@@ -7,4 +7,4 @@ import { words } from "./words.ts";
 const slot = document.querySelector('[data-view="explore"]');
 // The content for readers without scripts makes room.
 slot?.replaceChildren();
-if (slot) render(<Explorer w={words} opened={readAddress(location.search, "icf")} />, slot);
+if (slot) render(<Explorer w={words} opened={readAddress(location.search, "icf")} site={location.origin} />, slot);

@@ -14,7 +14,11 @@ import {
 } from "#carrom";
 import type { Result } from "#shared/result.ts";
 import { Clause } from "#shared/views/parts/clause.tsx";
+import { clauseSentence } from "#shared/views/parts/clause-words.ts";
+import { Send } from "#shared/views/parts/send.tsx";
+import { lined } from "#shared/views/parts/sent-lines.ts";
 import { StrikeDrawn, strikeInWords } from "#shared/views/strike/man.tsx";
+import { unmarked } from "#shared/words/verbatim.ts";
 import { named, reasonInWords, seatName, sideName } from "./named.ts";
 import { BoardState } from "./standing.tsx";
 import type { ExploreWords } from "./words.ts";
@@ -95,17 +99,33 @@ const Question = ({ w, state, notation }: { w: ExploreWords; state: MatchState; 
   );
 };
 
+type TextProps = JudgedProps & { readonly notation: string };
+
+/** A ruling as a text to send: the ruleset, the move, and each ruling with its clause, a line each. */
+const rulingText = ({ w, ruleset, position, judged, notation }: TextProps): string => {
+  const question = moveInWords(w, position, notation);
+  const rulings = judged.ok
+    ? judged.value.rulings.map(({ text, clause }) => {
+        const said = named(w, judged.value.state, text);
+        return `${said} ${unmarked(clauseSentence(w.clauses, clause))}`;
+      })
+    : [w.notPossible({ why: reasonInWords(w, position, judged.error.why) })];
+  return lined([ruleset.name, question?.said ?? null, ...(rulings.length > 0 ? rulings : [w.nothingChanges()])]);
+};
+
 type RulingProps = {
   readonly w: ExploreWords;
   readonly ruleset: Ruleset;
   readonly state: MatchState;
   readonly notation: string;
   readonly judged: Result<Moved, Rejected>;
+  /** The address of this page with the position and the move. */
+  readonly link: string;
   readonly playOn: () => void;
 };
 
 /** A rulebook's ruling on a move, and the state after it. */
-export const Ruling = ({ w, ruleset, state, notation, judged, playOn }: RulingProps) => (
+export const Ruling = ({ w, ruleset, state, notation, judged, link, playOn }: RulingProps) => (
   <>
     <Question w={w} state={state} notation={notation} />
     <Judged w={w} ruleset={ruleset} position={state} judged={judged} />
@@ -114,6 +134,7 @@ export const Ruling = ({ w, ruleset, state, notation, judged, playOn }: RulingPr
         {w.playOn()}
       </button>
     ) : null}
+    <Send w={w.send} text={rulingText({ w, ruleset, position: state, judged, notation })} link={link} />
   </>
 );
 

@@ -5,6 +5,7 @@ import { boardHolds, owing } from "#shared/words/drawn-match.en.ts";
 import { locale, owes } from "#shared/words/match.en.ts";
 import * as pockets from "#shared/words/pockets.en.ts";
 import * as refusals from "#shared/words/refusals-in-english.ts";
+import { copied, copy, notCopied, send, text } from "#shared/words/send.en.ts";
 import * as strike from "#shared/words/strike.en.ts";
 import * as strikeKeys from "#shared/words/strike-keys.en.ts";
 
@@ -17,6 +18,7 @@ export const words = {
   strike,
   refusals,
   clauses,
+  send: { send, text, copy, copied, notCopied },
   drawn: { locale, boardHolds, owes, owing },
 };
 

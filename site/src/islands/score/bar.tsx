@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { MatchState } from "#carrom";
+import { type MatchState, scoreOf } from "#carrom";
+import { dashed } from "#shared/views/parts/figures.ts";
 import { allKept, type Book, type BookPage, unsent } from "./copy/book.ts";
 import { isForked } from "./copy/entry.ts";
 import type { SendTrouble } from "./copy/outbox.ts";
@@ -113,10 +114,26 @@ const target = (w: ScoreWords, { setting }: MatchState): string | null => {
   return boards === null ? null : w.untilBoards({ boards, won: count === "won" });
 };
 
+/** Games or boards that each side has won, where these decide; `null`: points do. */
+const wonSoFar = (w: ScoreWords, state: MatchState): string | null => {
+  const score = scoreOf(state);
+  if (score === null || score.unit === "points") return null;
+  return w.standingOf[score.unit]({ list: dashed(score.sides.map(({ value }) => value)) });
+};
+
+/** "Board 3 · boards 1–1 · to 2 boards won". */
+export const placeInMatch = (w: ScoreWords, state: MatchState): string =>
+  [
+    state.lastNumber === 0 ? w.firstBoard() : w.boardNumber({ board: state.lastNumber }),
+    wonSoFar(w, state),
+    target(w, state),
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
+
 /** Always on the screen: which board, to what, and whether everything was sent. */
 export const Bar = ({ state, news, openMenu, clock, ...delivery }: BarProps) => {
   const { w } = delivery;
-  const until = target(w, state);
   return (
     <header class="bar">
       <button
@@ -128,10 +145,7 @@ export const Bar = ({ state, news, openMenu, clock, ...delivery }: BarProps) => 
       >
         {w.menu()}
       </button>
-      <p class="which">
-        {state.lastNumber === 0 ? w.firstBoard() : w.boardNumber({ board: state.lastNumber })}
-        {until === null ? "" : ` · ${until}`}
-      </p>
+      <p class="which">{placeInMatch(w, state)}</p>
       <Delivery {...delivery} />
       {clock}
     </header>

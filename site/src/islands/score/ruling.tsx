@@ -11,7 +11,7 @@ export type RulingContent = {
   readonly title: string;
   readonly rulings: readonly Ruling[];
   readonly refusal: Refusal | null;
-  /** What a correction changes besides the strike itself. */
+  /** What a correction changes besides the strike itself; before the first strike of a board, how keys record. */
   readonly changes: string | null;
   /** Why the last tap did nothing, or what was not recorded. */
   readonly note: string | null;

@@ -162,7 +162,8 @@ const contentOf = (
     const undone = undoneInWords(speech, table, begun.undone);
     const last = undoableEvents(table)[0];
     const title = undone ?? (ruled.length > 0 || !last ? "" : sentence(entryInWords(speech, table, last)));
-    return { ...silent, kind: "recorded", title, rulings: ruled };
+    const changes = last?.type === "board_opened" && undone === null ? w.askedFirst() : null;
+    return { ...silent, kind: "recorded", title, rulings: ruled, changes };
   }
   const { title, tried } = proposal;
   if (!tried.ok) return { ...silent, kind: "refused", title, refusal: tried.error };

@@ -11,6 +11,7 @@ import { sendsLetters } from "#access/letters/mailer.ts";
 import { listOwnAnnouncements } from "#edge/routes/accounts/announcements.ts";
 import { listOwnApplications, takeBackApplication } from "#edge/routes/accounts/applications.ts";
 import {
+  addAddress,
   changePassword,
   requestPasswordReset,
   requestVerification,
@@ -169,7 +170,7 @@ const accountPage = (app: Router): void => {
     admit: ownAccount,
     address: () => "/account",
     news: english.news,
-    view: async (c, { user, memberships }, { trouble, done, shown }: FormState<never, PhoneLink>) => {
+    view: async (c, { user, memberships }, { typed, trouble, done, shown }: FormState<never, PhoneLink>) => {
       const [guarding, own, playing, told, phones] = await Promise.all([
         ask(c, ownGuardianships, {}),
         ask(c, listOwnApplications, {}),
@@ -185,6 +186,8 @@ const accountPage = (app: Router): void => {
         phoneLink: shown && drawnLink(shown),
         matches: playing.ok ? playing.value : { next: [], toConfirm: [], disputed: [] },
         announcements: told.ok ? told.value.announcements : [],
+        // A password is not sent back, not even to the person who typed it.
+        typed: filledIn(typed, "email"),
         trouble,
         done,
       };
@@ -198,6 +201,7 @@ const accountPage = (app: Router): void => {
     onward: "password",
   });
   form.performs("/letter", requestVerification, { onward: "letter" });
+  form.performs("/address", addAddress, { body: (_, { email = "" }) => ({ email }), onward: "address" });
   form.performs("/phones", addOwnPhone, { onward: (_, link) => ({ shown: link }) });
   form.performs("/phones/remove", removeOwnPhone, {
     params: (_, { phone = "" }) => ({ phone }),

@@ -51,16 +51,24 @@ const stepIn = (line: string): unknown => {
 const linesIn = (text: string | undefined): readonly string[] =>
   (text ?? "").split(/\r?\n/).filter((line) => line.trim() !== "");
 
-const BESIDES = z.object({ regulations: regulations.pick({ grace: true, protest: true, prizes: true, notes: true }) });
+const BESIDES = z.object({
+  regulations: regulations.pick({ promotion: true, grace: true, protest: true, prizes: true, notes: true }),
+});
+
+/** Entries that go up and down, as a request has them; `undefined`: none do. */
+export const moversIn = ({ up = 0, down = 0 }: Readonly<Record<string, unknown>>) =>
+  up === 0 && down === 0 ? undefined : { up, down };
 
 /** The terms besides play and table; no prizes if none of their fields is filled in. */
 const besidesIn = (typed: FormValues): Readonly<Record<string, unknown>> | undefined => {
   const { "regulations/prizes/places": lines, "regulations/handicap": steps, ...others } = typed;
-  const { grace, protest, prizes, notes } = Object(
+  const { promotion, grace, protest, prizes, notes } = Object(
     bodyIn(BESIDES, { typed: others, fields: {}, zone: "UTC" })["regulations"],
   );
   const [places, table] = [linesIn(lines), linesIn(steps)];
   return saidOf({
+    // One number alone says that no one moves the other way.
+    promotion: promotion && moversIn(promotion),
     grace,
     // An empty fee is none: alone it says nothing of protests.
     protest: protest?.hours === undefined && !protest?.fee ? undefined : protest,

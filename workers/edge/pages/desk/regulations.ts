@@ -28,6 +28,7 @@ const NOTHING_SAID = {
   byeScore: null,
   walkoverScore: null,
   unplayed: null,
+  promotion: null,
   grace: null,
   protest: null,
   handicap: null,

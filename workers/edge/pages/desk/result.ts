@@ -211,6 +211,7 @@ const boardsOf = (
 const scoreSheet = (typed: FormValues, log: readonly MatchEvent[]): Sheet => {
   const wrong = (message: string) => ({ message: errors.fieldsWrong(), fields: { score: message } });
   const troubleOf = (fault: Fault) => troubleAt(fault, (place) => (place === "day" ? "day" : "score"));
+  if (saysParts(typed)) return { events: [], trouble: wrong(deskWords.lineOrParts()), troubleOf };
   const scores = scoresIn(typed["score"] ?? "");
   if (scores === null) return { events: [], trouble: wrong(deskWords.scoreUnreadable()), troubleOf };
   const parts = scoredParts(log, scores);
@@ -223,17 +224,17 @@ const scoreSheet = (typed: FormValues, log: readonly MatchEvent[]): Sheet => {
   return { events, trouble: null, troubleOf };
 };
 
-/** Whether the score in one line is sent, and not boards or games: by its own button, or because no other field is filled. */
-const isOneLine = (typed: FormValues): boolean => {
-  if ((typed["score"] ?? "").trim() === "") return false;
-  if (typed.do === "score") return true;
+/** Whether boards or games are filled in, and not only the one line. */
+const saysParts = (typed: FormValues): boolean => {
   const rows = countIn(typed.rows, ROWS, MOST_ROWS);
   const isBoard = Array.from({ length: rows }, (_, row) => row).some((row) => saysSomething(typed, row));
-  return !isBoard && gamesIn(typed, 1, rows).length === 0;
+  return isBoard || gamesIn(typed, 1, rows).length > 0;
 };
 
+const saysScore = (typed: FormValues): boolean => (typed["score"] ?? "").trim() !== "";
+
 const sheetIn = (typed: FormValues, log: readonly MatchEvent[]): Sheet => {
-  if (isOneLine(typed)) return scoreSheet(typed, log);
+  if (saysScore(typed)) return scoreSheet(typed, log);
   const [first, rows] = [countIn(typed.first, 1, 999), countIn(typed.rows, ROWS, MOST_ROWS)];
   if (wayIn(typed.by) === "boards") {
     const boards = boardsOf(typed, log, { first, rows });
@@ -305,6 +306,7 @@ const waysToEnd = (log: readonly MatchEvent[]): Pick<ResultData, "losses" | "dem
 };
 
 type ResultForm = {
+  readonly inParts?: boolean;
   readonly preview?: ResultData["preview"];
   readonly before?: ResultData["before"];
   readonly trouble?: Trouble | null;
@@ -317,10 +319,18 @@ const show = async (
   { place, visitor }: { readonly place: ResultPlace; readonly visitor: ResultVisitor },
   standing: MatchSoFar,
   typed: FormValues,
-  { preview = null, before = [], trouble = null, status = 200, done = null }: ResultForm = {},
+  {
+    inParts = saysParts(typed) || !saysScore(typed),
+    preview = null,
+    before = [],
+    trouble = null,
+    status = 200,
+    done = null,
+  }: ResultForm = {},
 ): Promise<Response> => {
   const data = {
     by: wayIn(typed.by),
+    inParts,
     division: visitor.division,
     fixture: visitor.fixture,
     preview,
@@ -408,6 +418,7 @@ export const resultForm = (app: Router, place: ResultPlace): void => {
     const evening = daySchema.safeParse(c.req.query("evening")).data;
     const typed = { ...said, day, ...fresh(rows), ...(evening !== undefined && !place.own ? { evening } : {}) };
     return show(c, { place, visitor }, standing.value, typed, {
+      inParts: c.req.query("by") !== undefined || missingOf(log) !== null,
       done: saidAs(deskWords.resultNews, c.req.query("news")),
     });
   });

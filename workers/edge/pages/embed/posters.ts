@@ -6,17 +6,17 @@ import type { Player } from "#shared/api/players/player.ts";
 import { resultsOf, scoreOfEvening } from "#shared/views/evening/evening-text.ts";
 import { standingInWords } from "#shared/views/match/match.tsx";
 import { scoreOfMatch } from "#shared/views/match/versus.tsx";
+import { promotionInWords } from "#shared/views/parts/criteria-words.ts";
 import { fullDay, longDay } from "#shared/views/parts/days.ts";
 import { figure, pointsText, rating, score, sideValue } from "#shared/views/parts/figures.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import { asItStood } from "#shared/views/replay/as-it-stood.ts";
 import { firstStop, type StopQuery } from "#shared/views/replay/page.tsx";
 import { stopInWords } from "#shared/views/replay/sentence.ts";
-import type { Replayed } from "#shared/views/replay/stops.ts";
-import { stopsOf } from "#shared/views/replay/stops.ts";
+import { type Replayed, stopsOf } from "#shared/views/replay/stops.ts";
 import * as parts from "#shared/words/parts.en.ts";
 import * as posters from "#shared/words/posters.en.ts";
-import { matchWords, ratingsWords, replayWords } from "../shell/words.ts";
+import { divisionWords, matchWords, ratingsWords, replayWords } from "../shell/words.ts";
 
 /*
  * What the pictures of pages say: what the pages themselves say, by the names that these have.
@@ -63,6 +63,7 @@ export const divisionPoster = (data: Division): Poster => {
   const { table, fixtures, club, name, league, season } = data;
   const played = fixtures.filter(({ state }) => state === "played").length;
   const isOne = table.every(({ group }) => group === null);
+  const moves = promotionInWords(divisionWords, data.regulations);
   return {
     over: club.name,
     heading: posters.division({ division: name, league, season }),
@@ -72,7 +73,10 @@ export const divisionPoster = (data: Division): Poster => {
       value: figure(points),
       stands: place === 1,
     })),
-    foot: fixtures.length > 0 ? posters.played({ played, fixtures: fixtures.length }) : "",
+    foot: [
+      ...(fixtures.length > 0 ? [posters.played({ played, fixtures: fixtures.length })] : []),
+      ...(moves === "" ? [] : [moves]),
+    ].join(" · "),
   };
 };
 

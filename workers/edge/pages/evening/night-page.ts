@@ -169,7 +169,7 @@ const waysToNight = (app: Router): void => {
     const one = night.evening.matches.find(({ fixture, seat }) => fixture === c.req.query("fixture") && seat !== null);
     if (!one) return goOn(c, eveningPath(night.evening));
     const html = renderToString(h(WalkoverForm, { w, one, path: eveningPath(night.evening) }));
-    return showForm(c, w.walkoverTitle({ match: versus(one) }), html);
+    return showForm(c, w.walkoverTitle(), html);
   });
 };
 

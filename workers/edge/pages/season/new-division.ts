@@ -29,7 +29,7 @@ import { dayLater, shownAt } from "#shared/zone.ts";
 import { atDesk, inPath } from "../desk/at-desk.ts";
 import { bodiesField, enteringIn } from "../desk/entering-typed.ts";
 import { formatIn, PLAY_NAMES, planIn } from "../desk/play-typed.ts";
-import { regulationsIn } from "../desk/regulations-typed.ts";
+import { moversIn, regulationsIn } from "../desk/regulations-typed.ts";
 import { TEAM_NAMES, teamsIn } from "../desk/teams-typed.ts";
 import { sourceIn } from "../desk/typed-values.ts";
 import { deskWords } from "../desk/words.ts";
@@ -67,7 +67,7 @@ const isOfTeams = (typed: FormValues): boolean => typed["registration/players"] 
 const USUAL_CRITERIA = JSON.stringify(DEFAULT_REGULATIONS.criteria);
 
 /** Criteria that were left as they are mean the usual ones of the format, and an empty bye its usual points. */
-const regulationsFor = (typed: FormValues): unknown => {
+const regulationsFor = (typed: FormValues): Readonly<Record<string, unknown>> => {
   const { criteria, bye, ...said } = regulationsIn(typed);
   const others = {
     ...said,
@@ -75,6 +75,15 @@ const regulationsFor = (typed: FormValues): unknown => {
     ...(isOfTeams(typed) ? { teams: teamsIn(typed) } : {}),
   };
   return JSON.stringify(criteria) === USUAL_CRITERIA ? others : { criteria, ...others };
+};
+
+/** Regulations of one of several divisions: no one goes up from the first, nor down from the last. */
+const regulationsAt = (
+  { promotion, ...others }: Readonly<Record<string, unknown>>,
+  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
+) => {
+  const moving = moversIn({ ...Object(promotion), ...(isFirst ? { up: 0 } : {}), ...(isLast ? { down: 0 } : {}) });
+  return moving ? { ...others, promotion: moving } : others;
 };
 
 /** Who may enter, where the form says so: a new division has nothing that is to be taken out. */
@@ -190,12 +199,12 @@ const valuesOf = async (
   "calendar/first": shownAt(new Date().toISOString(), zone).slice(0, 10),
 });
 
-/** The regulations that are usual for a form's format. */
-const usualFor = (typed: FormValues): NewDivisionData["usual"] => {
+/** The regulations that are usual for a form's format, and whether players go up and down by its table. */
+const usualFor = (typed: FormValues): Pick<NewDivisionData, "usual" | "promotes"> => {
   const played = plan.safeParse(planIn(typed));
-  if (!played.success) return DEFAULT_REGULATIONS;
-  const { criteria } = formatOf(played.data);
-  return { ...DEFAULT_REGULATIONS, criteria: [...criteria] };
+  if (!played.success) return { usual: DEFAULT_REGULATIONS, promotes: true };
+  const { criteria, tables } = formatOf(played.data);
+  return { usual: { ...DEFAULT_REGULATIONS, criteria: [...criteria] }, promotes: tables === "one" };
 };
 
 /** Enters players of the list by their names, and confirms them where no fee is asked; says whether they are in. */
@@ -235,7 +244,7 @@ export const newDivisionPage = (app: Router): void => {
         typed,
         preview,
         kind: kindNamed(typed["kind"]),
-        usual: usualFor(typed),
+        ...usualFor(typed),
         rulesets: await playableIn(c, club.id),
         sources: [
           ...(await sourcesOf(databaseOf(c.env, club.id), club.id)),
@@ -262,7 +271,12 @@ export const newDivisionPage = (app: Router): void => {
         return ok({ onward: `/divisions/${division}/desk?news=${isIn ? "made" : "made-alone"}` });
       }
       // All of them are made, or none.
-      const divisions = names.map((name, index) => ({ ...terms, name, id: `${id}-${index + 1}` }));
+      const divisions = names.map((name, index) => ({
+        ...terms,
+        name,
+        id: `${id}-${index + 1}`,
+        regulations: regulationsAt(terms.regulations, { isFirst: index === 0, isLast: index === names.length - 1 }),
+      }));
       const made = await makeSeason.perform(c, { params: { id: club.id }, body: { league, season, divisions } });
       if (!made.ok) return err(ofEach(made.error));
       return ok({ onward: `/clubs/${club.id}/desk/seasons/${inPath(made.value.value.divisions[0])}?news=divisions` });

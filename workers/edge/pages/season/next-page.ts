@@ -8,6 +8,7 @@ import { formatOf, nextSeasonName, planOf, registrationAYearLater } from "#leagu
 import { namesOf } from "#read/queries/clubs/names.ts";
 import { type PastDivision, seasonPlan } from "#read/queries/league/season-plan.ts";
 import type { Trouble } from "#shared/views/forms/field.tsx";
+import { promotionInWords } from "#shared/views/parts/criteria-words.ts";
 import {
   bordersTyped,
   fieldOfEntry,
@@ -18,6 +19,7 @@ import {
 import { shownAt } from "#shared/zone.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { parseLocalInstant } from "../desk/typed-values.ts";
+import { deskWords } from "../desk/words.ts";
 import type { FormValues } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
@@ -44,10 +46,11 @@ const atNext = async (c: AppContext): Promise<AtNext | Response> => {
     past.flatMap(({ players }) => [...players.values()].flat()),
     desk.club.id,
   );
-  const divisions = past.map(({ id: division, name, open, table, players }) => ({
+  const divisions = past.map(({ id: division, name, open, table, players, terms }) => ({
     id: division,
     name,
     open,
+    moves: promotionInWords(deskWords, terms.regulations ?? {}),
     lines: table.map(({ entry, place }) => {
       const both = (players.get(entry) ?? []).map((player) => names(player).name);
       return { entry, place, name: both.join(" & ") };
@@ -59,8 +62,14 @@ const atNext = async (c: AppContext): Promise<AtNext | Response> => {
 const DAY = 24 * 60 * 60 * 1000;
 /** How long entries are taken where the last season does not say. */
 const USUAL_DAYS = 14;
-/** Who goes up and down unless somebody says otherwise. */
+/** Entries that go up and down where the divisions do not say how many. */
 const USUAL_MOVES = 2;
+
+/** Entries that cross the border below a division: as its regulations say, or those of the next one. */
+const movesBetween = (upper: PastDivision, lower: PastDivision): number => {
+  const said = lower.terms.regulations?.promotion?.up ?? upper.terms.regulations?.promotion?.down;
+  return said ?? Math.min(USUAL_MOVES, ...[upper, lower].map(({ table }) => Math.floor(table.length / 2)));
+};
 
 /** What the form says before anybody has typed: the last season, one later. */
 const initial = ({ past, club, shown }: AtNext): FormValues => {
@@ -68,21 +77,21 @@ const initial = ({ past, club, shown }: AtNext): FormValues => {
   const taken = opens && deadline ? Date.parse(deadline) - Date.parse(opens) : USUAL_DAYS * DAY;
   const now = Date.now();
   const at = (moment: number): string => shownAt(new Date(moment).toISOString(), club.zone);
-  const moves = (index: number): number => {
-    const sizes = [past[index], past[index + 1]].map((one) => one?.table.length ?? 0);
-    return Math.min(USUAL_MOVES, ...sizes.map((size) => Math.floor(size / 2)));
-  };
   return {
     league: shown.league,
     season: nextSeasonName(shown.season),
     opens: at(now),
-    deadline: at(now + taken),
+    // A whole day, whatever the hour is now.
+    deadline: `${at(now + taken).slice(0, 10)}T23:59`,
     ...Object.fromEntries(
-      past.flatMap(({ name }, index) => [
-        [`name/${index}`, name],
-        [`id/${index}`, crypto.randomUUID()],
-        ...(index < past.length - 1 ? [[`border/${index}`, String(moves(index))]] : []),
-      ]),
+      past.flatMap((one, index) => {
+        const next = past[index + 1];
+        return [
+          [`name/${index}`, one.name],
+          [`id/${index}`, crypto.randomUUID()],
+          ...(next ? [[`border/${index}`, String(movesBetween(one, next))]] : []),
+        ];
+      }),
     ),
   };
 };

@@ -1,6 +1,7 @@
 import { type Attempt, type AttemptKind, attempt, forgive } from "#access/accounts/attempts.ts";
 import { misconfigured } from "#access/accounts/credential.ts";
 import { deviceCookie, deviceOf } from "#access/accounts/device.ts";
+import { heldAccount } from "#access/accounts/phone-tokens.ts";
 import { type RelayContext, relay } from "#access/accounts/relay.ts";
 import { rememberedPage } from "#access/accounts/remembered-page.ts";
 import { operation, serving } from "#access/http/operation.ts";
@@ -8,6 +9,7 @@ import { rateTold } from "#access/http/rate/rate-headers.ts";
 import { sendsLetters } from "#access/letters/mailer.ts";
 import type { Database } from "#ground/db/database.ts";
 import {
+  addressRequest,
   changePasswordRequest,
   forgottenRequest,
   resetRequest,
@@ -19,6 +21,8 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 
 /* Accounts: Better Auth does it, behind operations that are declared like all the others. */
+
+const addressThere: Fault = { code: "not-permitted", message: { key: "addressThere" } };
 
 /** Nothing secret in it: pages that everybody's cache has read it to say "My account" instead of "Sign in". */
 const HERE = "strikebook-here=1; Path=/; SameSite=Lax";
@@ -205,6 +209,28 @@ export const requestVerification = operation({
   },
 });
 
+export const addAddress = operation({
+  method: "post",
+  path: "/api/v1/account/address",
+  permission: "account",
+  tags: ["accounts"],
+  summary:
+    "Add an address to an account that signs in by a phone alone: a letter goes there, and its link confirms it.",
+  description:
+    "Until the letter's link is opened the account has no address, and no one is shown the new one. If the address has an account already, the answer is the same and no letter is sent.",
+  body: addressRequest,
+  answers: { 200: "A letter was sent, unless the address has an account." },
+  run: async (asked) => {
+    const { db, who, now, body } = asked;
+    if (who.user.email !== null) return err(addressThere);
+    // The organiser who let this phone in must not keep the account by another address.
+    const held = await heldAccount(db, who.user.id, now);
+    if (held) return err(held);
+    const change = { newEmail: body.email, ...wayBack(asked.request) };
+    return withCookies(asked.headers, await lettered(asked, body.email, "/change-email", change));
+  },
+});
+
 /** Signing up, in and out, passwords, and addresses that are confirmed. */
 export const authRoutes = serving(
   signUp,
@@ -215,4 +241,5 @@ export const authRoutes = serving(
   changePassword,
   verifyAddress,
   requestVerification,
+  addAddress,
 );

@@ -5,6 +5,7 @@ import { type RelayContext, type Relayed, relayed } from "#access/accounts/relay
 import { operation, serving } from "#access/http/operation.ts";
 import { rateTold } from "#access/http/rate/rate-headers.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
+import { RENEW_INTERNAL } from "#ground/db/internal-address.ts";
 import { userId } from "#shared/api/deployment/accounts.ts";
 import {
   joiningPhone,
@@ -181,6 +182,7 @@ export const removeOwnPhone = operation({
     await db.$client.batch([
       db.$client.prepare("DELETE FROM passkeys WHERE id = ?1 AND user_id = ?2").bind(phone, user),
       db.$client.prepare("DELETE FROM sessions WHERE user_id = ?1 AND changes() > 0").bind(user),
+      db.$client.prepare(RENEW_INTERNAL).bind(user),
     ]);
     return ok(null);
   },

@@ -28,6 +28,7 @@ const STANDINGS: Columns<StandingRow> = {
   remaining: ({ remaining }) => remaining,
   // Last: a reader by columns finds the others where they were.
   group: ({ group }) => group,
+  movement: ({ movement }) => movement ?? null,
 };
 
 export const standingsTable = ({ table }: Division): DataTable => tableOf(STANDINGS, table);

@@ -11,6 +11,7 @@ import {
   type ProspectLine,
   positionsOf,
   prospects,
+  rowMovements,
   thirdsOf,
   thirdsShared,
   thirdsThrough,
@@ -28,13 +29,16 @@ const byesToCome = ({ season, fixtures }: SeasonView): ((entry: string) => numbe
   return (entry) => toCome.filter((busy) => !busy.has(entry)).length;
 };
 
+const withdrawnIn = ({ season }: Pick<SeasonView, "season">): ReadonlySet<string> =>
+  new Set(decisionsOf(inForce(season.decisions), "entry_withdrawn").map(({ entry }) => entry));
+
 /**
  * The number of rounds of the table that are still to be paired for each entry; a withdrawn entry is paired no more.
  */
 const unpairedFor = ({ season, fixtures }: SeasonView): ((entry: string) => number) => {
   const rounds = formatOf(season.plan).pairedRounds?.(season.entries.length) ?? 0;
   const paired = Math.max(0, ...fixtures.map(({ settlement }) => settlement.fixture.round));
-  const gone = new Set(decisionsOf(inForce(season.decisions), "entry_withdrawn").map(({ entry }) => entry));
+  const gone = withdrawnIn({ season });
   return (entry) => (gone.has(entry) ? 0 : Math.max(0, rounds - paired));
 };
 
@@ -69,6 +73,7 @@ export const standingRows = (
 ): StandingRow[] => {
   const { tables } = formatOf(view.season.plan);
   if (tables === "none") return [];
+  const movement = movementsIn(view);
   return view.tables.flatMap((table, index) => {
     const reach = prospectsIn(view, table);
     return table.map(({ unasked, ...line }) => ({
@@ -77,6 +82,7 @@ export const standingRows = (
       ...flagged(view, reach.get(line.entry) ?? { remaining: 0, most: line.points, flag: null }),
       players: players(line.entry).map(names),
       ...rubbersOf(view, line.entry),
+      ...movement(line.entry),
       form: [...line.form],
       tie: tieOf(line),
       ...(unasked ? { unasked: unasked.map((one) => ({ ...one, among: [...one.among] })) } : {}),
@@ -90,6 +96,19 @@ export const positionsIn = ({ season }: SeasonView): Division["positions"] => {
     group: isGrouped ? index + 1 : null,
     rounds: rounds.map(({ rows, ...round }) => ({ ...round, rows: [...rows] })),
   }));
+};
+
+/** Who would go up and down by the table as it is: entries that withdrew do neither. */
+const movementsIn = (view: SeasonView): ((entry: string) => Pick<StandingRow, "movement">) => {
+  const { promotion } = view.regulations;
+  if (!promotion || view.counted.results.length === 0) return () => ({});
+  const gone = withdrawnIn(view);
+  const table = view.table.filter(({ entry }) => !gone.has(entry));
+  const movements = rowMovements({ id: "", table }, promotion);
+  return (entry) => {
+    const movement = movements.get(entry);
+    return movement ? { movement } : {};
+  };
 };
 
 /** The rubbers that a team won and lost in ties that were played. */

@@ -147,8 +147,8 @@ export const acceptable = async (
 ): Promise<Result<Terms, Fault>> => {
   if (!(await isClub(db, division.club))) return err(unknownClub(division.club, "/club"));
   const regulations = amended(usualRegulations(division), division.regulations);
-  const wrong = unfair(regulations);
-  if (wrong !== null) return err({ code: "regulations-unfair", message: wrong, place: "/regulations" });
+  const wrong = unfair(regulations, formatOf(planOf(division)));
+  if (wrong !== null) return err({ code: "regulations-unfair", ...wrong });
   const tooLarge = tooMany(planOf(division), division.registration?.maximum ?? 0, "/registration/maximum");
   if (tooLarge) return err(tooLarge);
   const unplayable = teamsUnplayable(division, regulations);

@@ -4,7 +4,9 @@ import { publishedRegulations } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import {
   amended,
+  formatOf,
   freezing,
+  planOf,
   type Regulations,
   regulations,
   type SentRegulations,
@@ -98,8 +100,8 @@ export const changeRegulations = async (
     const { row } = found.record;
     const before = publishedRegulations(row);
     const next = amended(before, sent);
-    const wrong = unfair(next);
-    if (wrong !== null) return err({ code: "regulations-unfair", message: wrong, place: "/regulations" });
+    const wrong = unfair(next, formatOf(planOf(row)));
+    if (wrong !== null) return err({ code: "regulations-unfair", ...wrong });
     if (canonical(before.teams ?? null) !== canonical(next.teams ?? null)) return err(teamsStay);
     const data = changesOf(before, next);
     if (Object.keys(data).length === 0) return ok(next);

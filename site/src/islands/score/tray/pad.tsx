@@ -25,6 +25,16 @@ const Discs = ({ colours }: { colours: readonly Colour[] }) => (
   </span>
 );
 
+/** On keys that always show their ruling first, as on keys of menus that ask something. */
+const ASKS = "…";
+
+/** A key's words, and in small letters what they mean. */
+const Meant = ({ what, means }: { readonly what: string; readonly means: string }) => (
+  <span class="meant">
+    {what} <small>{means}</small>
+  </span>
+);
+
 const several = (colour: Colour, men: number): Colour[] => Array.from({ length: men }, () => colour);
 
 const isNothing = (draft: StrikeDraft | null): boolean =>
@@ -55,7 +65,7 @@ const ColouredKeys = ({ w, board, own, now, tap }: RowProps) => (
       label={w.opponentsMan()}
       tap={() => tap({ key: "men", colour: otherColour(own), men: now.other > 0 ? now.other : 1 })}
     >
-      <Man piece={otherColour(own)} />
+      <Man piece={otherColour(own)} /> {ASKS}
     </Key>
   </>
 );
@@ -98,7 +108,7 @@ const QueenKey = ({ w, board, now, tap }: Pick<RowProps, "w" | "board" | "now" |
     label={w.queen()}
     tap={() => tap({ key: "queen" })}
   >
-    <Man piece="queen" />
+    <Man piece="queen" /> {ASKS}
   </Key>
 );
 
@@ -109,15 +119,16 @@ export const Pad = ({ setting, ...rest }: PadProps) => {
   const valued = setting.ruleset.values !== null;
   return (
     <div class={valued ? "pad valued" : "pad"}>
-      <Key name="nothing" on={isNothing(draft)} label={w.nothingPocketed()} tap={() => tap({ key: "nothing" })}>
-        {w.nothingPocketed()}
+      <Key name="nothing" on={isNothing(draft)} tap={() => tap({ key: "nothing" })}>
+        <Meant what={w.nothingPocketed()} means={w.nothingMeans()} />
       </Key>
-      <Key name="missed" on={now.untouched} label={w.touchedNothing()} tap={() => tap({ key: "missed" })}>
-        {w.missed()}
+      <Key name="missed" on={now.untouched} tap={() => tap({ key: "missed" })}>
+        <Meant what={`${w.missed()}${ASKS}`} means={w.missedMeans()} />
       </Key>
       {valued ? <ValuedKeys {...rest} now={now} /> : <ColouredKeys {...rest} now={now} />}
       <Key name="striker" on={now.striker === "pocketed"} label={w.striker()} tap={() => tap({ key: "striker" })}>
         <Man piece="striker" /> {w.striker()}
+        {ASKS}
       </Key>
     </div>
   );

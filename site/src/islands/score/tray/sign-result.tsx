@@ -21,6 +21,7 @@ export const SignResult = ({ w, names, state, sign }: SignResultProps) => {
       {state.status === "decided" ? (
         <>
           <p>{signed.length < names.sides.length ? w.signBoth({ sides: names.sides.length }) : w.signedByAll()}</p>
+          {signed.length < names.sides.length ? <p class="small">{w.leftWithout()}</p> : null}
           <div class="keys">
             {names.sides.map(({ id, players }, side) => {
               const has = signed.includes(side);
