@@ -33,7 +33,7 @@ export const IN_NET = 9;
 const FAN = { radius: 3.7, widest: 190, step: 52 } as const;
 
 /** Turns a point of the near right corner, number 2, to another corner; far left is corner 0. */
-export const cornered = (point: Point, corner: Corner): Point => turned(point, corner - 2);
+const cornered = (point: Point, corner: Corner): Point => turned(point, corner - 2);
 
 /** The nth of several men in the net under a pocket: a fan within the frame's corner, closer the more there are. */
 const inNet = (corner: Corner, nth: number, men: number): Point => {

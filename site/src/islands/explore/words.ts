@@ -1,7 +1,7 @@
 import { called } from "#shared/words/calls.en.ts";
 import * as clauses from "#shared/words/clauses.en.ts";
-import * as explore from "#shared/words/explore.en.ts";
 import { boardHolds, owing } from "#shared/words/drawn-match.en.ts";
+import * as explore from "#shared/words/explore.en.ts";
 import { locale, owes } from "#shared/words/match.en.ts";
 import * as pockets from "#shared/words/pockets.en.ts";
 import * as refusals from "#shared/words/refusals-in-english.ts";

@@ -8,6 +8,7 @@ import { CorrectedNote, Corrections } from "#shared/views/match/corrections.tsx"
 import { KeptMarkup } from "#shared/views/match/kept-markup.tsx";
 import { MatchView, standingInWords } from "#shared/views/match/match.tsx";
 import { MatchRest } from "#shared/views/match/match-rest.tsx";
+import { Ribbon } from "#shared/views/match/ribbon.tsx";
 import { ScoreByBoard } from "#shared/views/match/score-by-board.tsx";
 import { scoreOfMatch } from "#shared/views/match/versus.tsx";
 import { type WhatIfData, WhatIfView } from "#shared/views/match/what-if.tsx";
@@ -16,7 +17,6 @@ import { figure, pointsText, scoreText, sideValue } from "#shared/views/parts/fi
 import { seriesOf } from "#shared/views/parts/lists.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import { type DisputeData, DisputeView } from "#shared/views/replay/dispute.tsx";
-import { Ribbon } from "#shared/views/match/ribbon.tsx";
 import { LiveBoard } from "#shared/views/replay/live-board.tsx";
 import { firstStop, hrefOfStop, ReplayPageView, type StopQuery } from "#shared/views/replay/page.tsx";
 import { stopInWords } from "#shared/views/replay/sentence.ts";
