@@ -301,6 +301,7 @@ const evening = async (story: Story, secretary: Hands, desk: string) => {
   });
   await story.step("a result from paper", [secretary], async () => {
     await press("Enter result", lineOf(page, onPaper.home));
+    await press("More detail");
     for (const board of ["Board 1", "Board 2"]) {
       const row = page.getByRole("group", { name: board });
       await choose("Won by", onPaper.winner, row);

@@ -166,7 +166,7 @@ test("nobody takes over the player of another person", async ({ browser, baseURL
   await one.goto(new URL("/account", baseURL).href);
   await expect(one.getByRole("link", { name: "Deccan Carrom Club" }).first()).toBeVisible();
   await other.goto(new URL("/account", baseURL).href);
-  await expect(other.getByText("You do not belong to a club yet")).toBeVisible();
+  await expect(other.getByText("the club has not decided yet.")).toBeVisible();
   // The player is offered to no other person.
   const third = await lockedPhone(browser);
   await third.goto(link);
