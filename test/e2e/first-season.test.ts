@@ -31,8 +31,18 @@ const LONG_NAME = "Vaishali Venkatanarasimharajuvaripeta-Deshpande";
 const DIVISIONS = ["Division A", "Division B"];
 /** The players of both divisions, six each; the one who is named first wins every match. */
 const LEAGUE = [
-  ...["Sunil Shinde", "Prakash Jagtap", "Vinod Gaikwad", "Sneha Kale", "Rahul Joshi", "Dilip Jadhav"],
-  ...["Anjali Kulkarni", "Mahesh Pawar", "Arjun Mane", LONG_NAME, "Joseph D'Souza", "Tanvi More"],
+  "Sunil Shinde",
+  "Prakash Jagtap",
+  "Vinod Gaikwad",
+  "Sneha Kale",
+  "Rahul Joshi",
+  "Dilip Jadhav",
+  "Anjali Kulkarni",
+  "Mahesh Pawar",
+  "Arjun Mane",
+  LONG_NAME,
+  "Joseph D'Souza",
+  "Tanvi More",
 ];
 const SWISS = ["Nitin More", "Imran Shaikh", "Kiran Bhosale", "Meera Deshpande", "Ganesh Salunkhe", "Ravi Kumbhar"];
 const PAIRS = [

@@ -138,7 +138,7 @@ export const DrawnBoard = ({ w, match, arrangement, moment }: Props) => {
       ),
       seats.length,
     );
-  // Two sit face to face, and nobody beside them.
+  // Two sit face to face: no name is beside the frame.
   const across = seats.length === 2 ? FRAME + 1 : EDGE;
   const homes = homesOf(arrangement, seatOf(match.breakers[moment.board]));
   return (

@@ -214,8 +214,8 @@ const Boards = ({ w, boards, fixture }: { w: DeskWords; boards: Summary["boards"
 );
 
 /** "So far: 1–1 (12–5)": what a script shows over the rows. */
-const soFar = (w: DeskWords, stands: MatchScore | null): string | undefined =>
-  stands ? w.scoreSoFar({ score: scoreWithPoints(stands, "A", "B") }) : undefined;
+const soFar = (w: DeskWords, shown: MatchScore | null): string | undefined =>
+  shown ? w.scoreSoFar({ score: scoreWithPoints(shown, "A", "B") }) : undefined;
 
 type ScoreProps = { readonly w: DeskWords } & Pick<ResultData, "by" | "fixture"> & {
     readonly preview: NonNullable<ResultData["preview"]>;

@@ -68,7 +68,8 @@ const USUAL_MOVES = 2;
 /** Entries that cross the border below a division: as its regulations say, or those of the next one. */
 const movesBetween = (upper: PastDivision, lower: PastDivision): number => {
   const said = lower.terms.regulations?.promotion?.up ?? upper.terms.regulations?.promotion?.down;
-  return said ?? Math.min(USUAL_MOVES, ...[upper, lower].map(({ table }) => Math.floor(table.length / 2)));
+  const half = Math.floor(Math.min(upper.table.length, lower.table.length) / 2);
+  return said ?? Math.min(USUAL_MOVES, half);
 };
 
 /** What the form says before anybody has typed: the last season, one later. */
