@@ -233,6 +233,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/islands/sending",
     "site/src/islands/strike",
     "site/src/islands/match",
+    "site/src/islands/drawn",
     "site/src/islands/watch",
     "site/src/islands/link",
     "site/src/islands/live",

@@ -26,7 +26,7 @@ describe("a division in three questions", () => {
   it.each(DIVISION_KINDS)("is a %s by one press, with the usual values in one sentence", async (kind) => {
     const { cookie, path, page, seen } = await atDesk();
     const html = await page(kind);
-    expect(html).toMatch(/points 2\/1\/0; ties by [^<]*, then [^<]*Change this/);
+    expect(html).toMatch(/Points 2\/1\/0\. Ties by [^<]*then [^<]*Change this/i);
     const answer = await submit(path, filledForm(html, path), { cookie });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringMatching(/desk\?news=made$/)]);
     const id = answer.headers.get("location")?.split("/")[2] ?? "";

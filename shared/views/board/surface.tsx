@@ -15,12 +15,12 @@ const BASE_HALF = 23.5 - 1.59;
 const POCKET = 2.225;
 /** From the centre to the middle of a pocket, along each axis. */
 export const POCKET_MIDDLE = SURFACE - POCKET;
-/** A net hangs under its pocket, within the frame's corner: its middle along each axis, and its radius. */
-export const NET = { middle: 37.4, radius: 5.6 } as const;
-/** The ends of an arrow on the diagonal, measured along each axis. */
-const ARROW = { from: 13, to: 31.2 } as const;
-/** Where the arc round an arrow's foot ends, and the two wings of the head there. */
-const ARC = { along: ARROW.from + 3.4, across: ARROW.from - 0.4, radius: 3.2 } as const;
+/** From the centre to the middle of a net, along each axis: it hangs under its pocket, within the frame's corner. */
+export const NET = 37.4;
+/** On the diagonal from 13 to 31.2 along each axis, with an arc of 3.2 around its foot. */
+const ARROW = "M13 13L31.2 31.2M16.4 12.6A3.2 3.2 0 1 0 12.6 16.4";
+/** The heads of the arrow and of both ends of its arc. */
+const HEADS = "M29 30.2L31.2 31.2L30.2 29ZM17.3 13.7L15.5 12.9L16.9 11.7ZM13.7 17.3L12.9 15.5L11.7 16.9Z";
 
 const Base = () => (
   <g>
@@ -35,22 +35,10 @@ const Base = () => (
   </g>
 );
 
-/** The head at the arc's end nearer to the right; the other is its mirror image on the diagonal. */
-const ARC_HEAD = `M${ARC.along + 0.9} ${ARC.across + 1.1}L${ARC.along - 0.9} ${ARC.across + 0.3}L${ARC.along + 0.5} ${ARC.across - 0.9}Z`;
-
 const Arrow = () => (
   <g>
-    <path d={`M${ARROW.from} ${ARROW.from}L${ARROW.to} ${ARROW.to}`} class="board-line" />
-    <path
-      d={`M${ARROW.to - 2.2} ${ARROW.to - 1}L${ARROW.to} ${ARROW.to}L${ARROW.to - 1} ${ARROW.to - 2.2}Z`}
-      class="board-head"
-    />
-    <path
-      d={`M${ARC.along} ${ARC.across}A${ARC.radius} ${ARC.radius} 0 1 0 ${ARC.across} ${ARC.along}`}
-      class="board-line"
-    />
-    <path d={ARC_HEAD} class="board-head" />
-    <path d={ARC_HEAD} class="board-head" transform="matrix(0 1 1 0 0 0)" />
+    <path d={ARROW} class="board-line" />
+    <path d={HEADS} class="board-head" />
   </g>
 );
 
@@ -63,25 +51,17 @@ export const Circle = () => (
   </g>
 );
 
-const QUARTERS = [0, 90, 180, 270] as const;
+/** The mitres of the frame's corners, and its edge along the surface. */
+const BEVEL = "M-37.35-37.35H37.35V37.35H-37.35ZM37 37l6.2 6.2M-37 37l-6.2 6.2M37-37l6.2-6.2M-37-37l-6.2-6.2";
+/** The middles of the four nets: each is a dot of a wide line. */
+const NETS = `M${NET} ${NET}h0M-${NET} ${NET}h0M${NET}-${NET}h0M-${NET}-${NET}h0`;
 
-/** Mitred at its corners, with a net in each, and a bevel along the surface. */
 const Frame = () => (
   <g>
     <rect x={-FRAME} y={-FRAME} width={2 * FRAME} height={2 * FRAME} rx="2.5" class="board-frame" />
-    <rect
-      x={-SURFACE - 0.35}
-      y={-SURFACE - 0.35}
-      width={2 * SURFACE + 0.7}
-      height={2 * SURFACE + 0.7}
-      class="board-bevel"
-    />
-    {QUARTERS.map((quarter) => (
-      <g key={quarter} transform={`rotate(${quarter})`}>
-        <path d={`M${SURFACE} ${SURFACE}L${FRAME - 0.75} ${FRAME - 0.75}`} class="board-bevel" />
-        <circle cx={NET.middle} cy={NET.middle} r={NET.radius} class="net" />
-      </g>
-    ))}
+    <path d={BEVEL} class="board-bevel" />
+    <path d={NETS} class="net rim" />
+    <path d={NETS} class="net" />
   </g>
 );
 
@@ -90,7 +70,7 @@ export const Surface = () => (
   <g>
     <Frame />
     <rect x={-SURFACE} y={-SURFACE} width={2 * SURFACE} height={2 * SURFACE} class="surface" />
-    {QUARTERS.map((quarter) => (
+    {[0, 90, 180, 270].map((quarter) => (
       <g key={quarter} transform={`rotate(${quarter})`}>
         <circle cx={POCKET_MIDDLE} cy={POCKET_MIDDLE} r={POCKET} class="pocket" />
         <Base />

@@ -69,7 +69,7 @@ const Counts = ({ places }: Pick<Moment, "places">) => (
 const EDGE = FRAME + 6;
 
 const Tray = ({ quarter }: { quarter: Corner }) => (
-  <rect {...TRAY_BOX} rx="2.4" class="net" transform={`rotate(${90 * quarter})`} />
+  <rect {...TRAY_BOX} rx="2.2" class="board-tray" transform={`rotate(${90 * quarter})`} />
 );
 
 const Names = ({ match: { sides }, moment: { board, next } }: Pick<Props, "match" | "moment">) => {

@@ -42,7 +42,7 @@ const inNet = (corner: Corner, nth: number, men: number): Point => {
   const degrees = 45 + (Math.min(nth, IN_NET - 1) - (shown - 1) / 2) * step;
   const angle = (degrees * Math.PI) / 180;
   const { radius } = FAN;
-  return cornered({ x: NET.middle + radius * Math.cos(angle), y: NET.middle + radius * Math.sin(angle) }, corner);
+  return cornered({ x: NET + radius * Math.cos(angle), y: NET + radius * Math.sin(angle) }, corner);
 };
 
 /** Where a man falls. */

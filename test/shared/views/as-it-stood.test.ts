@@ -38,7 +38,12 @@ describe.each(names)("the replay of %s", (name) => {
       expect(report.winner).toBeNull();
       for (const { number, status, winner, points, queen } of report.boards)
         if (number > stop.board)
-          expect({ status, winner, points, queen }).toEqual({ status: "in-play", winner: null, points: {}, queen: null });
+          expect({ status, winner, points, queen }).toEqual({
+            status: "in-play",
+            winner: null,
+            points: {},
+            queen: null,
+          });
     }
   });
 
@@ -58,7 +63,12 @@ it("counts the games of a best of three as they end", () => {
   const found = names.map(replayed).find(({ match }) => match.score?.unit === "games" && match.report.games.length > 2);
   if (!found) throw new Error("a recorded match of three games is needed");
   const { match, stops } = found;
-  const scores = stops.map((_, at) => asItStood(match, stops, at).score?.sides.map(({ value }) => value).join("-") ?? "");
+  const scores = stops.map(
+    (_, at) =>
+      asItStood(match, stops, at)
+        .score?.sides.map(({ value }) => value)
+        .join("-") ?? "",
+  );
   expect([...new Set(scores)]).toHaveLength(match.report.games.length + 1);
   expect(scores[0]).toBe("0-0");
 });

@@ -53,11 +53,11 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
     h(AsItWas, { place, html: slot.querySelector(`[data-kept="${place}"]`)?.innerHTML ?? "" });
   const asItWas = { board: kept("board"), ribbon: kept("ribbon") };
   const [course, rest] = [kept("course"), kept("rest")];
-  let drawing: typeof import("./drawing.ts") | undefined;
+  let drawing: typeof import("../drawn/page.tsx") | undefined;
   /** Loads what draws the match, once it is another than the edge drew. */
   const withDrawing = async (): Promise<void> => {
     if (drawing || match.head.seq === first.head.seq) return;
-    drawing = await import("./drawing.ts");
+    drawing = await import("../drawn/page.tsx");
   };
   let corrections: typeof import("#shared/views/match/corrections.tsx") | undefined;
   /** Loads what shows corrections, once there are any or the match is over: before that it shows nothing. */
@@ -69,7 +69,7 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
   const view = () => {
     const of = { w, data: match };
     const corrected = corrections && { note: h(corrections.CorrectedNote, of), all: h(corrections.Corrections, of) };
-    const drawn = drawing ? drawing.drawn(w, match) : asItWas;
+    const drawn = drawing ? drawing.drawn({ ...w, ...drawing.drawnWords }, match) : asItWas;
     return h(MatchView, { ...of, ...drawn, connection, since, course, corrected, rest });
   };
   const draw = (): void => render(view(), slot);

@@ -9,8 +9,8 @@ import { Book, type World } from "../score/copy/book.ts";
 import { Store } from "../score/copy/store.ts";
 import { Desk } from "../score/desk.tsx";
 import { deviceName, keepAwake, saveFile } from "../score/device.ts";
-import { later } from "../score/later.tsx";
 import { words as scoring } from "../score/tray/words.ts";
+import { later } from "../strike/later.tsx";
 import { type Choice, namedIn, opened, quickEvents } from "./board.ts";
 import { type QuickWords, words } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import type { Refusal, Ruling } from "#carrom";
 import { Clause } from "#shared/views/parts/clause.tsx";
 import { withNames } from "#shared/views/strike/rulings.ts";
+import { later } from "../strike/later.tsx";
 import type { MatchNames } from "../strike/names.ts";
-import { later } from "./later.tsx";
 import type { ScoreWords } from "./tray/words.ts";
 
 /** The content in the place of the ruling: what was recorded last, what is put forward, or what is being asked. */

@@ -1,6 +1,6 @@
 import type { Piece, Pocket } from "#carrom";
-import { FRAME, Surface } from "#shared/views/board/surface.tsx";
 import { Man } from "#shared/views/strike/man.tsx";
+import { later } from "./later.tsx";
 import { useShortcut } from "./shortcuts.ts";
 
 const NAMES = { 1: "far-left", 2: "far-right", 3: "near-right", 4: "near-left" } as const;
@@ -20,6 +20,9 @@ type PocketPickerProps = {
   readonly player?: string | null;
   readonly pick: (pocket: Pocket) => void;
 };
+
+/** Drawn when a pocket is first asked for: its keys are there at once. */
+const Board = later(() => import("./pocket-board.tsx").then(({ PocketBoard }) => PocketBoard));
 
 /** The question for a pocket. */
 export const pocketQuestion = (w: PocketWords, piece: Piece, man: number | null): string =>
@@ -48,9 +51,7 @@ export const PocketPicker = ({ w, piece, man = null, player = null, pick }: Pock
       <p class="small">{player === null ? w.asStriker() : w.asPlayer({ player })}</p>
     </div>
     <div class="corners">
-      <svg class="carrom-board" viewBox={`${-FRAME} ${-FRAME} ${2 * FRAME} ${2 * FRAME}`} aria-hidden="true">
-        <Surface />
-      </svg>
+      <Board />
       <Man piece={piece} />
       {LAID.map((pocket) => (
         <Corner key={pocket} w={w} pocket={pocket} pick={pick} />

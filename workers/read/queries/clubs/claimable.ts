@@ -5,7 +5,7 @@ import { foldedWords, hasWords } from "#shared/folded-words.ts";
 import { nearWords } from "#shared/import/nearest.ts";
 import { playersWithoutAccount } from "./applications.ts";
 import { peopleOf } from "./people.ts";
-import { detailsOfClub } from "./player-details.ts";
+import { localNamesOf } from "./player-details.ts";
 
 /** The most players that a visitor of the joining link is asked about: the page is no list of the club. */
 const MOST = 3;
@@ -20,10 +20,11 @@ export const claimableBy = async (db: Database, club: string, typed: string): Pr
   const key = nameKey(typed);
   if (key === "") return [];
   const free = (await playersWithoutAccount(db, club)).filter(({ junior }) => !junior);
-  const details = await detailsOfClub(db, club, await knownIn(db, club));
+  const known = await knownIn(db, club);
+  const second = (await localNamesOf(db, club)).map(({ id, name }) => ({ id: known(id), name }));
   const words = foldedWords(typed);
   const keyed = free.flatMap((player) =>
-    [player.name, details.get(player.id)?.localName ?? []].flat().map((name) => ({ player, name, key: nameKey(name) })),
+    [player, ...second.filter(({ id }) => id === player.id)].map(({ name }) => ({ player, name, key: nameKey(name) })),
   );
   const near = nearWords(
     key,

@@ -26,6 +26,15 @@ export const detailsOfClub = async (
   return details;
 };
 
+/** A club's players by their names in a second script: that alone, for a visitor who looks for themselves. */
+export const localNamesOf = async (db: Database, club: string): Promise<readonly { id: string; name: string }[]> => {
+  const rows = await db
+    .select({ id: playerDetails.personId, name: playerDetails.localName })
+    .from(playerDetails)
+    .where(eq(playerDetails.clubId, club));
+  return rows.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]));
+};
+
 /** The name of a player in a second script; `null`: none, or the player is a junior, whose name the club may shorten. */
 export const publicLocalName = async (db: Database, ids: readonly string[]): Promise<string | null> => {
   const rows = await db
