@@ -55,6 +55,17 @@ const SHARED_ON_PURPOSE: ReadonlySet<string> = new Set([
  */
 const MOST_ROOTS = 281;
 
+/** A selector by an id. Old browsers get layers as specificity: one id in a sheet outweighs the sheets beside it. */
+const BY_ID = /(?:^|[\s,>+~(])#[a-z][\w-]*(?=[^{};]*\{)/im;
+
+it("no rule is for an id", () =>
+  expect(components.filter(({ text }) => BY_ID.test(text)).map(({ path }) => path)).toEqual([]));
+
+it("a rule for an id would be noticed", () => {
+  expect(BY_ID.test("form:has(#kind option:checked) .for-entries {\n  display: none;\n}")).toBe(true);
+  expect(BY_ID.test(".board {\n  color: #fff;\n}")).toBe(false);
+});
+
 describe("the style of a component reaches no other", () => {
   it("because its rules are within a root of its own", () =>
     expect(components.flatMap(rootsOf).length).toBeLessThanOrEqual(MOST_ROOTS));

@@ -409,7 +409,7 @@ const pastes = async (story: Story, secretary: Hands, desk: string): Promise<rea
       const lines = page.locator(".night-match", { hasText: division });
       const pairs = await Promise.all((await lines.all()).map(pairOf));
       if (pairs.length === 0) continue;
-      await press(`Enter all results of round 1, ${division}`);
+      await press(`Enter results of round 1, ${division}`);
       await fill(/^Paste all results/, pairs.map(({ winner, loser }) => `${winner} 2-0 ${loser}`).join("\n"));
       await press("Save results");
       await expect(page.getByText(/results? (was|were) saved/)).toBeVisible();

@@ -17,7 +17,7 @@ const enterResult = async (page: Page, winner: string, left: string): Promise<vo
   await expect(page.getByLabel("Won by").first()).not.toHaveValue("");
   await page.getByLabel("Opponent's men left").first().fill(left);
   await press(page, "Preview score");
-  await expect(page.getByRole("status")).toContainText(`won by ${winner}`);
+  await expect(page.locator("section[role=status]")).toContainText(`won by ${winner}`);
   await press(page, "Save result");
   await expect(page.getByText("The result was saved.")).toBeVisible();
 };
