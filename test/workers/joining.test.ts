@@ -231,13 +231,13 @@ describe("a joining link", () => {
 
   it("is nothing that a page says to anybody but the desk", async () => {
     const { club, code } = await linked();
-    const secret = "Gisela Quillfeather";
+    const secret = "Gisela Winterbourne";
     await player(club, secret);
     const page = await call(`/clubs/${club}/join/${code}`);
     const html = await page.text();
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(html).toContain("Join A club");
-    expect(html).not.toContain("Quillfeather");
+    expect(html).not.toContain("Winterbourne");
     expect((await call(`/clubs/${club}/join/${"x".repeat(22)}`)).status).toBe(404);
     expect(await (await call(`/clubs/${club}`)).text()).not.toContain(code);
     expect(await (await call(`/clubs/${club}/join`)).text()).not.toContain(code);
