@@ -31,7 +31,8 @@ const Cell = ({ w, data, board, side }: CellProps) => {
   );
 };
 
-const total = (boards: readonly BoardLine[], side: string): number =>
+/** The points of a side in the boards that are decided. */
+export const total = (boards: readonly BoardLine[], side: string): number =>
   boards.reduce((sum, { status, points }) => sum + (status === "decided" ? (points[side] ?? 0) : 0), 0);
 
 /** Where the numbers of the boards lead. */

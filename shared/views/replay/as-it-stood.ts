@@ -1,5 +1,6 @@
 import type { Score } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
+import { total } from "../match/strip.tsx";
 import type { Stop } from "./stops.ts";
 
 type Report = MatchDetail["report"];
@@ -16,9 +17,6 @@ const begun = (board: BoardRow): BoardRow => ({
   queen: null,
   slam: null,
 });
-
-const pointsOf = (boards: readonly BoardRow[], side: string): number =>
-  boards.reduce((sum, { status, points }) => sum + (status === "decided" ? (points[side] ?? 0) : 0), 0);
 
 /** The count that decides the match, of what had ended. */
 const scoreOf = (match: MatchDetail, shown: Score, games: readonly GameRow[], ended: readonly BoardRow[]): Score => ({
@@ -50,7 +48,7 @@ export const asItStood = (match: MatchDetail, stops: readonly Stop[], at: number
     if (game.number > current) return [];
     if (report.boards.every((board) => board.game !== game.number || hasEnded(board))) return [game];
     const own = ended.filter((board) => board.game === game.number);
-    return [{ ...game, winner: null, points: Object.fromEntries(sides.map(({ id }) => [id, pointsOf(own, id)])) }];
+    return [{ ...game, winner: null, points: Object.fromEntries(sides.map(({ id }) => [id, total(own, id)])) }];
   });
   return {
     ...match,
