@@ -257,3 +257,11 @@ it("every test is run, and by one project only", () => {
   expect(tests.length).toBeGreaterThan(150);
   expect(tests.filter((path) => projectsOf(path).length !== 1)).toEqual([]);
 });
+
+it("a test that rebuilds everything derived begins with an empty database", () => {
+  const rebuilding = tree("test/workers/*.test.{ts,tsx}").filter((path) =>
+    readFileSync(`${root}${path}`, "utf8").includes('from "./support/rebuild.ts"'),
+  );
+  expect(rebuilding.length).toBeGreaterThan(4);
+  expect(rebuilding.filter((path) => !PROJECTS.counting.include.includes(path))).toEqual([]);
+});

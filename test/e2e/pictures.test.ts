@@ -48,7 +48,12 @@ const kindsOf = (paths: PicturedClub["paths"]): readonly Kind[] => [
   { name: "doubles", path: paths.doubles, media: ALL },
   { name: "dispute", path: paths.dispute, media: SCREENS },
   { name: "match", path: paths.match, media: ALL },
-  { name: "begun", path: paths.begun, media: SCREENS },
+  {
+    name: "begun",
+    path: paths.begun,
+    media: SCREENS,
+    act: (page) => page.getByText("New strikes appear here by themselves.").waitFor(),
+  },
   { name: "replay", path: paths.replay, media: SCREENS },
   { name: "sheet", path: paths.sheet, media: ["paper"] },
   { name: "hall", path: paths.hall, media: SCREENS },

@@ -19,6 +19,7 @@ const counting = [
   "rated-by-decision",
   "sealed-forecasts",
   "sealed-logs",
+  "substitutes",
   "whole-backup",
   "large-club",
   "moved-lists",
