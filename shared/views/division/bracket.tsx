@@ -260,23 +260,24 @@ const finalIn = (rounds: Rounds): BracketTie | undefined => {
 
 type BracketProps = { readonly w: DivisionWords; readonly division: Division };
 
-/** The winner of a bracket with the score of its final; nothing before the final is over. */
-export const Champion = ({ w, division }: BracketProps) => {
-  const final = finalIn(division.bracket ?? []);
+/** The winner of a bracket with the score of its final; `null` before the final is over. */
+export const championInWords = (w: DivisionWords, { bracket, fixtures }: Division): string | null => {
+  const final = finalIn(bracket ?? []);
   const [first, second] = final?.winner === final?.home.entry ? [final?.home, final?.away] : [final?.away, final?.home];
   if (!final?.winner || !first || !second) return null;
-  const fixture = division.fixtures.find(({ id }) => id === final.fixture);
+  const fixture = fixtures.find(({ id }) => id === final.fixture);
   const [own, other] = [figureOf(first, fixture), figureOf(second, fixture)];
-  return (
-    <p class="champion">
-      {w.champion({
-        winner: namesOf(first.players),
-        played: own !== null && other !== null,
-        score: `${own}\u2013${other}`,
-        other: namesOf(second.players),
-      })}
-    </p>
-  );
+  return w.champion({
+    winner: namesOf(first.players),
+    played: own !== null && other !== null,
+    score: `${own}\u2013${other}`,
+    other: namesOf(second.players),
+  });
+};
+
+export const Champion = ({ w, division }: BracketProps) => {
+  const champion = championInWords(w, division);
+  return champion === null ? null : <p class="champion">{champion}</p>;
 };
 
 /** The page of a part of a large bracket, counted from 1. */

@@ -279,25 +279,21 @@ type Props = {
   readonly children?: ComponentChildren;
 };
 
-/** The matches of now, and the last results. */
-const Aside = ({ w, data, rounds, send }: Omit<CurrentProps, "now"> & { readonly rounds: readonly Round[] }) => {
-  const now = data.cancelled ? undefined : currentRound(rounds);
+/** The last results, and the way to all. */
+const Latest = ({ w, data, now }: Pick<Props, "w" | "data"> & { readonly now: Round | undefined }) => {
   const latest = latestOf(data.fixtures, now);
   return (
-    <>
-      {now ? <CurrentRound w={w} data={data} now={now} {...(send ? { send } : {})} /> : null}
-      <section>
-        <h2>{w.latestResults()}</h2>
-        {latest.length > 0 ? (
-          <Lines w={w} fixtures={latest} />
-        ) : (
-          <p class="empty">{data.fixtures.every(isOpen) ? w.noResults() : w.resultsAbove()}</p>
-        )}
-        <p class="onward">
-          <a href={`/divisions/${data.id}/fixtures`}>{w.allFixtures()}</a>
-        </p>
-      </section>
-    </>
+    <section>
+      <h2>{w.latestResults()}</h2>
+      {latest.length > 0 ? (
+        <Lines w={w} fixtures={latest} />
+      ) : (
+        <p class="empty">{data.fixtures.every(isOpen) ? w.noResults() : w.resultsAbove()}</p>
+      )}
+      <p class="onward">
+        <a href={`/divisions/${data.id}/fixtures`}>{w.allFixtures()}</a>
+      </p>
+    </section>
   );
 };
 
@@ -328,8 +324,9 @@ const Files = ({ w, data }: { w: DivisionWords; data: Division }) => (
  */
 export const DivisionView = ({ w, data, open = false, send, children }: Props) => {
   const rounds = byRound(data.fixtures);
-  const isDrawn = rounds.length > 0;
+  const now = data.cancelled ? undefined : currentRound(rounds);
   const hasTable = data.table.length > 0;
+  const current = now ? <CurrentRound w={w} data={data} now={now} {...(send ? { send } : {})} /> : null;
   return (
     <article class="division">
       <Head w={w} data={data} rounds={rounds} />
@@ -337,15 +334,16 @@ export const DivisionView = ({ w, data, open = false, send, children }: Props) =
       <div class="columns">
         <div class="wide">
           <Registration w={w} division={data} open={open} />
-          {hasTable ? <TableSection w={w} division={data} /> : null}
+          {hasTable ? <TableSection w={w} division={data} /> : current}
           {hasTable ? <Bracket w={w} division={data} /> : null}
-          {isDrawn ? <PlayedBy w={w} data={data} rounds={rounds} /> : null}
+          {rounds.length > 0 ? <PlayedBy w={w} data={data} rounds={rounds} /> : null}
           <Context w={w} data={data} />
           <TeamPlayers w={w} division={data} />
           <PrizeList w={w} division={data} />
         </div>
         <div class="aside">
-          <Aside w={w} data={data} rounds={rounds} {...(send ? { send } : {})} />
+          {hasTable ? current : null}
+          <Latest w={w} data={data} now={now} />
         </div>
         <Positions w={w} division={data} />
       </div>
