@@ -45,6 +45,7 @@ const kindsOf = (paths: PicturedClub["paths"]): readonly Kind[] => [
   { name: "double-elimination", path: paths.doubleElimination, media: ALL },
   { name: "groups", path: paths.groups, media: ALL },
   { name: "league", path: paths.league, media: ALL },
+  { name: "swiss", path: paths.swiss, media: ALL },
   { name: "doubles", path: paths.doubles, media: ALL },
   { name: "dispute", path: paths.dispute, media: SCREENS },
   { name: "match", path: paths.match, media: ALL },

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Division, FixtureRow, StandingRow } from "#shared/api/league/division.ts";
 import { resultFor } from "../parts/match-line.tsx";
+import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { stateOf } from "./crosstable.tsx";
 import type { DivisionWords } from "./words.ts";
@@ -26,30 +27,28 @@ const RoundCell = ({ w, row, fixture, places, breaks }: CellProps) => {
   const isHome = home.entry === row.entry;
   const opponent = isHome ? away : home;
   const result = resultFor(fixture, row.entry);
-  const place = places.get(opponent.entry) ?? "";
-  const mark = breaks && isHome ? <FirstBreak /> : null;
-  if (!result?.path)
-    return (
-      <span title={opponent.name}>
-        {place}
-        <span class="hidden"> {opponent.name}</span>
-        {mark}
-      </span>
-    );
-  const { path, outcome, text } = result;
-  const sign = SIGNS[outcome];
-  const label = w.gridCell({
-    entry: row.players.map(({ name }) => name).join(" & "),
-    score: text ?? (sign === undefined ? w.versusShort() : w.walkoverShort()),
-    opponent: opponent.name,
-    state: stateOf(outcome),
-  });
-  return (
-    <a class={outcome} href={path} title={label} aria-label={label}>
+  const sign = SIGNS[result?.outcome ?? ""];
+  const shown = (
+    <>
       {sign}
-      {place}
-      {mark}
+      {places.get(opponent.entry) ?? ""}
+      {breaks && isHome ? <FirstBreak /> : null}
+    </>
+  );
+  const label = w.gridCell({
+    entry: namesOf(row.players),
+    score: result?.text ?? (sign === undefined ? w.versusShort() : w.walkoverShort()),
+    opponent: opponent.name,
+    state: result ? stateOf(result.outcome) : "other",
+  });
+  return result?.path ? (
+    <a class={result.outcome} href={result.path} title={label} aria-label={label}>
+      {shown}
     </a>
+  ) : (
+    <span class={result?.outcome} title={label}>
+      <span class="hidden">{label}</span> <span aria-hidden="true">{shown}</span>
+    </span>
   );
 };
 
