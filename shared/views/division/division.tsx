@@ -169,24 +169,27 @@ const Winners = ({ w, division }: { w: DivisionWords; division: Division }) => {
 const titleOf = (w: DivisionWords, { name, season }: Division): string =>
   name.includes(season) ? name : w.inSeason({ division: name, season });
 
+type PlayedByProps = { readonly w: DivisionWords; readonly data: Division; readonly rounds: readonly Round[] };
+
 /** How far a division is. */
-const Progress = ({ w, data }: { w: DivisionWords; data: Division }) => {
+const Progress = ({ w, data }: Omit<PlayedByProps, "rounds">) => {
   const played = data.fixtures.filter(({ state }) => state === "played").length;
   const given = data.fixtures.filter((fixture) => fixture.state !== "played" && !isOpen(fixture)).length;
   return (
-    <p class="about">
+    <>
       <Woven
-        say={(link = "") => w.played({ league: link, played, fixtures: data.fixtures.length, given })}
+        say={(league = "") => w.played({ league, played, fixtures: data.fixtures.length, given })}
         parts={[<a href={seasonHref(data.club.id, data)}>{data.league}</a>]}
-      />
+      />{" "}
       <SwissProgress w={w} division={data} />
-    </p>
+    </>
   );
 };
 
-/** The rules that a division is played by. */
-const PlayedBy = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: readonly Round[] }) => (
+/** How far a division is, and by what rules it is played. */
+const PlayedBy = ({ w, data, rounds }: PlayedByProps) => (
   <p class="about">
+    {rounds.length === 0 ? null : <Progress w={w} data={data} />}{" "}
     <Woven
       say={(ruleset = "") =>
         rounds.length === 0 ? w.undrawn({ ruleset }) : w.playedUnder({ rounds: rounds.length, ruleset })
@@ -197,7 +200,7 @@ const PlayedBy = ({ w, data, rounds }: { w: DivisionWords; data: Division; round
   </p>
 );
 
-const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: readonly Round[] }) => {
+const Head = ({ w, data, rounds }: PlayedByProps) => {
   const withdrawn = withdrawnDraw(data);
   return (
     <header class="page-head">
@@ -215,7 +218,7 @@ const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: r
           {withdrawn.decision.note ?? ""}
         </p>
       ) : null}
-      {rounds.length === 0 ? <PlayedBy w={w} data={data} rounds={rounds} /> : <Progress w={w} data={data} />}
+      {rounds.length === 0 ? <PlayedBy w={w} data={data} rounds={rounds} /> : null}
     </header>
   );
 };

@@ -55,7 +55,6 @@ export const SwissProgress = ({ w, division }: Props) => {
   const { due, paired, rounds, final } = pairing;
   return (
     <>
-      {" "}
       {w.swissStands({ paired: Math.min(paired, rounds), rounds, final })}{" "}
       {due === null ? "" : isFinal(division, due) ? w.swissFinalNext() : w.swissNext({ round: due })}
     </>

@@ -169,7 +169,7 @@ describe("a bracket", () => {
 
   it("names the winner under the title, with the score of the final", () => {
     expect(page(knockout)).toContain(
-      "First division, Winter 2026 Winner: Anna Berg, 15\u20138 against Béla Takács Ring Road League:",
+      "First division, Winter 2026 Winner: Anna Berg, 15\u20138 against Béla Takács",
     );
     const groups = { ...knockout, plan: { format: "groups", stage: "2x1", legs: 1, places: 2 } as const };
     expect(page({ ...groups, table: division.table })).toContain("Winner: Anna Berg, 15\u20138 against Béla Takács");
