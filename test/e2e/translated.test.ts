@@ -77,6 +77,7 @@ const BESIDE = [
   `/divisions/${DIVISION.id}/desk/championship`,
   ...[`/divisions/${DIVISION.id}/desk/badges`, `/divisions/${DIVISION.id}/desk/certificates`],
   `/divisions/${DIVISION.id}/bracket/1`,
+  ...[`/clubs/${CLUB.id}/leagues/none`, `/clubs/${CLUB.id}/leagues/none/none`],
   ...["/t/none", `/clubs/${CLUB.id}/desk/evenings`, `/clubs/${CLUB.id}/desk/evenings/2026-11-20`],
   `/clubs/${CLUB.id}/desk/evenings/2026-11-20/walkover`,
   ...["/invitations/none", "/heads", `/clubs/${CLUB.id}/desk`, `/ratings/${CLUB.id}:many-handed`, "/account"],
