@@ -163,8 +163,7 @@ const Tie = ({ naming, tie }: TieProps) => {
     <>
       <Side naming={naming} slot={tie.home} tie={tie} fixture={fixture} />{" "}
       {figureOf(tie.home, fixture) === null ? <span class="hidden">{naming.w.versusShort()}</span> : null}{" "}
-      <Side naming={naming} slot={tie.away} tie={tie} fixture={fixture} />{" "}
-      <Evidence w={naming.w} fixture={fixture} />{" "}
+      <Side naming={naming} slot={tie.away} tie={tie} fixture={fixture} /> <Evidence w={naming.w} fixture={fixture} />{" "}
       {notes === "" ? null : <span class="tie-notes">{notes}</span>}
     </>
   );

@@ -29,7 +29,7 @@ import { Byes, roundTitle, SwissExplained, SwissProgress } from "./paired-rounds
 import { PlaceLines } from "./places.tsx";
 import { PrizeList } from "./prizes.tsx";
 import { Registration } from "./registration.tsx";
-import { RoundsKey } from "./round-cells.tsx";
+import { roundsInWords } from "./round-cells.tsx";
 import { byRound, currentRound, type Round } from "./rounds.ts";
 import { TeamPlayers } from "./team-players.tsx";
 import type { DivisionWords } from "./words.ts";
@@ -240,7 +240,7 @@ const TableExplained = ({ w, division }: { w: DivisionWords; division: Division 
     <summary>{w.howTable()}</summary>
     <SwissExplained w={w} division={division} />
     <PointsExplained w={w} division={division} />
-    <p>{division.pairing ? <RoundsKey w={w} division={division} /> : <FormKey w={w} />}</p>
+    <p>{division.pairing ? roundsInWords(w, division) : <FormKey w={w} />}</p>
     {division.regulations.criteria.length === 0 ? null : (
       <p>{w.levelOrder({ criteria: criteriaInWords(w, division) })}</p>
     )}

@@ -204,7 +204,7 @@ const lastThrough = ({ plan, places, table }: Division): StandingRow | null => {
 
 /** The line under those of a group that go on. */
 const ThroughLine = ({ w, division, columns }: Omit<LineProps, "direction">) => (
-  <tr class="line through">
+  <tr class="line goes-on">
     <td colspan={columns + 2}>
       <span class="hidden">{w.throughLine({ places: division.places })}</span>
     </td>

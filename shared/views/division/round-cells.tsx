@@ -2,15 +2,11 @@ import type { ComponentChildren } from "preact";
 import type { Division, FixtureRow, StandingRow } from "#shared/api/league/division.ts";
 import { resultFor } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
-import { Woven } from "../parts/woven.tsx";
 import { stateOf } from "./crosstable.tsx";
 import type { DivisionWords } from "./words.ts";
 
 /** Signs of finished matches, before the place of the opponent. */
 const SIGNS: Readonly<Partial<Record<string, string>>> = { won: "+", drawn: "=", lost: "\u2212" };
-
-/** The mark of the side that had the first break. */
-const FirstBreak = () => <span class="first-break" />;
 
 type CellProps = {
   readonly w: DivisionWords;
@@ -32,7 +28,7 @@ const RoundCell = ({ w, row, fixture, places, breaks }: CellProps) => {
     <>
       {sign}
       {places.get(opponent.entry) ?? ""}
-      {breaks && isHome ? <FirstBreak /> : null}
+      {breaks && isHome ? <span class="first-break" /> : null}
     </>
   );
   const label = w.gridCell({
@@ -70,9 +66,5 @@ export const roundCells = (w: DivisionWords, { table, fixtures, pairing, regulat
 };
 
 /** The meaning of those cells. */
-export const RoundsKey = ({ w, division }: { readonly w: DivisionWords; readonly division: Division }) => (
-  <Woven
-    say={(dot = "") => w.roundsKey({ dot, breaks: division.regulations.teams ? "none" : "shown" })}
-    parts={[<FirstBreak />]}
-  />
-);
+export const roundsInWords = (w: DivisionWords, { regulations }: Division): string =>
+  w.roundsKey({ breaks: regulations.teams ? "none" : "shown" });

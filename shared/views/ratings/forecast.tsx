@@ -40,7 +40,7 @@ export const FixtureForecastLine = ({ w, fixture }: FixtureProps) => {
           away: other,
           awayShare: 1 - hundredths / HUNDREDTHS,
         })}{" "}
-        <span class="asks">{w.forecastWhy()}</span>
+        <span class="foreseen-why">{w.forecastWhy()}</span>
       </summary>
       <p>{w.forecastFrom({ ...matches, provisional, kind })}</p>
     </details>
