@@ -312,13 +312,15 @@ const PartList = ({ w, division, parts }: BracketProps & { readonly parts: reado
  * large one the last rounds, and the way to each part of those before them.
  */
 export const Bracket = ({ w, division }: BracketProps) => {
-  const { bracket } = division;
+  const { bracket, table } = division;
   if (!bracket || bracket.length === 0) return null;
   const naming = namingOf(w, division, bracket);
   const { split } = naming;
   return (
     <section class="bracket">
-      <h2>{division.plan.format === "stepladder" ? w.stepladder() : w.knockout()}</h2>
+      <h2 class={table.length === 0 ? "hidden" : undefined}>
+        {division.plan.format === "stepladder" ? w.stepladder() : w.knockout()}
+      </h2>
       {split ? <PartList w={w} division={division} parts={split.parts} /> : null}
       {partsOf(bracket).map(([part, rounds]) => (
         <Part key={part} naming={naming} part={part} rounds={split && part === "main" ? split.last : rounds} />

@@ -166,8 +166,18 @@ const Winners = ({ w, division }: { w: DivisionWords; division: Division }) => {
 };
 
 /** The name of a division with that of its season, which it may have already. */
-const titleOf = (w: DivisionWords, { name, season }: Division): string =>
-  name.includes(season) ? name : w.inSeason({ division: name, season });
+const Title = ({ w, division: { name, season } }: { w: DivisionWords; division: Division }) => (
+  <h1>
+    {name.includes(season) ? (
+      name
+    ) : (
+      <Woven
+        say={(mark = "") => w.inSeason({ division: name, season: mark })}
+        parts={[<span class="title-season">{season}</span>]}
+      />
+    )}
+  </h1>
+);
 
 type PlayedByProps = { readonly w: DivisionWords; readonly data: Division; readonly rounds: readonly Round[] };
 
@@ -204,7 +214,7 @@ const Head = ({ w, data, rounds }: PlayedByProps) => {
   const withdrawn = withdrawnDraw(data);
   return (
     <header class="page-head">
-      <h1>{titleOf(w, data)}</h1>
+      <Title w={w} division={data} />
       <Winners w={w} division={data} />
       <Cancelled w={w} division={data} />
       {withdrawn ? (
@@ -329,7 +339,19 @@ export const DivisionView = ({ w, data, open = false, send, children }: Props) =
   const rounds = byRound(data.fixtures);
   const now = data.cancelled ? undefined : currentRound(rounds);
   const hasTable = data.table.length > 0;
-  const current = now ? <CurrentRound w={w} data={data} now={now} {...(send ? { send } : {})} /> : null;
+  const isBracket = !hasTable && rounds.length > 0;
+  const matches = (
+    <>
+      {now ? <CurrentRound w={w} data={data} now={now} {...(send ? { send } : {})} /> : null}
+      <Latest w={w} data={data} now={now} />
+    </>
+  );
+  const about = (
+    <>
+      {rounds.length > 0 ? <PlayedBy w={w} data={data} rounds={rounds} /> : null}
+      <Context w={w} data={data} />
+    </>
+  );
   return (
     <article class="division">
       <Head w={w} data={data} rounds={rounds} />
@@ -337,17 +359,14 @@ export const DivisionView = ({ w, data, open = false, send, children }: Props) =
       <div class="columns">
         <div class="wide">
           <Registration w={w} division={data} open={open} />
-          {hasTable ? <TableSection w={w} division={data} /> : current}
+          {hasTable ? <TableSection w={w} division={data} /> : null}
           {hasTable ? <Bracket w={w} division={data} /> : null}
-          {rounds.length > 0 ? <PlayedBy w={w} data={data} rounds={rounds} /> : null}
-          <Context w={w} data={data} />
+          {isBracket ? matches : null}
           <TeamPlayers w={w} division={data} />
           <PrizeList w={w} division={data} />
+          {isBracket ? null : about}
         </div>
-        <div class="aside">
-          {hasTable ? current : null}
-          <Latest w={w} data={data} now={now} />
-        </div>
+        <div class="aside">{isBracket ? about : matches}</div>
         <Positions w={w} division={data} />
       </div>
       {hasTable && data.pairing === null ? (

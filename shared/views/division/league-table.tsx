@@ -215,9 +215,12 @@ const ThroughLine = ({ w, division, columns }: Omit<LineProps, "direction">) => 
 const marksOf = ({ footnotes }: Division, entry: string): number[] =>
   footnotes.filter((note) => note.entry === entry).map(({ mark }) => mark);
 
+/** Whether a table may have more columns than a phone: then it scrolls in itself. */
+const isWide = ({ pairing, regulations }: Division): boolean => pairing !== null || regulations.teams !== undefined;
+
 /** The table of a division. Entries level on points are bracketed, and the reason for their order opens below them. */
 export const LeagueTable = ({ w, division }: { w: DivisionWords; division: Division }) =>
-  division.pairing ? (
+  isWide(division) ? (
     <Scroller label={w.table()}>
       <Table w={w} division={division} />
     </Scroller>
@@ -234,7 +237,7 @@ const Table = ({ w, division }: { w: DivisionWords; division: Division }) => {
   const line = (direction: "up" | "down", row: StandingRow) =>
     lines[direction] === row ? <Line w={w} division={division} columns={columns.length} direction={direction} /> : null;
   return (
-    <table class={division.pairing ? "league of-rounds" : "league"}>
+    <table class={isWide(division) ? "league scrolling" : "league"}>
       <caption class="hidden">{w.tableOf({ division: division.name })}</caption>
       <thead>
         <tr>
