@@ -127,7 +127,7 @@ export { BREAK_REASONS } from "./swiss/first-break.ts";
 export { drawOrder } from "./table/draw-order.ts";
 export * from "./table/moved-rows.ts";
 export * from "./table/prospects.ts";
-export type { Counted, EntryStanding } from "./table/standings.ts";
+export { buchholzIn, type Counted, type EntryStanding } from "./table/standings.ts";
 export * from "./table/team-totals.ts";
 export { lot } from "./table/tie-breaks.ts";
 

@@ -5,6 +5,7 @@ import type { Plan, SentRegulations } from "#league";
 import { created } from "#shared/api/league/club.ts";
 import { noteKept } from "#shared/api/league/difference.ts";
 import { division } from "#shared/api/league/division.ts";
+import { decisionLine, proposedRound } from "#shared/api/league/league.ts";
 import { appendResponse } from "#shared/api/match/append.ts";
 import { openMatchResponse } from "#shared/api/match/match.ts";
 import { intakeAnswer } from "#shared/api/parts/import-faults.ts";
@@ -118,6 +119,20 @@ export const picturedClub = async (baseURL: string) => {
   const league = await draw("First division", { format: "round-robin" }, 6, 5, { promotion: { up: 2, down: 1 } });
   await results(league, 2);
 
+  const swiss = await draw("Swiss", { format: "swiss", rounds: 4, final: false }, 7, 4);
+  /** Publishes the next round of the Swiss as it is proposed. */
+  const pairNext = async (): Promise<void> => {
+    const { round, pairs, bye } = await api.get(`/divisions/${swiss}/pairing`, proposedRound);
+    const published = (pairs ?? []).map(({ first, second }) => ({ home: first, away: second }));
+    const decision = { type: "round_paired", reason: "pairing-rule", round, bye, pairs: published };
+    await api.post(`/divisions/${swiss}/decisions`, { id: randomUUID(), decision }, decisionLine);
+  };
+  await results(swiss);
+  await pairNext();
+  await results(swiss);
+  await pairNext();
+  await results(swiss, 1);
+
   const pairs = [
     ["chidi", "dora"],
     ["ben", "gita"],
@@ -159,6 +174,7 @@ export const picturedClub = async (baseURL: string) => {
       doubleElimination: `/divisions/${twice}`,
       groups: `/divisions/${groups}`,
       league: `/divisions/${league}`,
+      swiss: `/divisions/${swiss}`,
       doubles: `/matches/${doubles.match}`,
       sheet: `/matches/${replayed.match}/sheet`,
       replay: `/matches/${replayed.match}/replay?at=14`,

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { expectPicture, PICTURES } from "./eyes/picture.ts";
+import { reflowFaults } from "./eyes/reflow.ts";
 import { invitation, joins } from "./people.ts";
 import { type PicturedClub, picturedClub } from "./pictured-club.ts";
 import { expect, type Page, test } from "./served.ts";
@@ -45,6 +46,7 @@ const kindsOf = (paths: PicturedClub["paths"]): readonly Kind[] => [
   { name: "double-elimination", path: paths.doubleElimination, media: ALL },
   { name: "groups", path: paths.groups, media: ALL },
   { name: "league", path: paths.league, media: ALL },
+  { name: "swiss", path: paths.swiss, media: ALL },
   { name: "doubles", path: paths.doubles, media: ALL },
   { name: "dispute", path: paths.dispute, media: SCREENS },
   { name: "match", path: paths.match, media: ALL },
@@ -110,6 +112,13 @@ test("pages look as they did", async ({ browser, baseURL: base }, info) => {
       await expectPicture(page, `${name}-${medium}`, info);
     }
   }
+  // The style of a list's lines says nothing of a bracket, and one that lays its names over each other is seen.
+  await page.emulateMedia({ media: "screen" });
+  await page.goto(paths.knockout);
+  await page.addStyleTag({ content: ".line > .line-left { grid-area: 1/1; } .line > .line-right { grid-area: 1/3; }" });
+  expect(await reflowFaults(page)).toEqual([]);
+  await page.addStyleTag({ content: ".drawn-tie { display: grid; } .drawn-tie > .tie-side { grid-area: 1/1; }" });
+  expect((await reflowFaults(page)).join("\n")).toContain("one over the other");
   expect(readdirSync(PICTURES).toSorted(), "pictures that nothing is compared with").toEqual(taken.toSorted());
 });
 

@@ -82,6 +82,8 @@ const BESIDE = [
   `/divisions/${DIVISION.id}/desk/badges`,
   `/divisions/${DIVISION.id}/desk/certificates`,
   `/divisions/${DIVISION.id}/bracket/1`,
+  `/clubs/${CLUB.id}/leagues/none`,
+  `/clubs/${CLUB.id}/leagues/none/none`,
   "/t/none",
   `/clubs/${CLUB.id}/desk/evenings`,
   `/clubs/${CLUB.id}/desk/evenings/2026-11-20`,

@@ -29,14 +29,11 @@ const waitsFor = (page: Page): Promise<readonly string[]> =>
 test("without scripts every page that is read has all texts that it has with them", async ({ browser, baseURL }) => {
   test.slow();
   const read = await readPages(baseURL ?? "");
-  const league = `/clubs/${CLUB.id}/leagues/${encodeURIComponent(DIVISION.league)}`;
   const pages = {
     ...read,
     clubs: "/clubs",
     search: "/search?q=asha",
     ...Object.fromEntries(["players", "divisions", "rules", "hall"].map((one) => [one, `/clubs/${CLUB.id}/${one}`])),
-    league,
-    season: `${league}/${encodeURIComponent(DIVISION.season)}`,
     "score sheet": `${read["finished match"]}/sheet`,
     replay: `${read["finished match"]}/replay`,
     comparison: "/rules/compare/",

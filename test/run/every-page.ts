@@ -9,7 +9,7 @@ import { missedKinds, pageKinds } from "./page-kinds.ts";
  * entering a junior.
  */
 const NO_KIND =
-  /^\/clubs\/:id\/desk\/evenings$|^\/players\/:id\/against$|\/enter\/for\/:player$|^\/rules\/[\w-]+\/sheet\/$|^\/(?:robots\.txt|sitemap\.xml|sitemaps\/|og\/)/;
+  /^\/clubs\/:id\/desk\/evenings$|^\/clubs\/:id\/leagues\/|^\/players\/:id\/against$|\/enter\/for\/:player$|^\/rules\/[\w-]+\/sheet\/$|^\/(?:robots\.txt|sitemap\.xml|sitemaps\/|og\/)/;
 
 /** Rulebooks that a push leaves to the deep run: two thirds of them. */
 const LEFT_TO_DEEP = RULESETS.filter(({ id }) => !isInSample(id)).map(({ id }) => `/rules/${id}/`);

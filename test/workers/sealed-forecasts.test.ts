@@ -215,7 +215,7 @@ describe("on its eve", () => {
     expect((await sealedOf(club)).map(({ match_id }) => match_id)).toEqual([late?.id]);
   });
 
-  it("its fixture says expected, the others expected as of today, and neither word is said of the other", async () => {
+  it("its fixture says that it is fixed, the others as of today, and neither word is said of the other", async () => {
     const { shown } = await rated();
     await sealEves(env, "2026-01-31T10:17:00.000Z");
     const { fixtures } = await read(`/api/v1/divisions/${shown.id}`, division);
@@ -224,8 +224,8 @@ describe("on its eve", () => {
         day === "2026-02-01" ? { kind: "forecast", sealed: { occasion: "eve" } } : { kind: "preview", sealed: null },
       );
     const page = await (await call(`/divisions/${shown.id}/fixtures`)).text();
-    expect([...page.matchAll(/Expected: /g)]).toHaveLength(2);
-    expect([...page.matchAll(/Expected as of today: /g)]).toHaveLength(4);
+    expect([...page.matchAll(/Fixed before the match\. /g)]).toHaveLength(2);
+    expect([...page.matchAll(/As of today\. /g)]).toHaveLength(4);
   });
 });
 

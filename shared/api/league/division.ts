@@ -91,6 +91,8 @@ export const standingRow = z.object({
   rubbers: z.object({ won: z.number(), lost: z.number() }).optional(),
   /** The sum of these columns by the regulations, less `deducted`. */
   points: z.number(),
+  /** The points of its opponents by the first Buchholz criterion of the regulations; left out where they have none. */
+  buchholz: z.number().optional(),
   /** Points deducted by the league; already missing from `points`. */
   deducted: z.number(),
   /** Matches still to come; below, the most points that they and future byes can bring. */

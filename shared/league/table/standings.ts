@@ -1,9 +1,9 @@
 import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import type { SwissEntry } from "../swiss/history.ts";
-import type { Regulations } from "../terms/regulations.ts";
+import type { Criterion, Regulations } from "../terms/regulations.ts";
 import type { LeagueResult } from "../terms/results.ts";
 import { ownResults, type Tally, tally } from "./tallies.ts";
-import { breakTie, partition, type TieStep, type Unasked } from "./tie-breaks.ts";
+import { breakTie, partition, type TieBreakData, type TieStep, type Unasked, valuesOf } from "./tie-breaks.ts";
 
 /** The whole input of a table: nothing else can change a place. */
 export type Counted = {
@@ -34,6 +34,18 @@ export type EntryStanding = Tally & {
   readonly tie: readonly TieStep[] | null;
   /** Head-to-heads that could not be compared on the way; left out where there are none. */
   readonly unasked?: readonly Unasked[];
+  /** Its value by the first Buchholz criterion of the regulations; left out where they have none. */
+  readonly buchholz?: number;
+};
+
+/** The first criterion that counts the points of opponents. */
+export const buchholzIn = ({ criteria }: Pick<Regulations, "criteria">): Criterion | undefined =>
+  criteria.find((criterion) => criterion.includes("buchholz"));
+
+/** What every entry has by the first Buchholz criterion. */
+const buchholzOf = (entries: readonly string[], field: TieBreakData): ReadonlyMap<string, number> => {
+  const criterion = buchholzIn(field.regulations);
+  return (criterion && valuesOf(criterion, entries, field)) ?? new Map();
 };
 
 /** Credits and deductions of an entry, in addition to its matches. */
@@ -80,6 +92,7 @@ export const standings = (counted: Counted, sha256: Sha256): readonly EntryStand
   const table: EntryStanding[] = [];
   const isUnranked = (entry: string): boolean => counted.unranked?.has(entry) ?? false;
   const entries = [...lines.keys()];
+  const buchholz = buchholzOf(entries, field);
   const levels = [entries.filter((entry) => !isUnranked(entry)), entries.filter(isUnranked)].flatMap((some) =>
     partition(some, (entry) => lines.get(entry)?.points ?? 0),
   );
@@ -89,7 +102,14 @@ export const standings = (counted: Counted, sha256: Sha256): readonly EntryStand
       for (const entry of entries) {
         const line = lines.get(entry);
         if (!line) continue;
-        table.push({ place, ...line, tie: traceOf(entry, level, steps), ...(unasked.length > 0 ? { unasked } : {}) });
+        const opponents = buchholz.get(entry);
+        table.push({
+          place,
+          ...line,
+          tie: traceOf(entry, level, steps),
+          ...(unasked.length > 0 ? { unasked } : {}),
+          ...(opponents === undefined ? {} : { buchholz: opponents }),
+        });
       }
     }
   return table;

@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import { isNumbered, stageOf, stageOfRound, type TiePart } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { BracketTie } from "#shared/api/league/league.ts";
@@ -7,6 +8,7 @@ import { seriesOf } from "../parts/lists.ts";
 import { shownScore, sideOf } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
+import { Woven } from "../parts/woven.tsx";
 import { type BracketParts, bracketParts } from "./bracket-parts.ts";
 import { groupLetter } from "./groups.tsx";
 import type { DivisionWords } from "./words.ts";
@@ -66,9 +68,9 @@ const whoInGroup = (w: DivisionWords, { place, groups }: NonNullable<Slot["place
   return groups.length > 1 ? w.bestThirdOf({ groups: letters }) : w.placeOfGroup({ place, group: letters });
 };
 
-const whoIn = (naming: Naming, { players, from, place, empty }: Slot, tie: BracketTie): string => {
+/** A side that is not known yet: the tie, or the place in a group, that it comes from; `bye` if no one comes. */
+const comesFrom = (naming: Naming, { from, place, empty }: Slot, tie: BracketTie): string => {
   const { w } = naming;
-  if (players.length > 0) return namesOf(players);
   if (tie.bye || (empty && !tie.vacant)) return w.bye();
   if (place !== null) return whoInGroup(w, place);
   return from === null ? w.bye() : whoFrom(naming, from);
@@ -87,16 +89,31 @@ const figureOf = ({ entry }: Slot, fixture: FixtureRow | undefined): string | nu
   return shown && side ? figure(sideValue(shown, side.id)) : null;
 };
 
+/** Each player on a line, cut where it has no room: the whole name is in the title. */
+const TieNames = ({ players }: { readonly players: Slot["players"] }) => (
+  <>
+    {players.map(({ id, name }, index) => (
+      <Fragment key={id}>
+        {index > 0 ? " " : ""}
+        <span class="tie-player" title={name}>
+          {index + 1 < players.length ? `${name} &` : name}
+        </span>
+      </Fragment>
+    ))}
+  </>
+);
+
 type SideProps = TieProps & { readonly slot: Slot; readonly fixture: FixtureRow | undefined };
 
-/** One side on a line of its own: who, and its own figure; the winner is bold. */
+/** One side: its players a line each, and its own figure; the winner is bold. */
 const Side = ({ naming, slot, tie, fixture }: SideProps) => {
-  const name = whoIn(naming, slot, tie);
   const won = figureOf(slot, fixture);
   const Name = slot.entry !== null && slot.entry === tie.winner ? "b" : "span";
   return (
     <span class="tie-side">
-      <Name class="tie-name">{name}</Name>
+      <Name class="tie-name">
+        {slot.players.length > 0 ? <TieNames players={slot.players} /> : comesFrom(naming, slot, tie)}
+      </Name>
       {won === null ? null : (
         <>
           {" "}
@@ -107,11 +124,31 @@ const Side = ({ naming, slot, tie, fixture }: SideProps) => {
   );
 };
 
+/** Whether a tie was played without a record of its strikes. */
+const isUnrecorded = (fixture: FixtureRow | undefined): boolean =>
+  fixture?.state === "played" && (fixture.evidence === "boards" || fixture.evidence === "points");
+
 /** What is said below a tie: how it was decided, if not by play, and that an earlier one has changed since. */
 const notesOf = (w: DivisionWords, tie: BracketTie, fixture: FixtureRow | undefined): string =>
-  [fixture ? stateOf(w, fixture) : "", tie.overtaken ? w.earlierChanged() : ""]
+  [fixture && !isUnrecorded(fixture) ? stateOf(w, fixture) : "", tie.overtaken ? w.earlierChanged() : ""]
     .filter((part) => part !== "")
     .join(", ");
+
+/** The evidence of a tie as a dot, where that is less than every strike. */
+const Evidence = ({ w, fixture }: { readonly w: DivisionWords; readonly fixture: FixtureRow | undefined }) =>
+  fixture && isUnrecorded(fixture) ? (
+    <span class="tie-dot" title={stateOf(w, fixture)}>
+      <span class="hidden">{stateOf(w, fixture)}</span>
+    </span>
+  ) : null;
+
+/** The meaning of the dots, where there are some. */
+const DotKey = ({ naming }: { readonly naming: Naming }) =>
+  naming.rounds.flat().some((tie) => isUnrecorded(naming.fixtureOf(tie))) ? (
+    <p class="small">
+      <Woven say={(dot = "") => naming.w.dotKey({ dot })} parts={[<span class="tie-dot" />]} />
+    </p>
+  ) : null;
 
 /** The page of a tie: of two teams its own, else that of its match; `null`: there is none yet. */
 const pathOf = ({ match }: BracketTie, fixture: FixtureRow | undefined): string | null => {
@@ -126,7 +163,7 @@ const Tie = ({ naming, tie }: TieProps) => {
     <>
       <Side naming={naming} slot={tie.home} tie={tie} fixture={fixture} />{" "}
       {figureOf(tie.home, fixture) === null ? <span class="hidden">{naming.w.versusShort()}</span> : null}{" "}
-      <Side naming={naming} slot={tie.away} tie={tie} fixture={fixture} />{" "}
+      <Side naming={naming} slot={tie.away} tie={tie} fixture={fixture} /> <Evidence w={naming.w} fixture={fixture} />{" "}
       {notes === "" ? null : <span class="tie-notes">{notes}</span>}
     </>
   );
@@ -220,26 +257,27 @@ const finalIn = (rounds: Rounds): BracketTie | undefined => {
   return last("second-final") ?? last("grand-final") ?? last("main");
 };
 
-const Champion = ({ naming }: { readonly naming: Naming }) => {
-  const { w, rounds } = naming;
-  const final = finalIn(rounds);
+type BracketProps = { readonly w: DivisionWords; readonly division: Division };
+
+/** The winner of a bracket with the score of its final; `null` before the final is over. */
+export const championInWords = (w: DivisionWords, { bracket, fixtures }: Division): string | null => {
+  const final = finalIn(bracket ?? []);
   const [first, second] = final?.winner === final?.home.entry ? [final?.home, final?.away] : [final?.away, final?.home];
   if (!final?.winner || !first || !second) return null;
-  const fixture = naming.fixtureOf(final);
+  const fixture = fixtures.find(({ id }) => id === final.fixture);
   const [own, other] = [figureOf(first, fixture), figureOf(second, fixture)];
-  return (
-    <p class="champion">
-      {w.champion({
-        winner: namesOf(first.players),
-        played: own !== null && other !== null,
-        score: `${own}\u2013${other}`,
-        other: namesOf(second.players),
-      })}
-    </p>
-  );
+  return w.champion({
+    winner: namesOf(first.players),
+    played: own !== null && other !== null,
+    score: `${own}\u2013${other}`,
+    other: namesOf(second.players),
+  });
 };
 
-type BracketProps = { readonly w: DivisionWords; readonly division: Division };
+export const Champion = ({ w, division }: BracketProps) => {
+  const champion = championInWords(w, division);
+  return champion === null ? null : <p class="champion">{champion}</p>;
+};
 
 /** The page of a part of a large bracket, counted from 1. */
 export const partPath = ({ id }: Division, number: number): string => `/divisions/${id}/bracket/${number}`;
@@ -274,18 +312,20 @@ const PartList = ({ w, division, parts }: BracketProps & { readonly parts: reado
  * large one the last rounds, and the way to each part of those before them.
  */
 export const Bracket = ({ w, division }: BracketProps) => {
-  const { bracket } = division;
+  const { bracket, table } = division;
   if (!bracket || bracket.length === 0) return null;
   const naming = namingOf(w, division, bracket);
   const { split } = naming;
   return (
     <section class="bracket">
-      <h2>{division.plan.format === "stepladder" ? w.stepladder() : w.knockout()}</h2>
-      <Champion naming={naming} />
+      <h2 class={table.length === 0 ? "hidden" : undefined}>
+        {division.plan.format === "stepladder" ? w.stepladder() : w.knockout()}
+      </h2>
       {split ? <PartList w={w} division={division} parts={split.parts} /> : null}
       {partsOf(bracket).map(([part, rounds]) => (
         <Part key={part} naming={naming} part={part} rounds={split && part === "main" ? split.last : rounds} />
       ))}
+      <DotKey naming={naming} />
     </section>
   );
 };

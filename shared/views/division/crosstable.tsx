@@ -1,4 +1,3 @@
-import { MOST_ENTRIES } from "#league";
 import type { Division, StandingRow } from "#shared/api/league/division.ts";
 import { asOf, resultFor } from "../parts/match-line.tsx";
 import { type Meetings, meetingsIn } from "../parts/meetings.ts";
@@ -7,7 +6,7 @@ import { Scroller } from "../parts/scroller.tsx";
 import type { DivisionWords } from "./words.ts";
 
 /** What is said of a result in the grid beside its score. */
-const stateOf = (outcome: NonNullable<ReturnType<typeof resultFor>>["outcome"]) =>
+export const stateOf = (outcome: NonNullable<ReturnType<typeof resultFor>>["outcome"]) =>
   outcome === "live" || outcome === "paused" ? outcome : outcome === "under-way" ? "begun" : "other";
 
 type CellProps = {
@@ -52,47 +51,40 @@ const Cell = ({ w, row, column, meetings }: CellProps) => {
   );
 };
 
-/** The most entries of a grid that can be read: those of the largest round robin. */
-const MOST_IN_GRID = MOST_ENTRIES["round-robin"];
-
 type CrosstableProps = { readonly w: DivisionWords; readonly division: Division };
 
 /** The results of all pairings, from the view of the row. */
-export const Crosstable = ({ w, division }: CrosstableProps) =>
-  division.table.length > MOST_IN_GRID ? (
-    <p>{w.gridTooLarge({ entries: division.table.length })}</p>
-  ) : (
-    <Grid w={w} division={division} meetings={meetingsIn(division.fixtures)} />
-  );
-
-const Grid = ({ w, division, meetings }: CrosstableProps & { readonly meetings: Meetings }) => (
-  <Scroller label={w.grid()}>
-    <table class="crosstable">
-      <caption class="hidden">{w.grid()}</caption>
-      <thead>
-        <tr>
-          <th scope="col" class="entry">
-            <span class="hidden">{w.entry()}</span>
-          </th>
-          {division.table.map((row) => (
-            <th key={row.entry} scope="col">
-              <abbr title={namesOf(row.players)}>{row.place}</abbr>
+export const Crosstable = ({ w, division }: CrosstableProps) => {
+  const meetings = meetingsIn(division.fixtures);
+  return (
+    <Scroller label={w.grid()}>
+      <table class="crosstable">
+        <caption class="hidden">{w.grid()}</caption>
+        <thead>
+          <tr>
+            <th scope="col" class="entry">
+              <span class="hidden">{w.entry()}</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {division.table.map((row) => (
-          <tr key={row.entry}>
-            <th scope="row" class="entry">
-              <span class="place">{row.place}</span> {namesOf(row.players)}
-            </th>
-            {division.table.map((column) => (
-              <Cell key={column.entry} w={w} row={row} column={column} meetings={meetings} />
+            {division.table.map((row) => (
+              <th key={row.entry} scope="col">
+                <abbr title={namesOf(row.players)}>{row.place}</abbr>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroller>
-);
+        </thead>
+        <tbody>
+          {division.table.map((row) => (
+            <tr key={row.entry}>
+              <th scope="row" class="entry">
+                <span class="place">{row.place}</span> {namesOf(row.players)}
+              </th>
+              {division.table.map((column) => (
+                <Cell key={column.entry} w={w} row={row} column={column} meetings={meetings} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+};

@@ -16,7 +16,7 @@ import type { DivisionWords } from "./words.ts";
 export type TextWords = DivisionWords & { readonly send: SentWords };
 
 /** The score of a fixture, home first; `null`: nothing was played, or the league decided. */
-const fixtureScore = (fixture: FixtureRow): string | null => {
+export const fixtureScore = (fixture: FixtureRow): string | null => {
   const { home, away, match, rubbers } = fixture;
   if (isGiven(fixture)) return null;
   if (rubbers) return rubbers.score && score(rubbers.score.home, rubbers.score.away);

@@ -15,7 +15,8 @@ import { Sentence } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
-import { Bracket } from "./bracket.tsx";
+import { seasonHref } from "../way/crumbs.ts";
+import { Bracket, Champion } from "./bracket.tsx";
 import { Crosstable } from "./crosstable.tsx";
 import { DayPlan, sayWhen } from "./day-plan.tsx";
 import { Decisions, Footnotes } from "./decisions.tsx";
@@ -24,10 +25,11 @@ import { Cancelled } from "./fixtures.tsx";
 import { EachTable, Positions, TableHeading, Thirds } from "./groups.tsx";
 import { isUnfinished, winnersIn } from "./honours.ts";
 import { LeagueTable, PointsExplained } from "./league-table.tsx";
-import { Byes, roundTitle, SwissProgress } from "./paired-rounds.tsx";
+import { Byes, roundTitle, SwissExplained, SwissProgress } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
 import { PrizeList } from "./prizes.tsx";
 import { Registration } from "./registration.tsx";
+import { roundsInWords } from "./round-cells.tsx";
 import { byRound, currentRound, type Round } from "./rounds.ts";
 import { TeamPlayers } from "./team-players.tsx";
 import type { DivisionWords } from "./words.ts";
@@ -154,18 +156,66 @@ const CurrentRound = ({ w, data, now, send }: CurrentProps) => {
   );
 };
 
+/** Who won: of a bracket with the score of its final. */
 const Winners = ({ w, division }: { w: DivisionWords; division: Division }) => {
-  const won = division.bracket === null && !isUnfinished(division) ? winnersIn(division) : [];
-  return won.length === 0 ? null : <p>{w.wonBy({ count: won.length, names: listOf(w.locale, won.map(namesOf)) })}</p>;
+  if (division.bracket) return <Champion w={w} division={division} />;
+  const won = isUnfinished(division) ? [] : winnersIn(division);
+  return won.length === 0 ? null : (
+    <p class="champion">{w.wonBy({ count: won.length, names: listOf(w.locale, won.map(namesOf)) })}</p>
+  );
 };
 
-const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: readonly Round[] }) => {
+/** The name of a division with that of its season, which it may have already. */
+const Title = ({ w, division: { name, season } }: { w: DivisionWords; division: Division }) => (
+  <h1>
+    {name.includes(season) ? (
+      name
+    ) : (
+      <Woven
+        say={(mark = "") => w.inSeason({ division: name, season: mark })}
+        parts={[<span class="title-season">{season}</span>]}
+      />
+    )}
+  </h1>
+);
+
+type PlayedByProps = { readonly w: DivisionWords; readonly data: Division; readonly rounds: readonly Round[] };
+
+/** How far a division is. */
+const Progress = ({ w, data }: Omit<PlayedByProps, "rounds">) => {
   const played = data.fixtures.filter(({ state }) => state === "played").length;
   const given = data.fixtures.filter((fixture) => fixture.state !== "played" && !isOpen(fixture)).length;
+  return (
+    <>
+      <Woven
+        say={(league = "") => w.played({ league, played, fixtures: data.fixtures.length, given })}
+        parts={[<a href={seasonHref(data.club.id, data)}>{data.league}</a>]}
+      />{" "}
+      <SwissProgress w={w} division={data} />
+    </>
+  );
+};
+
+/** How far a division is, and by what rules it is played. */
+const PlayedBy = ({ w, data, rounds }: PlayedByProps) => (
+  <p class="about">
+    {rounds.length === 0 ? null : <Progress w={w} data={data} />}{" "}
+    <Woven
+      say={(ruleset = "") =>
+        rounds.length === 0 ? w.undrawn({ ruleset }) : w.playedUnder({ rounds: rounds.length, ruleset })
+      }
+      parts={[<RulesetLink ruleset={data.ruleset} />]}
+    />{" "}
+    {eachMatch(w, data.format)} {promotionInWords(w, data.regulations)}
+  </p>
+);
+
+const Head = ({ w, data, rounds }: PlayedByProps) => {
   const withdrawn = withdrawnDraw(data);
   return (
     <header class="page-head">
-      <h1>{data.name}</h1>
+      <Title w={w} division={data} />
+      <Winners w={w} division={data} />
       <Cancelled w={w} division={data} />
       {withdrawn ? (
         <p>
@@ -178,27 +228,37 @@ const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: r
           {withdrawn.decision.note ?? ""}
         </p>
       ) : null}
-      <p class="about">
-        <Woven
-          say={(ruleset = "") =>
-            data.fixtures.length === 0
-              ? w.undrawn({ ruleset })
-              : w.played({ played, fixtures: data.fixtures.length, given, rounds: rounds.length, ruleset })
-          }
-          parts={[<RulesetLink ruleset={data.ruleset} />]}
-        />{" "}
-        {eachMatch(w, data.format)} {promotionInWords(w, data.regulations)}
-      </p>
-      <Winners w={w} division={data} />
-      <StageSource w={w} division={data} />
-      <InSeries w={w} division={data} />
-      <SwissProgress w={w} division={data} />
+      {rounds.length === 0 ? <PlayedBy w={w} data={data} rounds={rounds} /> : null}
     </header>
   );
 };
 
+/** The divisions and series that this one is a part of. */
+const Context = ({ w, data }: { w: DivisionWords; data: Division }) => (
+  <>
+    <StageSource w={w} division={data} />
+    <InSeries w={w} division={data} />
+  </>
+);
+
 const criteriaInWords = (w: DivisionWords, { regulations }: Division): string =>
   regulations.criteria.map((criterion) => w.criterion[criterion]()).reduce((first, next) => w.thenBy({ first, next }));
+
+/** All that explains a table, in one fold. */
+const TableExplained = ({ w, division }: { w: DivisionWords; division: Division }) => (
+  <details class="how">
+    <summary>{w.howTable()}</summary>
+    <SwissExplained w={w} division={division} />
+    <PointsExplained w={w} division={division} />
+    <p>{division.pairing ? roundsInWords(w, division) : <FormKey w={w} />}</p>
+    {division.regulations.criteria.length === 0 ? null : (
+      <p>{w.levelOrder({ criteria: criteriaInWords(w, division) })}</p>
+    )}
+    {criteriaExplained(w, division.regulations).map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+  </details>
+);
 
 const TableSection = ({ w, division }: { w: DivisionWords; division: Division }) => (
   <section aria-label={w.table()}>
@@ -206,19 +266,8 @@ const TableSection = ({ w, division }: { w: DivisionWords; division: Division })
     <EachTable w={w} division={division} show={(own) => <LeagueTable w={w} division={own} />} />
     <Thirds w={w} division={division} />
     <Onward w={w} division={division} />
-    <PointsExplained w={w} division={division} />
     <Footnotes w={w} division={division} />
-    <p class="small">
-      <FormKey w={w} />
-    </p>
-    {division.regulations.criteria.length === 0 ? null : (
-      <p class="small">{w.levelOrder({ criteria: criteriaInWords(w, division) })}</p>
-    )}
-    {criteriaExplained(w, division.regulations).map((sentence) => (
-      <p class="small" key={sentence}>
-        {sentence}
-      </p>
-    ))}
+    <TableExplained w={w} division={division} />
     <Reach w={w} division={division} />
   </section>
 );
@@ -243,47 +292,84 @@ type Props = {
   readonly children?: ComponentChildren;
 };
 
+/** The last results, and the way to all. */
+const Latest = ({ w, data, now }: Pick<Props, "w" | "data"> & { readonly now: Round | undefined }) => {
+  const latest = latestOf(data.fixtures, now);
+  return (
+    <section>
+      <h2>{w.latestResults()}</h2>
+      {latest.length > 0 ? (
+        <Lines w={w} fixtures={latest} />
+      ) : (
+        <p class="empty">{data.fixtures.every(isOpen) ? w.noResults() : w.resultsAbove()}</p>
+      )}
+      <p class="onward">
+        <a href={`/divisions/${data.id}/fixtures`}>{w.allFixtures()}</a>
+      </p>
+    </section>
+  );
+};
+
+/** Files to take away: tables, the report for pairing programs, calendars. */
+const Files = ({ w, data }: { w: DivisionWords; data: Division }) => (
+  <Downloads w={w} offers={offersOf(w, data)}>
+    {data.fixtures.length > 0 ? (
+      <li>
+        <a href={`/api/v1/divisions/${data.id}/report.trf`} download>
+          {w.reportFile()}
+        </a>
+      </li>
+    ) : null}
+    <li>
+      <a href={`/api/v1/divisions/${data.id}/calendar.ics`}>{w.calendar()}</a>
+    </li>
+    <li>
+      <a href={`/api/v1/clubs/${data.club.id}/calendar.ics`}>{w.calendarOfClub({ club: data.club.name })}</a>
+    </li>
+  </Downloads>
+);
+
 /**
- * A division: its table with the reasons for ties, what is played now, what was played last, the crosstable.
+ * A division: its table with the reasons for ties, what is played now, what was played last, the crosstable. A bracket
+ * takes the whole width.
  *
  * @param props.open whether it takes entries at this moment
  */
 export const DivisionView = ({ w, data, open = false, send, children }: Props) => {
   const rounds = byRound(data.fixtures);
   const now = data.cancelled ? undefined : currentRound(rounds);
-  const latest = latestOf(data.fixtures, now);
+  const hasTable = data.table.length > 0;
+  const isBracket = !hasTable && rounds.length > 0;
+  const matches = (
+    <>
+      {now ? <CurrentRound w={w} data={data} now={now} {...(send ? { send } : {})} /> : null}
+      <Latest w={w} data={data} now={now} />
+    </>
+  );
+  const about = (
+    <>
+      {rounds.length > 0 ? <PlayedBy w={w} data={data} rounds={rounds} /> : null}
+      <Context w={w} data={data} />
+    </>
+  );
   return (
     <article class="division">
       <Head w={w} data={data} rounds={rounds} />
+      {hasTable ? null : <Bracket w={w} division={data} />}
       <div class="columns">
         <div class="wide">
           <Registration w={w} division={data} open={open} />
-          {data.table.length > 0 ? <TableSection w={w} division={data} /> : null}
-          <Bracket w={w} division={data} />
+          {hasTable ? <TableSection w={w} division={data} /> : null}
+          {hasTable ? <Bracket w={w} division={data} /> : null}
+          {isBracket ? matches : null}
           <TeamPlayers w={w} division={data} />
           <PrizeList w={w} division={data} />
+          {isBracket ? null : about}
         </div>
-        <div class="aside">
-          {now ? <CurrentRound w={w} data={data} now={now} {...(send ? { send } : {})} /> : null}
-          <section>
-            <h2>{w.latestResults()}</h2>
-            {latest.length > 0 ? (
-              <Lines w={w} fixtures={latest} />
-            ) : (
-              <p class="empty">{data.fixtures.every(isOpen) ? w.noResults() : w.resultsAbove()}</p>
-            )}
-            <p class="onward">
-              <a href={`/divisions/${data.id}/fixtures`}>{w.allFixtures()}</a>
-            </p>
-            <p class="small onward">
-              <a href={`/api/v1/divisions/${data.id}/calendar.ics`}>{w.calendar()}</a> ·{" "}
-              <a href={`/api/v1/clubs/${data.club.id}/calendar.ics`}>{w.calendarOfClub({ club: data.club.name })}</a>
-            </p>
-          </section>
-        </div>
+        <div class="aside">{isBracket ? about : matches}</div>
         <Positions w={w} division={data} />
       </div>
-      {data.table.length > 0 ? (
+      {hasTable && data.pairing === null ? (
         <section>
           <h2>{w.grid()}</h2>
           <EachTable w={w} division={data} show={(own) => <Crosstable w={w} division={own} />} />
@@ -291,14 +377,7 @@ export const DivisionView = ({ w, data, open = false, send, children }: Props) =
         </section>
       ) : null}
       <Decisions w={w} division={data} />
-      <Downloads w={w} offers={offersOf(w, data)} />
-      {data.fixtures.length > 0 ? (
-        <p class="onward">
-          <a href={`/api/v1/divisions/${data.id}/report.trf`} download>
-            {w.reportFile()}
-          </a>
-        </p>
-      ) : null}
+      <Files w={w} data={data} />
       {children}
     </article>
   );

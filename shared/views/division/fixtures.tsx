@@ -103,7 +103,6 @@ export const FixturesView = ({ w, data, of = null, round = null, send }: ViewPro
         <Cancelled w={w} division={data} />
         <PlaceLines w={w} places={placesOf([data])} />
         <DayPlan w={w} division={data} />
-        <ForecastsExplained w={w} fixtures={shown} />
       </header>
       <OfEntry w={w} data={data} of={of} />
       {of !== null && shown.length === 0 ? <p class="empty">{w.noneOfTheirs()}</p> : null}
@@ -135,6 +134,7 @@ export const FixturesView = ({ w, data, of = null, round = null, send }: ViewPro
           </section>
         ))}
       </div>
+      <ForecastsExplained w={w} fixtures={shown} />
     </article>
   );
 };

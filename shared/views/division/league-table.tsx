@@ -1,33 +1,73 @@
-import { Fragment } from "preact";
-import type { Regulations } from "#league";
+import { type ComponentChildren, Fragment } from "preact";
+import { buchholzIn, type Regulations } from "#league";
 import type { Division, StandingRow } from "#shared/api/league/division.ts";
 import { figure, score, signed } from "../parts/figures.ts";
 import { Form } from "../parts/form.tsx";
 import { People } from "../parts/people.tsx";
+import { Scroller } from "../parts/scroller.tsx";
+import { roundCells } from "./round-cells.tsx";
 import { TieWhy, tiedGroups } from "./tie.tsx";
 import type { DivisionWords } from "./words.ts";
 
 type ColumnCode = keyof DivisionWords["short"];
 
-/** A column of the table: its code in the catalogue, and what its cells say. */
-type Column = { readonly code: ColumnCode; readonly of: (row: StandingRow) => string };
+/** A column of the table: its head, short and in full, and its cells. */
+type Column = {
+  readonly key: string;
+  readonly short: string;
+  readonly long: string;
+  readonly of: (row: StandingRow) => ComponentChildren;
+};
 
-const LEADING: readonly Column[] = [
-  { code: "played", of: ({ played }) => figure(played) },
-  { code: "won", of: ({ won }) => figure(won) },
-  { code: "drawn", of: ({ drawn }) => figure(drawn) },
-  { code: "lost", of: ({ lost }) => figure(lost) },
+const column = (w: DivisionWords, key: ColumnCode, of: Column["of"]): Column => ({
+  key,
+  short: w.short[key](),
+  long: w.long[key](),
+  of,
+});
+
+/** Matches played, won, drawn and lost. */
+const matchColumns = (w: DivisionWords): readonly Column[] => [
+  column(w, "played", ({ played }) => figure(played)),
+  column(w, "won", ({ won }) => figure(won)),
+  column(w, "drawn", ({ drawn }) => figure(drawn)),
+  column(w, "lost", ({ lost }) => figure(lost)),
 ];
 
-const TRAILING: readonly Column[] = [
-  { code: "net", of: ({ net }) => signed(net) },
-  { code: "points", of: ({ points }) => figure(points) },
+/** A column a round, where rounds are paired by points. */
+const roundColumns = (w: DivisionWords, division: Division): readonly Column[] => {
+  const { paired, rounds } = division.pairing ?? { paired: 0, rounds: 0 };
+  const cell = roundCells(w, division);
+  return Array.from({ length: Math.min(paired, rounds) }, (_, index) => {
+    const round = index + 1;
+    return {
+      key: `round-${round}`,
+      short: w.roundShort({ round }),
+      long: w.round({ round }),
+      of: (row) => cell(row, round),
+    };
+  });
+};
+
+/** What teams have won and lost in the matches of their ties, and what these came to. */
+const teamColumns = (w: DivisionWords): readonly Column[] => [
+  column(w, "rubbers", ({ rubbers }) => (rubbers ? score(rubbers.won, rubbers.lost) : "")),
+  column(w, "boards", ({ boardsWon, boardsLost }) => score(boardsWon, boardsLost)),
 ];
 
-/** Rubbers won and lost, where teams meet. */
-const RUBBERS: Column = {
-  code: "rubbers",
-  of: ({ rubbers }) => (rubbers ? score(rubbers.won, rubbers.lost) : ""),
+/** The points of opponents, where these part entries that are level. */
+const buchholzColumn = (w: DivisionWords, { regulations }: Division): readonly Column[] => {
+  const criterion = buchholzIn(regulations);
+  return criterion === undefined
+    ? []
+    : [
+        {
+          key: "buchholz",
+          short: w.buchholzShort(),
+          long: w.criterion[criterion](),
+          of: ({ buchholz }) => (buchholz === undefined ? "" : figure(buchholz)),
+        },
+      ];
 };
 
 type Besides = {
@@ -52,12 +92,18 @@ const BESIDES: readonly Besides[] = [
 const besidesIn = ({ table }: Division): readonly Besides[] =>
   BESIDES.filter(({ count }) => table.some((row) => count(row) !== 0));
 
-const columnsOf = (division: Division): readonly Column[] => [
-  ...LEADING,
-  ...besidesIn(division).map(({ code, count }) => ({ code, of: (row: StandingRow) => figure(count(row)) })),
-  ...(division.regulations.teams ? [RUBBERS] : []),
-  ...TRAILING,
-];
+/** The columns between names and net points. In a Swiss the rounds say who won, and who had a bye. */
+const columnsOf = (w: DivisionWords, division: Division): readonly Column[] => {
+  const besides = besidesIn(division).filter(({ code }) => code !== "byes" || division.pairing === null);
+  return [
+    ...(division.pairing ? roundColumns(w, division) : matchColumns(w)),
+    ...besides.map(({ code, count }) => column(w, code, (row) => figure(count(row)))),
+    ...(division.regulations.teams ? teamColumns(w) : []),
+    column(w, "net", ({ net }) => signed(net)),
+    ...(division.pairing ? buchholzColumn(w, division) : []),
+    column(w, "points", ({ points }) => figure(points)),
+  ];
+};
 
 /** How the points of this table add up, column by column. */
 export const PointsExplained = ({ w, division }: { w: DivisionWords; division: Division }) => {
@@ -69,13 +115,12 @@ export const PointsExplained = ({ w, division }: { w: DivisionWords; division: D
       : w.columnWorth({ ...column, points: figure(division.regulations[worth]) });
   });
   const all = w.pointsExplained({ win: figure(win), draw: figure(draw), loss: figure(loss) });
-  return <p class="small">{[all, ...besides].join(" ")}</p>;
+  return <p>{[all, ...besides].join(" ")}</p>;
 };
 
 type RowProps = {
   readonly w: DivisionWords;
-  /** How many places win something or go on. */
-  readonly places: number;
+  readonly division: Division;
   readonly row: StandingRow;
   readonly columns: readonly Column[];
   readonly tied: boolean;
@@ -84,7 +129,12 @@ type RowProps = {
   readonly over: boolean;
 };
 
-const CLASSES: Readonly<Partial<Record<ColumnCode, string>>> = { rubbers: "rubbers", net: "net", points: "points" };
+const CLASSES: Readonly<Partial<Record<string, string>>> = {
+  rubbers: "rubbers",
+  boards: "rubbers",
+  net: "net",
+  points: "points",
+};
 
 /** Classes of the heads, which are narrower than the cells below them. */
 const HEADS: typeof CLASSES = { net: "net", points: "pts" };
@@ -93,8 +143,9 @@ const HEADS: typeof CLASSES = { net: "net", points: "pts" };
 const flagOf = ({ flag }: StandingRow, over: boolean): StandingRow["flag"] =>
   over && flag === "eliminated" ? null : flag;
 
-const Row = ({ w, places, row, columns, tied, marks, over }: RowProps) => {
+const Row = ({ w, division: { places, pairing, plan }, row, columns, tied, marks, over }: RowProps) => {
   const flag = flagOf(row, over);
+  const flags = plan.format === "groups" ? w.flagOfGroup : w.flagShort;
   return (
     <tr class={tied ? "tied" : undefined}>
       <td class="place">{row.place}</td>
@@ -104,13 +155,13 @@ const Row = ({ w, places, row, columns, tied, marks, over }: RowProps) => {
         {flag ? (
           <abbr class="small flag" title={w.flagLong[flag]({ places })}>
             {" "}
-            {w.flagShort[flag]({ places })}
+            {flags[flag]({ places })}
           </abbr>
         ) : null}
-        <Form w={w} form={row.form} />
+        {pairing ? null : <Form w={w} form={row.form} />}
       </th>
-      {columns.map(({ code, of }) => (
-        <td key={code} class={CLASSES[code]}>
+      {columns.map(({ key, of }) => (
+        <td key={key} class={CLASSES[key]}>
           {of(row)}
         </td>
       ))}
@@ -145,30 +196,58 @@ const Line = ({ w, division: { table, regulations }, columns, direction }: LineP
   );
 };
 
+/** The last row of a group that goes on; `null` where others share its place, or all go on. */
+const lastThrough = ({ plan, places, table }: Division): StandingRow | null => {
+  const through = plan.format === "groups" ? table.filter(({ place }) => place <= places) : [];
+  return through.length === places && table.length > places ? (through.at(-1) ?? null) : null;
+};
+
+/** The line under those of a group that go on. */
+const ThroughLine = ({ w, division, columns }: Omit<LineProps, "direction">) => (
+  <tr class="line goes-on">
+    <td colspan={columns + 2}>
+      <span class="hidden">{w.throughLine({ places: division.places })}</span>
+    </td>
+  </tr>
+);
+
 /** The footnotes that concern an entry. */
 const marksOf = ({ footnotes }: Division, entry: string): number[] =>
   footnotes.filter((note) => note.entry === entry).map(({ mark }) => mark);
 
+/** Whether a table may have more columns than a phone: then it scrolls in itself. */
+const isWide = ({ pairing, regulations }: Division): boolean => pairing !== null || regulations.teams !== undefined;
+
 /** The table of a division. Entries level on points are bracketed, and the reason for their order opens below them. */
-export const LeagueTable = ({ w, division }: { w: DivisionWords; division: Division }) => {
+export const LeagueTable = ({ w, division }: { w: DivisionWords; division: Division }) =>
+  isWide(division) ? (
+    <Scroller label={w.table()}>
+      <Table w={w} division={division} />
+    </Scroller>
+  ) : (
+    <Table w={w} division={division} />
+  );
+
+const Table = ({ w, division }: { w: DivisionWords; division: Division }) => {
   const groups = tiedGroups(division.table);
-  const columns = columnsOf(division);
+  const columns = columnsOf(w, division);
   const over = division.table.every(({ remaining }) => remaining === 0);
   const lines = linesOf(division);
+  const through = lastThrough(division);
   const line = (direction: "up" | "down", row: StandingRow) =>
     lines[direction] === row ? <Line w={w} division={division} columns={columns.length} direction={direction} /> : null;
   return (
-    <table class="league">
+    <table class={isWide(division) ? "league scrolling" : "league"}>
       <caption class="hidden">{w.tableOf({ division: division.name })}</caption>
       <thead>
         <tr>
-          <td />
+          <td class="place" />
           <th scope="col" class="entry">
             <span class="hidden">{w.entry()}</span>
           </th>
-          {columns.map(({ code }) => (
-            <th key={code} scope="col" class={HEADS[code]}>
-              <abbr title={w.long[code]()}>{w.short[code]()}</abbr>
+          {columns.map(({ key, short, long }) => (
+            <th key={key} scope="col" class={HEADS[key]}>
+              <abbr title={long}>{short}</abbr>
             </th>
           ))}
         </tr>
@@ -180,7 +259,7 @@ export const LeagueTable = ({ w, division }: { w: DivisionWords; division: Divis
               {line("down", row)}
               <Row
                 w={w}
-                places={division.places}
+                division={division}
                 row={row}
                 columns={columns}
                 tied={group.length > 1}
@@ -188,6 +267,7 @@ export const LeagueTable = ({ w, division }: { w: DivisionWords; division: Divis
                 over={over}
               />
               {line("up", row)}
+              {through === row ? <ThroughLine w={w} division={division} columns={columns.length} /> : null}
             </Fragment>
           ))}
           {group.length > 1 ? (

@@ -55,12 +55,18 @@ export const SwissProgress = ({ w, division }: Props) => {
   const { due, paired, rounds, final } = pairing;
   return (
     <>
-      <p>
-        {w.swissStands({ paired: Math.min(paired, rounds), rounds, final })}{" "}
-        {due === null ? "" : isFinal(division, due) ? w.swissFinalNext() : w.swissNext({ round: due })}
-      </p>
+      {w.swissStands({ paired: Math.min(paired, rounds), rounds, final })}{" "}
+      {due === null ? "" : isFinal(division, due) ? w.swissFinalNext() : w.swissNext({ round: due })}
+    </>
+  );
+};
+
+/** How a Swiss is paired. */
+export const SwissExplained = ({ w, division }: Props) =>
+  division.pairing === null ? null : (
+    <>
+      <p>{w.swissHow()}</p>
       <ApartRule w={w} division={division} />
       <Represented w={w} division={division} />
     </>
   );
-};

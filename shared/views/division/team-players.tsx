@@ -51,7 +51,7 @@ export const TeamPlayers = ({ w, division: { teams } }: Props) => {
                   </th>
                 ))}
                 <th scope="col">
-                  <abbr title={w.boardsOfPlayer()}>{w.boardsShort()}</abbr>
+                  <abbr title={w.long.boards()}>{w.short.boards()}</abbr>
                 </th>
                 <th scope="col" class="net">
                   <abbr title={w.long.net()}>{w.short.net()}</abbr>

@@ -1,5 +1,5 @@
 import type { Division } from "#shared/api/league/division.ts";
-import { Bracket } from "../division/bracket.tsx";
+import { Bracket, Champion } from "../division/bracket.tsx";
 import { sayWhen } from "../division/day-plan.tsx";
 import { EachTable, TableHeading } from "../division/groups.tsx";
 import { LeagueTable } from "../division/league-table.tsx";
@@ -70,6 +70,11 @@ export const EmbeddedDivision = ({ w, data, part }: ViewProps) => (
       </>
     ) : null}
     {part === "fixtures" ? <Fixtures w={w.division} data={data} /> : null}
-    {part === "bracket" ? <Bracket w={w.division} division={data} /> : null}
+    {part === "bracket" ? (
+      <>
+        <Champion w={w.division} division={data} />
+        <Bracket w={w.division} division={data} />
+      </>
+    ) : null}
   </EmbedFrame>
 );

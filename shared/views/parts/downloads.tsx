@@ -1,4 +1,4 @@
-import { Fragment } from "preact";
+import type { ComponentChildren } from "preact";
 import type { PartsWords } from "./words.ts";
 
 /**
@@ -18,30 +18,39 @@ export type Offer = {
  */
 export const SEMICOLONS = "separator=%3B";
 
-/** Tables to take away, in one small line; not on paper. */
-export const Downloads = ({ w, offers }: { w: PartsWords; offers: readonly Offer[] }) => (
-  <p class="small downloads">
-    {w.download()}{" "}
-    {offers.map(({ name, path, data = path, query = "" }, index) => (
-      <Fragment key={path}>
-        {index > 0 ? " · " : ""}
-        {name}{" "}
-        <a href={`/api/v1/${path}.csv${query}`} aria-label={w.csvOf({ name })} download>
-          {w.csv()}
-        </a>
-        ,{" "}
-        <a
-          href={`/api/v1/${path}.csv${query}${query === "" ? "?" : "&"}${SEMICOLONS}`}
-          aria-label={w.csvForExcelOf({ name })}
-          download
-        >
-          {w.csvForExcel()}
-        </a>
-        ,{" "}
-        <a href={`/api/v1/${data}${query}`} aria-label={w.jsonOf({ name })}>
-          {w.json()}
-        </a>
-      </Fragment>
-    ))}
-  </p>
+type DownloadsProps = {
+  readonly w: PartsWords;
+  readonly offers: readonly Offer[];
+  /** Other files, a list item each. */
+  readonly children?: ComponentChildren;
+};
+
+/** Tables to take away, in one fold; not on paper. */
+export const Downloads = ({ w, offers, children }: DownloadsProps) => (
+  <details class="downloads">
+    <summary>{w.download()}</summary>
+    <ul>
+      {offers.map(({ name, path, data = path, query = "" }) => (
+        <li key={path}>
+          {name}{" "}
+          <a href={`/api/v1/${path}.csv${query}`} aria-label={w.csvOf({ name })} download>
+            {w.csv()}
+          </a>
+          ,{" "}
+          <a
+            href={`/api/v1/${path}.csv${query}${query === "" ? "?" : "&"}${SEMICOLONS}`}
+            aria-label={w.csvForExcelOf({ name })}
+            download
+          >
+            {w.csvForExcel()}
+          </a>
+          ,{" "}
+          <a href={`/api/v1/${data}${query}`} aria-label={w.jsonOf({ name })}>
+            {w.json()}
+          </a>
+        </li>
+      ))}
+      {children}
+    </ul>
+  </details>
 );

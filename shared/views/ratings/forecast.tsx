@@ -1,5 +1,6 @@
 import type { FixtureRow } from "#shared/api/league/division.ts";
 import type { Prediction, WeighedPrediction } from "#shared/api/parts/prediction.ts";
+import { type Person, shortNames } from "../parts/people.tsx";
 
 /** The sentences that say what ratings expect of two sides, in one language. */
 export type ForecastWords = typeof import("#shared/words/forecast.en.ts");
@@ -7,32 +8,57 @@ export type ForecastWords = typeof import("#shared/words/forecast.en.ts");
 /** The sentences about the forecasts of fixtures, in one language. */
 type FixtureForecastWords = Pick<
   typeof import("#shared/words/division.en.ts"),
-  "fixtureForecast" | "forecastsExplained"
+  "forecastShares" | "forecastWhy" | "forecastFrom" | "aboutForecasts" | "forecastsExplained"
 > &
   Pick<ForecastWords, "howGood">;
 
 type FixtureProps = { readonly w: FixtureForecastWords; readonly fixture: FixtureRow };
 
-/** `Expected: 62% for Asha, from 14 and 9 matches; provisional`: what the ratings say of a fixture to come. */
+/** The players of a fixture's side, which has the names of a pair as one. */
+const playersOf = ({ name }: Person): { readonly players: readonly Person[] } => ({
+  players: name.split(" & ").map((one) => ({ id: one, name: one })),
+});
+
+const HUNDREDTHS = 100;
+
+/** `62% Asha · 38% Ravi` below a bar of two parts: the forecast of a fixture to come; its basis opens in place. */
 export const FixtureForecastLine = ({ w, fixture }: FixtureProps) => {
   const { forecast, home, away } = fixture;
   if (!forecast) return null;
   const { kind, expected, matches, provisional } = forecast;
-  const share = Math.max(expected, 1 - expected);
-  const favourite = (expected < 0.5 ? away : home).name;
-  const even = Math.round(share * 100) === 50;
-  return <p class="foreseen small">{w.fixtureForecast({ kind, share, favourite, even, ...matches, provisional })}</p>;
+  const hundredths = Math.round(expected * HUNDREDTHS);
+  const [one = "", other = ""] = shortNames([playersOf(home), playersOf(away)]);
+  return (
+    <details class="foreseen">
+      <summary>
+        <svg class="foreseen-bar" viewBox={`0 0 ${HUNDREDTHS} 1`} preserveAspectRatio="none" aria-hidden="true">
+          <rect width={hundredths} height="1" />
+        </svg>
+        {w.forecastShares({
+          home: one,
+          homeShare: hundredths / HUNDREDTHS,
+          away: other,
+          awayShare: 1 - hundredths / HUNDREDTHS,
+        })}{" "}
+        <span class="foreseen-why">{w.forecastWhy()}</span>
+      </summary>
+      <p>{w.forecastFrom({ ...matches, provisional, kind })}</p>
+    </details>
+  );
 };
 
 type ExplainedProps = { readonly w: FixtureForecastWords; readonly fixtures: readonly FixtureRow[] };
 
-/** What those lines are, once for all of them; nothing where there are none. */
+/** The meaning of those bars, once for all of them; nothing where there are none. */
 export const ForecastsExplained = ({ w, fixtures }: ExplainedProps) => {
   const list = fixtures.find(({ forecast }) => forecast)?.forecast?.list;
   return list === undefined ? null : (
-    <p class="small">
-      {w.forecastsExplained()} <a href={`/ratings/${list}/calibration`}>{w.howGood()}</a>
-    </p>
+    <details class="how">
+      <summary>{w.aboutForecasts()}</summary>
+      <p>
+        {w.forecastsExplained()} <a href={`/ratings/${list}/calibration`}>{w.howGood()}</a>
+      </p>
+    </details>
   );
 };
 

@@ -1,7 +1,7 @@
 import { deciderOf, rubberKind, tiePlan } from "#league";
 import type { TeamTieDetail } from "#shared/api/league/team.ts";
 import { fullDay } from "../parts/days.ts";
-import { score } from "../parts/figures.ts";
+import { figure, score } from "../parts/figures.ts";
 import { listOf, seriesOf } from "../parts/lists.ts";
 import { MatchLine, NamesLine } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
@@ -57,20 +57,34 @@ const outcomeOf = (w: TeamWords, { state, winner, home, away, decidedBy, concede
   return state === "in-play" || state === "scheduled" ? w.tieOpen() : w.fixtureState[state]();
 };
 
-const Score = ({ w, tie }: Props) => {
-  const { home, away, play } = tie;
+/** Whether a tie has figures: it has begun, and the league did not decide it without play. */
+const hasScore = ({ state, home, away }: TeamTieDetail): boolean =>
+  state === "played" || home.score.points + away.score.points > 0;
+
+/** The two teams, with the figures that decide the tie as large as those of a match. */
+const Teams = ({ tie }: Pick<Props, "tie">) => (
+  <h1 class="versus">
+    {[tie.home, tie.away].map(({ entry, team, score: made }) => (
+      <span key={entry} class={tie.winner === entry ? "side winner" : "side"}>
+        <span class="who">{team.name}</span>{" "}
+        {hasScore(tie) ? <span class="score">{figure(made[tie.play.counts])}</span> : null}
+      </span>
+    ))}
+  </h1>
+);
+
+/** The outcome of a tie, and what each measure of it came to. */
+const Outcome = ({ w, tie }: Props) => {
+  const { home, away } = tie;
   const both = (measure: keyof typeof home.score): string => score(home.score[measure], away.score[measure]);
   // Where rubbers were recorded by their points alone, the boards are unknown.
   const known = home.score.boards + away.score.boards > 0;
   return (
-    <section class="told">
-      <p>
-        <b>{w.tieScore({ home: home.team.name, away: away.team.name, score: both(play.counts) })}</b>
-      </p>
+    <section>
       <p>{outcomeOf(w, tie)}</p>
-      <p class="small">
-        {w.totals({ known, rubbers: both("rubbers"), boards: both("boards"), points: both("points") })}
-      </p>
+      {hasScore(tie) ? (
+        <p>{w.totals({ known, rubbers: both("rubbers"), boards: both("boards"), points: both("points") })}</p>
+      ) : null}
     </section>
   );
 };
@@ -129,10 +143,9 @@ const WaitingLineUp = ({
 export const TeamTieView = ({ w, data: tie }: { readonly w: TeamWords; readonly data: TeamTieDetail }) => (
   <article class="tie">
     <header class="page-head">
-      <h1>{w.versus({ one: tie.home.team.name, other: tie.away.team.name })}</h1>
-      <p class="about">{about(w, tie)}</p>
+      <Teams tie={tie} />
     </header>
-    <Score w={w} tie={tie} />
+    <Outcome w={w} tie={tie} />
     <section>
       <h2>{w.rubbers()}</h2>
       <p>{lineUpsIn(w, tie)}</p>
@@ -158,5 +171,6 @@ export const TeamTieView = ({ w, data: tie }: { readonly w: TeamWords; readonly 
         </section>
       ))}
     </section>
+    <p class="about">{about(w, tie)}</p>
   </article>
 );

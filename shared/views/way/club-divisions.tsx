@@ -3,19 +3,17 @@ import { HonoursList } from "../home/honours-list.tsx";
 import { listOf } from "../parts/lists.ts";
 import { Pager } from "../parts/pager.tsx";
 import { namesOf } from "../parts/people.tsx";
-import { leagueHref } from "./crumbs.ts";
+import { seasonAnchor } from "./crumbs.ts";
 import type { IndexWords } from "./words.ts";
 
 type Division = Home["divisions"][number];
 
-/** A page of a club's divisions: of all of them, of a league, or of one season of it. */
+/** A page of a club's divisions. */
 export type ClubDivisionsData = {
   readonly club: { readonly id: string; readonly name: string };
-  readonly league: string | null;
-  readonly season: string | null;
   /** Newest season first. */
   readonly divisions: readonly Division[];
-  /** Series that divisions of the season are events of. */
+  /** Series that these divisions are events of. */
   readonly series: readonly { readonly id: string; readonly name: string }[];
   readonly next: string | null;
   readonly first: boolean;
@@ -51,24 +49,14 @@ const DivisionLine = ({ w, division }: { readonly w: IndexWords; readonly divisi
   </li>
 );
 
-/** Divisions by a property, in the order of the first of each. */
-const grouped = (divisions: readonly Division[], of: "league" | "season") => [
-  ...Map.groupBy(divisions, (division) => division[of]),
-];
+type SeasonProps = { readonly w: IndexWords; readonly divisions: readonly [Division, ...Division[]] };
 
-type SeasonProps = Props & {
-  readonly season: readonly [league: string, name: string];
-  readonly divisions: readonly Division[];
-};
-
-const Season = ({ w, data: { club, league }, season, divisions }: SeasonProps) => {
-  // On the page of one league no heading of it comes in between.
-  const Heading = league === null ? "h3" : "h2";
+/** The divisions of one season of a league. */
+const Season = ({ w, divisions }: SeasonProps) => {
+  const [{ league, season }] = divisions;
   return (
-    <section class="season">
-      <Heading>
-        <a href={leagueHref(club.id, ...season)}>{season[1]}</a>
-      </Heading>
+    <section class="season" id={seasonAnchor({ league, season })}>
+      <h2>{w.seasonOf({ league, season })}</h2>
       <ul class="divisions">
         {divisions.map((division) => (
           <DivisionLine key={division.id} w={w} division={division} />
@@ -78,48 +66,21 @@ const Season = ({ w, data: { club, league }, season, divisions }: SeasonProps) =
   );
 };
 
-const Leagues = ({ w, data }: Props) => (
-  <>
-    {grouped(data.divisions, "league").map(([league, own]) => (
-      <section key={league}>
-        {data.league === null ? (
-          <h2>
-            <a href={leagueHref(data.club.id, league)}>{league}</a>
-          </h2>
-        ) : null}
-        {grouped(own, "season").map(([season, divisions]) => (
-          <Season key={season} w={w} data={data} season={[league, season]} divisions={divisions} />
-        ))}
-      </section>
-    ))}
-  </>
-);
-
-const hrefOf = ({ club, league, season }: ClubDivisionsData): string =>
-  league === null ? `/clubs/${club.id}/divisions` : leagueHref(club.id, league, ...(season === null ? [] : [season]));
-
-/** What a club plays and has played: its leagues, their seasons and the divisions of each, with champions. */
-export const ClubDivisionsView = ({ w, data }: Props) => (
+/** A club's divisions by season, newest first, with leaders or champions. */
+export const ClubDivisionsView = ({ w, data: { club, divisions, series, next, first } }: Props) => (
   <article class="club-divisions">
     <header class="page-head">
-      <h1>{data.season ?? data.league ?? w.divisions()}</h1>
-      {data.season === null ? null : <p class="about">{data.league}</p>}
+      <h1>{w.divisions()}</h1>
     </header>
-    {data.series.map(({ id, name }) => (
+    {divisions.length === 0 ? <p class="empty">{w.noDivisions()}</p> : null}
+    {[...Map.groupBy(divisions, seasonAnchor)].map(([anchor, [newest, ...others]]) =>
+      newest ? <Season key={anchor} w={w} divisions={[newest, ...others]} /> : null,
+    )}
+    {series.map(({ id, name }) => (
       <p class="about" key={id}>
         <a href={`/series/${id}`}>{w.seriesOf({ series: name })}</a>
       </p>
     ))}
-    {data.divisions.length === 0 ? <p class="empty">{w.noDivisions()}</p> : null}
-    {data.season === null ? (
-      <Leagues w={w} data={data} />
-    ) : (
-      <ul class="divisions">
-        {data.divisions.map((division) => (
-          <DivisionLine key={division.id} w={w} division={division} />
-        ))}
-      </ul>
-    )}
-    <Pager w={w} here={`${hrefOf(data)}?`} next={data.next} first={data.first} />
+    <Pager w={w} here={`/clubs/${club.id}/divisions?`} next={next} first={first} />
   </article>
 );

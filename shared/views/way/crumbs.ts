@@ -1,42 +1,21 @@
 import type { Crumb } from "./way.tsx";
 
-/** Where a league of a club can be read, or one season of it. */
-export const leagueHref = (club: string, league: string, season?: string): string =>
-  ["/clubs", club, "leagues", league, ...(season === undefined ? [] : [season])]
-    .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
-    .join("/");
+type Season = { readonly league: string; readonly season: string };
 
-type Named = { readonly id: string; readonly name: string };
+/** The id of a season's heading on the page of a club's divisions. */
+export const seasonAnchor = ({ league, season }: Season): string => `${league} ${season}`.replaceAll(/\s+/g, "-");
 
-/** A division with its place. */
-type Placed = Named & { readonly league: string; readonly season: string };
+/** The place of a season on the page of a club's divisions. */
+export const seasonHref = (club: string, season: Season): string =>
+  `/clubs/${encodeURIComponent(club)}/divisions#${encodeURIComponent(seasonAnchor(season))}`;
 
-/** The way to a club's page. */
-export const clubCrumbs = ({ id, name }: Named): readonly Crumb[] => [{ name, href: `/clubs/${id}` }];
+type Division = { readonly id: string; readonly name: string };
 
-/** The way to a season's page. */
-export const seasonCrumbs = (club: Named, league: string): readonly Crumb[] => [
-  ...clubCrumbs(club),
-  { name: league, href: leagueHref(club.id, league) },
-];
+/** A division's page. */
+export const divisionCrumb = ({ id, name }: Division): Crumb => ({ name, href: `/divisions/${id}` });
 
-/** The way to a division's page. */
-export const divisionCrumbs = (club: Named, { league, season }: Omit<Placed, "id" | "name">): readonly Crumb[] => [
-  ...seasonCrumbs(club, league),
-  { name: season, href: leagueHref(club.id, league, season) },
-];
-
-/**
- * The way to a page below a division.
- *
- * @param round a round's number, and what it is called
- */
-export const inDivision = (
-  club: Named,
-  division: Placed,
-  round?: { readonly number: number; readonly name: string },
-): readonly Crumb[] => {
-  const href = `/divisions/${division.id}`;
-  const to = round ? [{ name: round.name, href: `${href}/fixtures#round-${round.number}` }] : [];
-  return [...divisionCrumbs(club, division), { name: division.name, href }, ...to];
-};
+/** A round among the fixtures of a division; `name`: of both. */
+export const roundCrumb = ({ id }: Pick<Division, "id">, round: number, name: string): Crumb => ({
+  name,
+  href: `/divisions/${id}/fixtures#round-${round}`,
+});

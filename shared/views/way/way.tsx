@@ -4,7 +4,7 @@ import type { WayWords } from "./words.ts";
 const CLUB_PAGES = ["home", "divisions", "players", "ratings", "rules", "evening"] as const;
 export type ClubPage = (typeof CLUB_PAGES)[number];
 
-/** A step on the way to a page. */
+/** A page that another is below. */
 export type Crumb = { readonly name: string; readonly href: string };
 
 /** A club as the way names it. */
@@ -18,8 +18,8 @@ export type Way = {
   readonly here: ClubPage | null;
   /** Whether this is that page itself, and not a page below it. */
   readonly itself: boolean;
-  /** From the club down to the page above this one. */
-  readonly crumbs: readonly Crumb[];
+  /** The page above this one; `null`: one of the club's pages, which the bar has. */
+  readonly above: Crumb | null;
 };
 
 const HREF: Readonly<Record<ClubPage, (club: string) => string>> = {
@@ -52,19 +52,20 @@ const ClubBar = ({ w, way: { here, itself }, club }: Props & { readonly club: Wa
   </nav>
 );
 
-/** The steps down to a page; of one right below the club the bar says as much. */
-const Crumbs = ({ w, way: { club, crumbs } }: Props) =>
-  crumbs.length <= (club === null ? 0 : 1) ? null : (
-    <nav class="crumbs" aria-label={w.whereThisIs()}>
-      <ol>
-        {crumbs.map(({ name, href }) => (
-          <li key={href}>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
-      </ol>
+/** The way up from a page. Paper has no bar: the name of the club is here. */
+const Crumbs = ({ w, way: { club, itself, above } }: Props) => {
+  const named = itself ? null : club;
+  return named === null && above === null ? null : (
+    <nav class={above === null ? "crumbs only-paper" : "crumbs"} aria-label={w.whereThisIs()}>
+      {named === null ? null : <span class="only-paper">{named.name}</span>}
+      {above === null ? null : (
+        <a class="above" href={above.href}>
+          {above.name}
+        </a>
+      )}
     </nav>
   );
+};
 
 /** The way to a club's other pages, and from the club to this one. */
 export const WayView = ({ w, way }: Props) => (

@@ -41,24 +41,24 @@ describe("a fixture that was not simply played", () => {
 
   it.each<[string, Partial<NonNullable<FixtureRow["forecast"]>>, string]>([
     [
-      "the favourite, what it goes by, and that it is not settled",
+      "both chances, what they go by, and that they are not settled",
       {},
-      "Expected as of today: 62% for Béla Takács, from 14 and 9 matches; provisional",
+      "38% Anna · 62% Béla why As of today. From 14 and 9 rated matches, provisional.",
     ],
     [
       "the home side",
       { expected: 0.7, provisional: false },
-      "Expected as of today: 70% for Anna Berg, from 14 and 9 matches",
+      "70% Anna · 30% Béla why As of today. From 14 and 9 rated matches.",
     ],
     [
       "what was sealed",
       { kind: "forecast", sealed: { at: "2026-01-16T20:17:00.000Z", occasion: "eve" } },
-      "Expected: 62% for Béla Takács, from 14 and 9 matches; provisional",
+      "38% Anna · 62% Béla why Fixed before the match. From 14 and 9 rated matches, provisional.",
     ],
     [
       "nobody",
       { expected: 0.501, matches: { home: 1, away: 0 } },
-      "Expected as of today: 50% each, from 1 and 0 matches; provisional",
+      "50% Anna · 50% Béla why As of today. From 1 and 0 rated matches, provisional.",
     ],
   ])("is forecast: %s", (_what, given, text) => {
     const data = withFixture({ forecast: { ...forecast, ...given } });
@@ -162,7 +162,7 @@ describe("a knockout", () => {
       away: { entry: "b1", players: [BELA], from: null, place: null },
     };
     const over = page({ ...data, bracket: [first, [{ ...tie, ...sides, round: 2, winner: "b1" }]] });
-    expect(over).toContain(`Knockout Winner: ${BELA.name}`);
+    expect(over).toContain(`First division, Winter 2026 Winner: ${BELA.name}`);
   });
 });
 

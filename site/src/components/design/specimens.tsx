@@ -31,11 +31,7 @@ const WAY = {
   club: DIVISION.club,
   here: "divisions",
   itself: false,
-  crumbs: [
-    { name: DIVISION.club.name, href: "#way" },
-    { name: DIVISION.name, href: "#lines" },
-    { name: DIVISION.season, href: "#table" },
-  ],
+  above: { name: DIVISION.name, href: "#table" },
 } as const;
 
 const [SEQUENCE] = DIVISION.positions;

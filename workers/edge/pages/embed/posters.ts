@@ -3,6 +3,9 @@ import type { Division } from "#shared/api/league/division.ts";
 import type { Evening } from "#shared/api/league/evening.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { Player } from "#shared/api/players/player.ts";
+import { championInWords } from "#shared/views/division/bracket.tsx";
+import { fixtureScore } from "#shared/views/division/division-text.ts";
+import { byRound, currentRound } from "#shared/views/division/rounds.ts";
 import { resultsOf, scoreOfEvening } from "#shared/views/evening/evening-text.ts";
 import { standingInWords } from "#shared/views/match/match.tsx";
 import { scoreOfMatch } from "#shared/views/match/versus.tsx";
@@ -58,25 +61,39 @@ export const replayPoster = (data: Replayed, asked: StopQuery, club: string): Po
   return { ...matchPoster(match, club), foot: stop ? stopInWords(replayWords, match, stop) : "" };
 };
 
-/** A division with the top of its table; before anybody has played, and where it has several, by its names alone. */
+/** The matches of the round that is played now, or was played last. */
+const fixtureRows = ({ fixtures }: Division): Poster["rows"] => {
+  const rounds = byRound(fixtures);
+  const now = currentRound(rounds) ?? rounds.at(-1);
+  return (now?.fixtures ?? []).slice(0, MOST_ROWS - 1).map((fixture) => ({
+    name: posters.versus({ home: fixture.home.name, away: fixture.away.name }),
+    value: fixtureScore(fixture) ?? "",
+    stands: true,
+  }));
+};
+
+/** A division with the top of its table, or with matches where it has no single table with results. */
 export const divisionPoster = (data: Division): Poster => {
   const { table, fixtures, club, name, league, season } = data;
   const played = fixtures.filter(({ state }) => state === "played").length;
-  const isOne = table.every(({ group }) => group === null);
+  const isOne = table.length > 0 && table.every(({ group }) => group === null);
   const moves = promotionInWords(divisionWords, data.regulations);
+  const champion = championInWords(divisionWords, data);
+  const rows =
+    played > 0 && isOne
+      ? table.slice(0, MOST_ROWS).map(({ place, players, points }) => ({
+          mark: figure(place),
+          name: namesOf(players),
+          value: figure(points),
+          stands: place === 1,
+        }))
+      : fixtureRows(data);
+  const progress = fixtures.length > 0 ? posters.played({ played, fixtures: fixtures.length }) : "";
   return {
     over: club.name,
     heading: posters.division({ division: name, league, season }),
-    rows: (played > 0 && isOne ? table : []).slice(0, MOST_ROWS).map(({ place, players, points }) => ({
-      mark: figure(place),
-      name: namesOf(players),
-      value: figure(points),
-      stands: place === 1,
-    })),
-    foot: [
-      ...(fixtures.length > 0 ? [posters.played({ played, fixtures: fixtures.length })] : []),
-      ...(moves === "" ? [] : [moves]),
-    ].join(" · "),
+    rows,
+    foot: [champion ?? progress, moves].filter((part) => part !== "").join(" · "),
   };
 };
 

@@ -7,7 +7,6 @@ import { HomeView } from "#shared/views/home/home.tsx";
 import { fullDay } from "#shared/views/parts/days.ts";
 import { type HeadListsData, HeadListsView } from "#shared/views/proof/head-lists.tsx";
 import { HouseRulebookView } from "#shared/views/rules/house-rulebook.tsx";
-import { clubCrumbs } from "#shared/views/way/crumbs.ts";
 import * as clauses from "#shared/words/clauses.en.ts";
 import * as heads from "#shared/words/heads.en.ts";
 import * as w from "#shared/words/pages.en.ts";
@@ -15,7 +14,6 @@ import * as readings from "#shared/words/readings.en.ts";
 import * as rulebook from "#shared/words/rulebook.en.ts";
 import * as rulepage from "#shared/words/rulepage.en.ts";
 import * as send from "#shared/words/send.en.ts";
-import * as way from "#shared/words/way.en.ts";
 import type { ShellPage } from "../shell/shell.ts";
 import { organisationThing } from "../shell/things.ts";
 import { wayBelow, wayTo } from "../shell/ways.ts";
@@ -61,10 +59,7 @@ export const houseRulesetPage = (data: HouseRuleset): ShellPage => ({
   shell: "house-ruleset",
   title: titledOf(data.document.name, data.club),
   description: data.document.summary,
-  way: wayBelow(data.club, "rules", [
-    ...clubCrumbs(data.club),
-    { name: way.clubPage.rules(), href: `/clubs/${data.club.id}/rules` },
-  ]),
+  way: wayBelow(data.club, "rules"),
   filling: {
     html: renderToString(h(HouseRulebookView, { w: { page: rulepage, rulebook, clauses, readings }, data })),
     data: null,

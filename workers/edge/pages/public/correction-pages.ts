@@ -3,7 +3,6 @@ import { renderToString } from "preact-render-to-string";
 import type { Difference } from "#shared/api/league/difference.ts";
 import { type CorrectionsLogData, CorrectionsLogView } from "#shared/views/difference/corrections-log.tsx";
 import { DifferenceView } from "#shared/views/difference/difference.tsx";
-import { clubCrumbs } from "#shared/views/way/crumbs.ts";
 import type { Crumb, Way } from "#shared/views/way/way.tsx";
 import * as w from "#shared/words/pages.en.ts";
 import type { ShellPage } from "../shell/shell.ts";
@@ -12,11 +11,8 @@ import { correctionsLogWords, differenceWords } from "../shell/words.ts";
 import type { ClubOfMatch } from "./match-pages.ts";
 import { between, titled, titledOf } from "./titles.ts";
 
-const wayToDifference = (club: ClubOfMatch, match: Crumb): Way => {
-  if (!club) return { club, here: null, itself: false, crumbs: [match] };
-  const log = { name: w.corrections(), href: `/clubs/${club.id}/corrections` };
-  return wayBelow(club, null, [...clubCrumbs(club), log, match]);
-};
+const wayToDifference = (club: ClubOfMatch, above: Crumb): Way =>
+  club ? wayBelow(club, null, above) : { club, here: null, itself: false, above };
 
 /** What a correction moved. */
 export const differencePage = (data: Difference, club: ClubOfMatch): ShellPage => {

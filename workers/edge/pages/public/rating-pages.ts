@@ -3,7 +3,6 @@ import { renderToString } from "preact-render-to-string";
 import type { Calibration, FilteredList } from "#shared/api/players/rating.ts";
 import { CalibrationView } from "#shared/views/ratings/calibration.tsx";
 import { RatingsView } from "#shared/views/ratings/ratings.tsx";
-import { clubCrumbs } from "#shared/views/way/crumbs.ts";
 import * as w from "#shared/words/pages.en.ts";
 import type { ShellPage } from "../shell/shell.ts";
 import { wayBelow, wayTo } from "../shell/ways.ts";
@@ -27,9 +26,9 @@ export const calibrationPage = (data: Calibration): ShellPage => ({
   shell: "calibration",
   title: titledOf(w.calibration(), data.club),
   description: w.calibrationAbout({ list: calibrationWords.listRatings[data.kind](), club: data.club.name }),
-  way: wayBelow(data.club, "ratings", [
-    ...clubCrumbs(data.club),
-    { name: calibrationWords.listRatings[data.kind](), href: `/ratings/${data.list}` },
-  ]),
+  way: wayBelow(data.club, "ratings", {
+    name: calibrationWords.listRatings[data.kind](),
+    href: `/ratings/${data.list}`,
+  }),
   filling: { html: renderToString(h(CalibrationView, { w: calibrationWords, data })), data: null },
 });

@@ -8,7 +8,6 @@ import { publicVersion } from "#read/queries/clubs/version.ts";
 import { seriesDetail, seriesStandingsOf } from "#read/queries/league/series.ts";
 import { seriesId } from "#shared/ids.ts";
 import { type SeriesData, SeriesView } from "#shared/views/division/series.tsx";
-import { clubCrumbs } from "#shared/views/way/crumbs.ts";
 import type { ShellPage } from "../shell/shell.ts";
 import { wayBelow } from "../shell/ways.ts";
 import { seriesWords } from "../shell/words.ts";
@@ -21,7 +20,7 @@ const seriesPage = (data: SeriesData): ShellPage => {
     shell: "series",
     title: titledOf(name, club),
     description: seriesWords.pageAbout({ series: name, club: club.name }),
-    way: wayBelow(club, "divisions", clubCrumbs(club)),
+    way: wayBelow(club, "divisions"),
     filling: { html: renderToString(h(SeriesView, { w: seriesWords, data })), data: null },
   };
 };

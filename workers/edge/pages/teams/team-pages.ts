@@ -8,7 +8,7 @@ import { tieDetail } from "#read/queries/league/team-tie.ts";
 import { clubId, fixtureId } from "#shared/ids.ts";
 import { ClubTeamsView } from "#shared/views/teams/club-teams.tsx";
 import { TeamTieView } from "#shared/views/teams/team-tie.tsx";
-import { inDivision } from "#shared/views/way/crumbs.ts";
+import { divisionCrumb } from "#shared/views/way/crumbs.ts";
 import * as pages from "#shared/words/pages.en.ts";
 import { fill, notThere } from "../shell/shell.ts";
 import { wayBelow } from "../shell/ways.ts";
@@ -27,7 +27,7 @@ export const teamPages = (app: Router): void => {
       shell: "club",
       title: pages.titled({ page: names }),
       description: teamWords.tieDescription({ tie: names, division: tie.division.name }),
-      way: wayBelow(tie.club, "divisions", inDivision(tie.club, tie.division)),
+      way: wayBelow(tie.club, "divisions", divisionCrumb(tie.division)),
       filling: { html: renderToString(h(TeamTieView, { w: teamWords, data: tie })), data: null },
     });
   });

@@ -5,18 +5,19 @@ import type { Router } from "#access/http/router.ts";
 import { databaseOf, directory } from "#ground/db/database.ts";
 import { clubNamed, type NamedClub } from "#read/queries/clubs/club-named.ts";
 import { houseRulesetsOf } from "#read/queries/clubs/house-rulesets.ts";
-import { clubDivisions, type DivisionFilter } from "#read/queries/way/club-divisions.ts";
+import { clubDivisions } from "#read/queries/way/club-divisions.ts";
 import { clubPlayers, PLAYERS_TO_A_PAGE } from "#read/queries/way/club-players.ts";
 import { rulesInForce } from "#read/queries/way/rules-in-force.ts";
 import { FIRST_PAGE } from "#shared/api/parts/limits.ts";
 import { ClubDivisionsView } from "#shared/views/way/club-divisions.tsx";
 import { ClubPlayersView } from "#shared/views/way/club-players.tsx";
 import { ClubRulesView } from "#shared/views/way/club-rules.tsx";
-import { clubCrumbs, seasonCrumbs } from "#shared/views/way/crumbs.ts";
+import { seasonHref } from "#shared/views/way/crumbs.ts";
 import * as pages from "#shared/words/pages.en.ts";
 import * as rulebook from "#shared/words/rulebook.en.ts";
+import { goOn } from "../shell/form.ts";
 import { fill, notThere, type ShellPage } from "../shell/shell.ts";
-import { wayBelow, wayTo } from "../shell/ways.ts";
+import { wayTo } from "../shell/ways.ts";
 import { askedIn } from "./asked.ts";
 import { indexWords as w } from "./words.ts";
 
@@ -44,25 +45,22 @@ const playersPage = async (c: AppContext, club: NamedClub): Promise<ShellPage | 
   );
 };
 
-const wayOf = (club: NamedClub, { league, season }: DivisionFilter) => {
-  if (league === null) return wayTo(club, "divisions");
-  return wayBelow(club, "divisions", season === null ? clubCrumbs(club) : seasonCrumbs(club, league));
+const divisionsPage = async (c: AppContext, club: NamedClub): Promise<ShellPage> => {
+  const data = await clubDivisions(databaseOf(c.env, club.id), club, askedIn(c, FIRST_PAGE, "at", "id"));
+  return {
+    shell: "way/list",
+    title: titledOf(w.divisions(), club),
+    description: w.divisionsAbout({ club: club.name }),
+    way: wayTo(club, "divisions"),
+    filling: { html: renderToString(h(ClubDivisionsView, { w, data })), data: null },
+  };
 };
 
-const divisionsPage = async (c: AppContext, club: NamedClub, within: DivisionFilter): Promise<ShellPage | null> => {
-  const data = await clubDivisions(databaseOf(c.env, club.id), club, within, askedIn(c, FIRST_PAGE, "at", "id"));
-  const names = [within.league ?? w.divisions(), ...(within.season === null ? [] : [within.season])].join(" ");
-  const about =
-    within.league === null ? w.divisionsAbout({ club: club.name }) : w.leagueAbout({ league: names, club: club.name });
-  return (
-    data && {
-      shell: "way/list",
-      title: titledOf(names, club),
-      description: about,
-      way: wayOf(club, within),
-      filling: { html: renderToString(h(ClubDivisionsView, { w, data })), data: null },
-    }
-  );
+/** Leagues and seasons had pages of their own: their addresses lead to the page of all divisions. */
+const showSeason = (c: AppContext): Response => {
+  const [club, league, season] = [c.req.param("id"), c.req.param("league"), c.req.param("season")];
+  if (season !== undefined) return goOn(c, seasonHref(club ?? "", { league: league ?? "", season }));
+  return goOn(c, `/clubs/${encodeURIComponent(club ?? "")}/divisions`);
 };
 
 const rulesPage = async (c: AppContext, club: NamedClub): Promise<ShellPage | null> => {
@@ -87,15 +85,11 @@ const rulesPage = async (c: AppContext, club: NamedClub): Promise<ShellPage | nu
 export const clubIndexPages = (app: Router): void => {
   app.get("/clubs/:id/players", (c) => showOf(c, (club) => playersPage(c, club)));
 
-  app.get("/clubs/:id/divisions", (c) => showOf(c, (club) => divisionsPage(c, club, { league: null, season: null })));
+  app.get("/clubs/:id/divisions", (c) => showOf(c, (club) => divisionsPage(c, club)));
 
-  app.get("/clubs/:id/leagues/:league", (c) =>
-    showOf(c, (club) => divisionsPage(c, club, { league: c.req.param("league"), season: null })),
-  );
+  app.get("/clubs/:id/leagues/:league", showSeason);
 
-  app.get("/clubs/:id/leagues/:league/:season", (c) =>
-    showOf(c, (club) => divisionsPage(c, club, { league: c.req.param("league"), season: c.req.param("season") })),
-  );
+  app.get("/clubs/:id/leagues/:league/:season", showSeason);
 
   app.get("/clubs/:id/rules", (c) => showOf(c, (club) => rulesPage(c, club)));
 };

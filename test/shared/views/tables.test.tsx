@@ -1,0 +1,216 @@
+import { renderToString } from "preact-render-to-string";
+import { describe, expect, it } from "vitest";
+import { divisionPoster } from "#edge/pages/embed/posters.ts";
+import { divisionWords as w } from "#edge/pages/shell/words.ts";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import { DivisionView } from "#shared/views/division/division.tsx";
+import { ANNA, BELA, division } from "#test/support/samples.ts";
+import { textOf } from "#test/support/text.tsx";
+
+/** The table, or the bracket, of each format. */
+
+const htmlOf = (data: Division): string => renderToString(<DivisionView w={w} data={data} />);
+const page = (data: Division): string => textOf(<DivisionView w={w} data={data} />);
+
+/** The text of each element that a pattern finds in some markup, hidden words included. */
+const texts = (html: string, pattern: RegExp): readonly string[] =>
+  [...html.matchAll(pattern)].map(([, inner = ""]) =>
+    inner
+      .replaceAll(/<[^>]+>/g, "")
+      .replaceAll("&amp;", "&")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+  );
+
+const [played, open] = division.fixtures;
+const [first, second] = division.table;
+if (!played || !open || !first || !second) throw new Error("the sample has two fixtures and two rows");
+
+describe("the title of a division", () => {
+  it("has its season, once", () => {
+    const title = (data: Division) => texts(htmlOf(data), /<h1>(.*?)<\/h1>/gs);
+    expect(title(division)).toEqual(["First division, Winter 2026"]);
+    expect(title({ ...division, name: "Open, Winter 2026" })).toEqual(["Open, Winter 2026"]);
+  });
+
+  it("has the way to the season among the club's divisions, and how far the division is", () => {
+    expect(htmlOf(division)).toContain('href="/clubs/c1/divisions#Ring-Road-League-Winter-2026"');
+    expect(page(division)).toContain("Ring Road League: 1 of 2 matches played.");
+  });
+});
+
+describe("what explains a table", () => {
+  it("is in one fold, and all files are in another", () => {
+    const folds = texts(htmlOf(division), /<summary[^>]*>(.*?)<\/summary>/gs);
+    expect(folds.filter((text) => text === "How this table works")).toHaveLength(1);
+    expect(folds.filter((text) => text === "Download")).toHaveLength(1);
+    const [files = ""] = texts(htmlOf(division), /<details class="downloads">(.*?)<\/details>/gs);
+    expect(files).toContain("Report for pairing programs and checkers (TRF)");
+    expect(files).toContain("Calendar of these matches");
+  });
+});
+
+describe("a Swiss", () => {
+  const third = { id: "c1", name: "Chidi Eze" };
+  const walkover: FixtureRow = {
+    ...open,
+    id: "f3",
+    round: 2,
+    home: { ...third, entry: "c1" },
+    away: { ...ANNA, entry: "a1" },
+    state: "walkover",
+    winner: "c1",
+  };
+  const data: Division = {
+    ...division,
+    ...{ play: "swiss", plan: { format: "swiss", rounds: 3, final: false } },
+    regulations: { ...division.regulations, criteria: ["buchholz", "net-points"] },
+    table: [
+      { ...first, buchholz: 3 },
+      { ...second, buchholz: 2.5 },
+      { ...second, entry: "c1", players: [third], place: 3, buchholz: 1 },
+    ],
+    fixtures: [played, walkover, { ...open, round: 3 }],
+    pairing: {
+      ...{ rounds: 3, final: false, paired: 3, due: null },
+      byes: [
+        { round: 1, entry: "c1" },
+        { round: 2, entry: "b1" },
+      ],
+    },
+  };
+  const row = (name: string): string =>
+    texts(htmlOf(data), /<tr(?: class="tied")?>(.*?)<\/tr>/gs).find((text) => new RegExp(`^\\d${name}`).test(text)) ??
+    "";
+
+  it("has a column a round, and Buchholz before the points", () => {
+    expect(page(data)).toContain("R1 R2 R3 Net BH Pts");
+    expect(htmlOf(data)).toContain('title="Buchholz"');
+  });
+
+  it("says of each round who won, the place of the opponent, or that there was none", () => {
+    const html = htmlOf(data);
+    expect(html).toContain('aria-label="Anna Berg 15\u20138 Béla Takács"');
+    expect(row("Anna Berg")).toContain("+2");
+    expect(row("Béla Takács")).toContain("\u22121");
+    expect(row("Béla Takács")).toContain("bye");
+    expect(row("Chidi Eze")).toContain("Chidi Eze w/o Anna Berg +1");
+    expect(row("Anna Berg")).toContain("Anna Berg v Béla Takács 2");
+  });
+
+  it("marks the side that had the first break, and explains the mark", () => {
+    const html = htmlOf(data);
+    expect([...html.matchAll(/class="first-break"/g)]).toHaveLength(data.fixtures.length);
+    expect(page(data)).toContain("+5 is a win against place 5");
+    expect(page(data)).toContain("A dot below is for the first break.");
+  });
+
+  it("has no results grid, and no discs", () => {
+    expect(page(data)).not.toContain("Results grid Name");
+    expect(htmlOf(data)).not.toContain('class="crosstable"');
+    expect(htmlOf(data)).not.toContain("last-five");
+  });
+});
+
+describe("a group", () => {
+  const grouped = (place: number) => ({ ...division, table: division.table.map((one) => ({ ...one, group: place })) });
+  const data: Division = {
+    ...grouped(1),
+    plan: { format: "groups", stage: "2x1", legs: 1, places: 2 },
+    table: [first, second].map((one, index) => ({
+      ...one,
+      ...{ group: 1, place: index + 1, flag: index === 0 ? "clinched" : "eliminated" },
+    })),
+  };
+
+  it("has a line under the last who goes on, in words for readers", () => {
+    const html = htmlOf(data);
+    const line = html.indexOf('<tr class="line goes-on">');
+    expect(line).toBeGreaterThan(html.indexOf("Anna Berg</a>"));
+    expect(line).toBeLessThan(html.indexOf("Béla Takács</a>"));
+    expect(page(data)).toContain("The first goes on.");
+  });
+
+  it("says who certainly goes on, and who is out", () => {
+    expect(page(data)).toContain("Anna Berg goes on");
+    expect(page(data)).toContain("Béla Takács out");
+  });
+
+  it("has none where the place is shared, or in another format", () => {
+    const shared = { ...data, table: data.table.map((one) => ({ ...one, place: 1 })) };
+    expect(htmlOf(shared)).not.toContain("line goes-on");
+    expect(htmlOf(division)).not.toContain("line goes-on");
+  });
+});
+
+describe("a bracket", () => {
+  const slot = { from: null, place: null };
+  const final = {
+    ...{ round: 1, position: 1, part: "main" as const, bye: false, needless: false, overtaken: false },
+    home: { ...slot, entry: "b1", players: [BELA] },
+    away: { ...slot, entry: "a1", players: [ANNA] },
+    ...{ winner: "a1", fixture: "f1", match: "m1" },
+  };
+  const knockout: Division = {
+    ...division,
+    ...{ play: "knockout", plan: { format: "knockout", places: 2 }, table: [] },
+    fixtures: [{ ...played, tie: true, evidence: "points" }],
+    bracket: [[final]],
+  };
+
+  it("has a line a name with its own score, and the winner in bold", () => {
+    const html = htmlOf(knockout);
+    expect(texts(html, /<span class="tie-side">(.*?<\/(?:b|span)> <(?:b|span)[^>]*>.*?)<\/span>/gs)[0]).toContain(
+      "Béla Takács",
+    );
+    expect(html).toMatch(/<b class="tie-name">.*Anna Berg.*<\/b> <b class="tie-score">15<\/b>/);
+    expect(html).toMatch(/<span class="tie-name">.*Béla Takács.*<\/span> <span class="tie-score">8<\/span>/);
+    expect(html).toContain('<span class="tie-player" title="Béla Takács">');
+  });
+
+  it("names the winner under the title, with the score of the final", () => {
+    expect(page(knockout)).toContain("First division, Winter 2026 Winner: Anna Berg, 15\u20138 against Béla Takács");
+    const groups = { ...knockout, plan: { format: "groups", stage: "2x1", legs: 1, places: 2 } as const };
+    expect(page({ ...groups, table: division.table })).toContain("Winner: Anna Berg, 15\u20138 against Béla Takács");
+  });
+
+  it("has a dot for a result without strikes, and says once what it is", () => {
+    const html = htmlOf(knockout);
+    expect(html).toContain('<span class="tie-dot" title="points only">');
+    expect(page(knockout)).toContain("The strikes of this match were not recorded.");
+    const struck = { ...knockout, fixtures: [{ ...played, tie: true }] };
+    expect(htmlOf(struck)).not.toContain("tie-dot");
+  });
+
+  it("keeps the words of a walkover", () => {
+    const given = { ...played, tie: true, state: "walkover" as const, match: null, evidence: "decision" as const };
+    expect(page({ ...knockout, fixtures: [given] })).toContain("Béla Takács v Anna Berg walkover");
+    expect(page({ ...knockout, fixtures: [given] })).toContain("Winner: Anna Berg");
+  });
+
+  it("has both names of a pair whole", () => {
+    const players = [ANNA, { id: "c1", name: "Chidi Eze" }];
+    const pair = { ...knockout, bracket: [[{ ...final, away: { ...final.away, players } }]] };
+    expect(page(pair)).toContain("Anna Berg & Chidi Eze");
+  });
+
+  it("is before all that is beside a table", () => {
+    const html = htmlOf(knockout);
+    expect(html.indexOf('class="bracket"')).toBeLessThan(html.indexOf('class="columns"'));
+  });
+});
+
+describe("the picture of a division", () => {
+  it("has the top of its table", () => {
+    expect(divisionPoster(division).rows.map(({ name }) => name)).toEqual(["Anna Berg", "Béla Takács"]);
+  });
+
+  it("has its matches where it has no table, or nothing was played", () => {
+    const knockout = { ...division, table: [] };
+    expect(divisionPoster(knockout).rows).toMatchObject([{ name: "Anna Berg v Béla Takács", value: "" }]);
+    const over = { ...knockout, fixtures: [played] };
+    expect(divisionPoster(over).rows).toMatchObject([{ name: "Béla Takács v Anna Berg", value: "8\u201315" }]);
+    const unplayed = { ...division, fixtures: [open] };
+    expect(divisionPoster(unplayed).rows).toMatchObject([{ name: "Anna Berg v Béla Takács" }]);
+  });
+});
