@@ -31,7 +31,7 @@ const MOST_COLUMNS = 12;
 /** The boards of a match, or its games where there are several; nothing of three and four sides, who need the room. */
 const lineOf = ({ sides, breakers, report: { boards, games } }: MatchDetail): PosterLine | null => {
   const played = boards.filter(({ status }) => status === "decided").slice(-MOST_COLUMNS);
-  if (sides.length !== 2 || games.length + played.length < 2) return null;
+  if (sides.length !== 2 || Math.max(games.length, played.length) < 2) return null;
   const names = shortNames(sides);
   const byGame = games.length > 1;
   return {
