@@ -165,7 +165,6 @@ const Seats = ({ w, data }: MatchProps) => {
   );
 };
 
-
 /** Who took the place of whom, from which board on and why: `Asha & Ravi: Meera for Ravi from board 3 (an injury)`. */
 const Substitutes = ({ w, data }: MatchProps) =>
   data.sides.map((side) =>

@@ -78,7 +78,7 @@ const GameStrip = ({ w, data, number, boards, hrefOf = onPage, current }: StripP
     <table class="strip">
       <caption class={isOfSeveral || boards.length === 0 ? "small" : "hidden"}>
         {game?.carried ? (
-          <a href={`/matches/${game.carried}`}>{w.gameCarried({ game: number })}</a>
+          <a href={`/matches/${game.carried}`}>{w.gameCarried({ game: game.number })}</a>
         ) : isOfSeveral ? (
           w.game({ known, game: number })
         ) : (
@@ -127,7 +127,10 @@ const gamesShown = ({ games, boards }: MatchDetail["report"]): number[] =>
     )
     .map(({ number }) => number);
 
-/** The boards like a line score, a table a game, or one where each is one board: points, a dot for who broke, the queen beside who covered her. */
+/**
+ * The boards like a line score: points, a dot for who broke, the queen beside who covered her. A table a game, or one where
+ * each game is one board.
+ */
 export const Strip = ({ w, data, ...leading }: { w: MatchWords; data: MatchDetail } & Leading) => {
   const games = gamesShown(data.report);
   if (games.length === 0) return null;
