@@ -114,9 +114,9 @@ test("ratings are whole numbers on every page, outside a why", async ({ page, ba
   test.slow();
   const read = await readPages(baseURL ?? "");
   await page.goto(read.corrections ?? "");
-  const changes = await page.locator("a[href*='/differences/']").evaluateAll((links) =>
-    links.map((link) => link.getAttribute("href") ?? ""),
-  );
+  const changes = await page
+    .locator("a[href*='/differences/']")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   expect(changes.length).toBeGreaterThan(0);
   const about = [`/clubs/${CLUB.id}/players`, `/clubs/${CLUB.id}/hall`, "/search?q=asha", ...new Set(changes)];
   // The page on how good forecasts are has measures of its own, and no rating.

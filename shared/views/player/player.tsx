@@ -258,7 +258,11 @@ const NextMatch = ({ w, data: { next } }: PlayerProps) => {
         say={(match = "", linked = "") => w.nextMatch({ match, division: linked, round })}
         parts={[
           <a href={pathOfFixture(division.id, next)}>
-            {w.nextAgainst({ opponent: opponent.name, known: day !== null, day: day === null ? "" : fullDay(w.locale, day) })}
+            {w.nextAgainst({
+              opponent: opponent.name,
+              known: day !== null,
+              day: day === null ? "" : fullDay(w.locale, day),
+            })}
           </a>,
           <a href={`/divisions/${division.id}`}>{division.name}</a>,
         ]}

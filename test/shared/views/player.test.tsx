@@ -10,7 +10,9 @@ describe("a player", () => {
   const text = textOf(<PlayerView w={said.playerWords} data={player} />);
 
   it("shows the rating large with its last change, rounded half away from zero", () => {
-    expect(text).toContain("Anna Berg 1519 \u221223 Singles ratings \u00b7 Provisional, after 2 rated matches; highest 1541");
+    expect(text).toContain(
+      "Anna Berg 1519 \u221223 Singles ratings \u00b7 Provisional, after 2 rated matches; highest 1541",
+    );
   });
 
   it("names the next match, and the way to it", () => {

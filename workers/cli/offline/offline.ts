@@ -84,13 +84,11 @@ const lettersOf = (file: string, weight: number): [string, Letter][] => {
   if (font.isCollection) throw new Error(`${file} is several fonts`);
   const drawn = font.getVariation({ wght: weight });
   const scale = EM / font.unitsPerEm;
-  const rounded = (path: string): string => path.replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))));
+  const rounded = (path: string): string =>
+    path.replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))));
   return font.characterSet.map((code) => {
     const { advanceWidth, path } = drawn.glyphForCodePoint(code);
-    return [
-      String.fromCodePoint(code),
-      [Math.round(advanceWidth * scale), rounded(path.scale(scale).toSVG())],
-    ];
+    return [String.fromCodePoint(code), [Math.round(advanceWidth * scale), rounded(path.scale(scale).toSVG())]];
   });
 };
 

@@ -171,4 +171,10 @@ export const clubPoster = (club: string, divisions: readonly string[]): Poster =
 });
 
 /** The front page: what the site is for, beside a set-up board. */
-export const homePoster = (): Poster => ({ over: "", heading: null, emblem: [posters.leagues(), posters.strikes()], rows: [], foot: "" });
+export const homePoster = (): Poster => ({
+  over: "",
+  heading: null,
+  emblem: [posters.leagues(), posters.strikes()],
+  rows: [],
+  foot: "",
+});
