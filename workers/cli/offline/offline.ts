@@ -60,11 +60,11 @@ const drawIcons = async (dist: string): Promise<void> => {
     .toFile(`${folder}/scorer-maskable-512.png`);
 };
 
-/** The faces of pictures, as `tokens-day.css` names them for pages, and the weight of each. */
+/** The faces of pictures, as `tokens-day.css` names them for pages, and the weight of each: files of one weight are read. */
 const FACES = {
   serif: { family: "brygada-1918", weight: 400 },
   strong: { family: "brygada-1918", weight: 600 },
-  data: { family: "archivo", weight: 400 },
+  data: { family: "archivo", weight: 500 },
 } as const satisfies Readonly<Record<FaceName, { readonly family: string; readonly weight: number }>>;
 
 /** Scripts whose letters stay as they are, whatever is beside them. */
@@ -73,22 +73,15 @@ const SCRIPTS = {
   archivo: ["latin", "latin-ext", "vietnamese"],
 } as const;
 
-/** Units to an em, of each outline that is written. */
-const EM = 1000;
-
-/** A letter: the advance to the next one, and its outline as a path of SVG, y upwards. */
+/** A letter: the advance to the next one, and its outline as a path of SVG, y upwards; both in thousandths of an em. */
 type Letter = readonly [advance: number, outline: string];
 
-const lettersOf = (file: string, weight: number): [string, Letter][] => {
+const lettersOf = (file: string): [string, Letter][] => {
   const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))));
-  if (font.isCollection) throw new Error(`${file} is several fonts`);
-  const drawn = font.getVariation({ wght: weight });
-  const scale = EM / font.unitsPerEm;
-  const rounded = (path: string): string =>
-    path.replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))));
+  if (font.isCollection || font.unitsPerEm !== 1000) throw new Error(`${file} is not one font of 1000 units`);
   return font.characterSet.map((code) => {
-    const { advanceWidth, path } = drawn.glyphForCodePoint(code);
-    return [String.fromCodePoint(code), [Math.round(advanceWidth * scale), rounded(path.scale(scale).toSVG())]];
+    const { advanceWidth, path } = font.glyphForCodePoint(code);
+    return [String.fromCodePoint(code), [advanceWidth, path.toSVG()]];
   });
 };
 
@@ -97,9 +90,7 @@ const faceOf = ({ family, weight }: (typeof FACES)[FaceName]): Readonly<Record<s
   Object.fromEntries(
     SCRIPTS[family]
       .toReversed()
-      .flatMap((script) =>
-        lettersOf(`@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`, weight),
-      ),
+      .flatMap((script) => lettersOf(`@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff2`)),
   );
 
 /**
