@@ -33,7 +33,8 @@ const lineOf = ({ sides, breakers, report: { boards, games } }: MatchDetail): Po
   const played = boards.filter(({ status }) => status === "decided").slice(-MOST_COLUMNS);
   if (sides.length !== 2 || Math.max(games.length, played.length) < 2) return null;
   const names = shortNames(sides);
-  const byGame = games.length > 1;
+  // Games of one board each are shown as boards, as the page shows them.
+  const byGame = games.length > 1 && games.length !== played.length;
   return {
     columns: (byGame ? games : played).map(({ number }) => figure(number)),
     rows: sides.map((side, index) => ({
@@ -133,7 +134,6 @@ export const playerPoster = (data: Player): Poster => ({
     })),
   foot: posters.rated({
     list: ratingsWords.listRatings[data.rating.kind](),
-    rating: rating(data.rating.value),
     matches: data.rating.matches,
   }),
 });
