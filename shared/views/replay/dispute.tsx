@@ -9,7 +9,6 @@ import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { recorderOf } from "../parts/recorder.ts";
-import { versus } from "../parts/versus.ts";
 import { DrawnBoard, momentOf } from "./drawn-board.tsx";
 import { CurrentEntry } from "./entries.tsx";
 import { amendedInWords } from "./sentence.ts";
@@ -146,8 +145,6 @@ export const DisputeView = ({ w, data }: Props) => {
     <article class="replay-page dispute-page">
       <header class="page-head">
         <p class="where">
-          <a href={`/matches/${match.id}`}>{versus(w, match.sides)}</a>
-          {" \u00b7 "}
           <RulesetLink ruleset={match.ruleset} />
         </p>
         <h1>{w.disputePage({ board: dispute.board })}</h1>
