@@ -104,10 +104,16 @@ const DECIMALS = /(?<![\d.,])[12]\d{3}\.\d+|[+\u2212]\d+\.\d+/g;
 const wholeText = (page: Page): Promise<string> =>
   page.evaluate(() => {
     for (const why of document.querySelectorAll(".sum-behind, tr.why, script, style")) why.remove();
-    const said = [...document.querySelectorAll("*")].flatMap((element) =>
-      ["aria-label", "title", "alt", "content"].map((name) => element.getAttribute(name) ?? ""),
-    );
-    return [document.title, document.documentElement.textContent ?? "", ...said].join("\n");
+    const texts: string[] = [document.title];
+    const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      if (node instanceof Element)
+        texts.push(
+          ...["aria-label", "title", "alt", "content"].map((name) => (node as Element).getAttribute(name) ?? ""),
+        );
+      else texts.push(node.nodeValue ?? "");
+    }
+    return texts.join("\n");
   });
 
 test("ratings are whole numbers on every page, outside a why", async ({ page, baseURL }) => {

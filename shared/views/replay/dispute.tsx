@@ -73,7 +73,7 @@ type StepProps = {
 /** One step of the thread: its title, when and by whom it was recorded, and what was said. */
 const Step = ({ w, data: { zone }, title, recording, say, children }: StepProps) => (
   <li>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     {recording === null ? null : (
       <p class="small">
         <Sentence
