@@ -115,7 +115,7 @@ const tell = async (asked: Asked | null) => {
   const match = (page: Document) => ({
     names: all(page, ".versus .who").map(textOf).join(" v "),
     score: all(page, ".versus .score").map(textOf).join("–") || null,
-    live: page.querySelector(".match-side .live") !== null,
+    live: page.querySelector(".match-score .live") !== null,
     title: page.title.replaceAll(/[\u2066-\u2069]/g, ""),
   });
 

@@ -10,7 +10,7 @@ import { readLetters } from "#read/export/pictures/letters.ts";
 import { png } from "#read/export/pictures/png.ts";
 import { drawPoster, type Poster } from "#read/export/pictures/poster.ts";
 import { clubNamed } from "#read/queries/clubs/club-named.ts";
-import { divisionVersion, publicVersion } from "#read/queries/clubs/version.ts";
+import { byTheClock, divisionVersion, publicVersion } from "#read/queries/clubs/version.ts";
 import { eveningVersion, hallOf } from "#read/queries/evening/hall.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
 import { cardsOfClub } from "#read/queries/league/division-cards.ts";
@@ -26,6 +26,7 @@ import {
   clubPoster,
   divisionPoster,
   eveningPoster,
+  homePoster,
   joiningPoster,
   matchPoster,
   playerPoster,
@@ -52,7 +53,8 @@ const ofMatch = async (c: AppContext): Promise<Response> => {
   if (id === null || !(await isMatch(c.env, id))) return show(c, null);
   return cachedByVersion(
     c,
-    () => matchVersion(c.env, id),
+    // It says whether the match is live.
+    async () => byTheClock(await matchVersion(c.env, id)),
     async () => {
       const match = await matchDetail(c.env, id);
       if (!match.ok) return show(c, null);
@@ -148,8 +150,16 @@ const ofJoining = async (c: AppContext): Promise<Response> => {
   );
 };
 
+const ofHome = (c: AppContext): Promise<Response> =>
+  cachedByVersion(
+    c,
+    () => publicVersion(directory(c.env)),
+    () => show(c, homePoster()),
+  );
+
 /** Pictures of pages, for chats and other sites that show a link to one. */
 export const pictures = (app: Router): void => {
+  app.get("/og/home.png", ofHome);
   app.get("/og/players/:file", ofPlayer);
   app.get("/og/evenings/:club/:file", ofEvening);
   app.get("/og/joining/:file", ofJoining);

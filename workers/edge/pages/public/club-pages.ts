@@ -26,6 +26,7 @@ export const homePage = (data: Home): ShellPage => ({
   shell: "home",
   title: w.home(),
   description: w.homeAbout(),
+  sharing: { picture: "/og/home.png" },
   filling: { html: renderToString(h(HomeView, { w: homeWords, data })), data },
 });
 
