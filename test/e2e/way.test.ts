@@ -1,5 +1,5 @@
 import { CLUB, DIVISION } from "#cli/demo/demo-season.ts";
-import { seasonAnchor } from "#shared/views/way/crumbs.ts";
+import { seasonAnchor } from "#shared/views/parts/season-href.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { errorsOf, tabTo } from "./keyboard.ts";
 import { kinds } from "./kinds.ts";

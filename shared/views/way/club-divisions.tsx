@@ -3,7 +3,7 @@ import { HonoursList } from "../home/honours-list.tsx";
 import { listOf } from "../parts/lists.ts";
 import { Pager } from "../parts/pager.tsx";
 import { namesOf } from "../parts/people.tsx";
-import { seasonAnchor } from "./crumbs.ts";
+import { seasonAnchor } from "../parts/season-href.ts";
 import type { IndexWords } from "./words.ts";
 
 type Division = Home["divisions"][number];
