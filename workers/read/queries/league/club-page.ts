@@ -2,6 +2,7 @@ import { openMatches } from "#derive/league/placed-results.ts";
 import { listName } from "#derive/ratings/list-name.ts";
 import type { Database } from "#ground/db/database.ts";
 import { placesOf } from "#league";
+import type { Division } from "#shared/api/league/division.ts";
 import type { ClubData, NextEvening } from "#shared/views/home/club.tsx";
 import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import type { ClubNotices } from "../clubs/club-named.ts";
@@ -11,22 +12,33 @@ import { summariesOf } from "../matches/match-lists.ts";
 import { bestOf } from "../ratings/ratings.ts";
 import { divisionDetail } from "./division.ts";
 import { bySeason, cardsOfClub, playersIn, publicCard } from "./division-cards.ts";
+import { latestResults } from "./latest-results.ts";
 import { seriesOfClub } from "./series.ts";
 
 /** The next day on which one of these divisions has something to play, today included; `null`: none is known. */
-const nextEvening = async (db: Database, divisions: readonly string[], today: string): Promise<NextEvening | null> => {
-  const found = await Promise.all(divisions.map((id) => divisionDetail(db, id)));
-  const coming = found.flatMap((division) =>
-    division === null || division.cancelled !== null
+const nextEvening = (divisions: readonly Division[], today: string): NextEvening | null => {
+  const coming = divisions.flatMap((division) =>
+    division.cancelled !== null
       ? []
       : division.fixtures.flatMap((fixture) =>
-          isOpen(fixture) && fixture.day !== null && fixture.day >= today ? [{ day: fixture.day, division }] : [],
+          isOpen(fixture) && fixture.day !== null && fixture.day >= today
+            ? [{ day: fixture.day, round: division.bracket ? null : fixture.round, starts: fixture.starts, division }]
+            : [],
         ),
   );
   const [day] = coming.map((one) => one.day).toSorted();
   if (day === undefined) return null;
-  const then = coming.filter((one) => one.day === day).map(({ division }) => division);
-  return { day, matches: then.length, places: placesOf([...new Set(then)]) };
+  const then = coming.filter((one) => one.day === day);
+  const [round = null, ...rounds] = new Set(then.map((one) => one.round));
+  const places = placesOf([...new Set(then.map(({ division }) => division))]);
+  const hours = [...then, ...places].flatMap(({ starts }) => starts ?? []);
+  return {
+    day,
+    matches: then.length,
+    round: rounds.length === 0 ? round : null,
+    starts: hours.toSorted()[0] ?? null,
+    places,
+  };
 };
 
 const DIVISIONS = 12;
@@ -34,9 +46,10 @@ const DIVISIONS = 12;
 const LISTED = 60;
 const LIVE = 12;
 const SERIES = 12;
-const RATED = 8;
-/** Divisions in which the next evening is looked for: a club plays few at a time. */
-const COMING = 6;
+const RATED = 5;
+const LATEST = 6;
+/** Divisions that are shown whole, and in which the next evening is looked for: a club plays few at a time. */
+const RUNNING = 6;
 
 /** A club's public page: its divisions, live matches, and best players. */
 export const clubPageData = async (db: Database, club: ClubNotices, today: string): Promise<ClubData> => {
@@ -51,15 +64,15 @@ export const clubPageData = async (db: Database, club: ClubNotices, today: strin
   const cards = bySeason(listed.filter(({ honours }) => honours === null).slice(0, DIVISIONS));
   const past = bySeason(listed.filter(({ honours }) => honours !== null));
   const names = await namesOf(db, [...playersIn([...cards, ...past]), ...best.map(({ player }) => player)]);
-  const unfinished = cards.filter(({ played, fixtures }) => played < fixtures).slice(0, COMING);
+  const shown = cards.filter(({ cancelled, fixtures }) => !cancelled && fixtures > 0).slice(0, RUNNING);
+  const running = (await Promise.all(shown.map(({ id }) => divisionDetail(db, id)))).filter((one) => one !== null);
+  const whole = new Set(running.map(({ id }) => id));
   return {
     club,
-    next: await nextEvening(
-      db,
-      unfinished.map(({ id }) => id),
-      today,
-    ),
-    divisions: cards.map((card) => publicCard(card, names)),
+    next: nextEvening(running, today),
+    running,
+    latest: latestResults(running, LATEST),
+    divisions: cards.filter(({ id }) => !whole.has(id)).map((card) => publicCard(card, names)),
     past: past.map((card) => publicCard(card, names)),
     series: ownSeries.series,
     live: await summariesOf(db, open),
