@@ -21,7 +21,7 @@ const struck = async (): Promise<Played & { readonly at: number; readonly other:
   const strike = sent("strike", { player: first.home.id, pocketed: [] });
   await record(match, 2, { ...strike, at: new Date(at).toISOString() });
   await runDurableObjectAlarm(roomOf(match));
-  return { match, club: body.club, division: body.id, player: first.home.id, other: first.away.id, at };
+  return { match, club: body.club ?? "", division: body.id, player: first.home.id, other: first.away.id, at };
 };
 
 type Surface = {

@@ -1,4 +1,4 @@
-import type { EveningMatch } from "#shared/api/league/evening.ts";
+import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
 import { PlaceLines } from "../division/places.tsx";
 import { PlacedResults } from "../parts/dated-lines.tsx";
 import { fullDay } from "../parts/days.ts";
@@ -13,7 +13,8 @@ import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** The evening of a club for everybody: what is on the hall's screen, on a page that is read on a phone. */
-type EveningPageData = Pick<HallData, "evening" | "next" | "latest"> & {
+type EveningPageData = Pick<HallData, "next" | "latest"> & {
+  readonly evening: Pick<Evening, "club" | "day" | "matches" | "ties" | "places" | "halls">;
   /** Where the screen of the hall is, and the address of the club. */
   readonly hall: string;
   readonly club: string;
