@@ -89,7 +89,8 @@ describe("the page of a club", () => {
     const quiet = await newClub();
     for (const club of [body.club, quiet]) expect((await applications(club)).status).toBe(200);
     const [playing, waiting] = [await pageOf(body.club), await pageOf(quiet)];
-    const head = (page: string) => page.slice(page.indexOf('class="page-head"'), page.indexOf("</header>", page.indexOf('class="page-head"')));
+    const head = (page: string) =>
+      page.slice(page.indexOf('class="page-head"'), page.indexOf("</header>", page.indexOf('class="page-head"')));
     expect([head(playing).includes("/join"), head(waiting).includes("/join")]).toEqual([false, true]);
     expect(playing).toContain(`href="/clubs/${body.club}/join"`);
   });
@@ -107,7 +108,10 @@ describe("the page of a club", () => {
   });
 
   it("shows the next matches of a division without a table", async () => {
-    const { body, shown } = await foundDivision(4, { plan: { format: "knockout", places: 2 }, days: [dayIn(3), dayIn(10)] });
+    const { body, shown } = await foundDivision(4, {
+      plan: { format: "knockout", places: 2 },
+      days: [dayIn(3), dayIn(10)],
+    });
     const page = await pageOf(body.club);
     expect(page).not.toContain('class="league"');
     const [fixture] = shown.fixtures;

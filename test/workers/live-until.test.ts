@@ -21,7 +21,7 @@ const struck = async (): Promise<Played & { readonly at: number; readonly other:
   const strike = sent("strike", { player: first.home.id, pocketed: [] });
   await record(match, 2, { ...strike, at: new Date(at).toISOString() });
   await runDurableObjectAlarm(roomOf(match));
-  return { match, club: body.club ?? "", division: body.id, player: first.home.id, other: first.away.id, at };
+  return { match, club: body.club ?? "", division: shown.id, player: first.home.id, other: first.away.id, at };
 };
 
 type Surface = {
@@ -59,7 +59,10 @@ const SURFACES: Readonly<Record<string, Surface>> = {
   "the directory": { path: ({ club }) => `/clubs?q=${club.replace("club-", "")}`, says: onPage },
   "the search": { path: ({ player, other }) => `/search?q=Player+${player}+v+Player+${other}`, says: inRow },
   "the division": { path: ({ division }) => `/divisions/${division}`, says: inRow },
-  "the results grid": { path: ({ division }) => `/divisions/${division}`, says: (text) => /<a class="live"/.test(text) },
+  "the results grid": {
+    path: ({ division }) => `/divisions/${division}`,
+    says: (text) => /<a class="live"/.test(text),
+  },
   "the fixtures": { path: ({ division }) => `/divisions/${division}/fixtures`, says: inRow },
   "the division's data": { path: ({ division }) => `/api/v1/divisions/${division}`, says: inData },
   "the fixtures in another site": { path: ({ division }) => `/embed/divisions/${division}/fixtures`, says: inRow },

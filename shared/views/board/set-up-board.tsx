@@ -35,12 +35,7 @@ type SetUpBoardProps = OfArrangement & {
 
 /** A board set up for the break, seen from above; the breaker sits below. */
 export const SetUpBoard = ({ label, arrangement, children }: SetUpBoardProps) => (
-  <svg
-    class="carrom-board"
-    viewBox={`${-FRAME} ${-FRAME} ${2 * FRAME} ${2 * FRAME}`}
-    role="img"
-    aria-label={label}
-  >
+  <svg class="carrom-board" viewBox={`${-FRAME} ${-FRAME} ${2 * FRAME} ${2 * FRAME}`} role="img" aria-label={label}>
     <Surface />
     {children}
     <OpeningMen arrangement={arrangement} />

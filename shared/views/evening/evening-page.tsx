@@ -1,6 +1,6 @@
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
 import { PlaceLines } from "../division/places.tsx";
-import { PlacedResults } from "../parts/dated-lines.tsx";
+import { DatedLines, placedLines } from "../parts/dated-lines.tsx";
 import { fullDay } from "../parts/days.ts";
 import { isGiven } from "../parts/fixture-state.ts";
 import { isBegun } from "../parts/play-state.ts";
@@ -141,7 +141,7 @@ const Nothing = ({ w, data: { next, latest } }: EveningProps) => (
     {latest.length === 0 ? null : (
       <section>
         <h2>{w.latestResults()}</h2>
-        <PlacedResults w={w.parts} results={latest} />
+        <DatedLines w={w.parts} lines={placedLines(w.parts, latest)} />
       </section>
     )}
     {next === null && latest.length === 0 ? <p class="empty">{w.eveningEmpty()}</p> : null}

@@ -234,7 +234,7 @@ const Follow = ({ w, data: { live } }: HallProps) => (
 );
 
 /** Pairings of the next evening that a screen shows at once; more take turns. */
-const PAIRINGS_AT_ONCE = 12;
+const PAIRINGS_AT_ONCE = 7;
 
 const Pairings = ({ w, next }: { readonly w: EveningWords; readonly next: ComingEvening }) => (
   <section class="hall-results" id="hall-coming">

@@ -5,11 +5,11 @@ import type { MemberClubs } from "#shared/api/league/federation.ts";
 import type { MatchSummary } from "#shared/api/match/match.ts";
 import { EachTable } from "../division/groups.tsx";
 import { LeagueTable } from "../division/league-table.tsx";
-import { type PlacedFixture, PlacedResults } from "../parts/dated-lines.tsx";
+import { DatedLines, type PlacedFixture, placedLines } from "../parts/dated-lines.tsx";
 import { fullDay, longDay } from "../parts/days.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 import { listOf } from "../parts/lists.ts";
-import { FixtureLine } from "../parts/match-line.tsx";
+import { FixtureLine, MatchLine } from "../parts/match-line.tsx";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
@@ -43,11 +43,12 @@ export type ClubData = {
   readonly next: NextEvening | null;
   /** The divisions that are shown whole, newest season first. */
   readonly running: readonly Division[];
-  /** The last results of these divisions. */
+  /** The last results of these divisions, and of matches of no division. */
   readonly latest: readonly PlacedFixture[];
+  readonly friendlies: readonly MatchSummary[];
   /** Its other divisions, newest first: not drawn yet, cancelled, or too many to be shown whole. */
   readonly divisions: Home["divisions"];
-  /** Divisions of seasons that are closed, newest first. */
+  /** Divisions that are over, newest first. */
   readonly past: Home["divisions"];
   /** Its series, newest first. */
   readonly series: readonly { readonly id: string; readonly name: string }[];
@@ -77,12 +78,8 @@ const NextUp = ({ w, club, next }: { readonly w: HomeWords; readonly club: strin
   const about = { day: fullDay(w.locale, day), time: starts ?? "", timed: starts !== null, matches };
   return (
     <p class="club-next">
-      <a href={`/clubs/${club}/evening`}>
-        {w.nextUp({ ...about, round: round ?? 0, named: round !== null })}
-      </a>
-      {places.map(({ venue, divisions }) =>
-        venue === null ? null : <span key={divisions[0]}> {venue}</span>,
-      )}
+      <a href={`/clubs/${club}/evening`}>{w.nextUp({ ...about, round: round ?? 0, named: round !== null })}</a>
+      {places.map(({ venue, divisions }) => (venue === null ? null : <span key={divisions[0]}> {venue}</span>))}
     </p>
   );
 };
@@ -115,6 +112,26 @@ const About = ({ w, club }: { readonly w: HomeWords; readonly club: ClubData["cl
       </dl>
     </section>
   ) : null;
+
+/** Results that a club's page shows. */
+const LATEST = 6;
+
+/** The last results of a club, in its divisions and besides. */
+const LatestResults = ({ w, data: { latest, friendlies } }: { readonly w: HomeWords; readonly data: ClubData }) => {
+  const beside = friendlies.map((match) => ({
+    id: match.id,
+    day: match.day ?? "",
+    of: "",
+    line: <MatchLine w={w} match={match} />,
+  }));
+  const lines = [...placedLines(w, latest), ...beside].toSorted((one, other) => other.day.localeCompare(one.day));
+  return lines.length === 0 ? null : (
+    <section>
+      <h2>{w.latestResults()}</h2>
+      <DatedLines w={w} lines={lines.slice(0, LATEST)} />
+    </section>
+  );
+};
 
 /** Rows of a table that a club's page shows: more are on the division's own page. */
 const MOST_ROWS = 64;
@@ -152,18 +169,18 @@ const Running = ({ w, division }: { readonly w: ClubWords; readonly division: Di
   );
 };
 
-/** The champions of a closed season, with the division where it had several. */
+/** The champions of a season that is over, with the division where it had several. */
 const championsIn = (w: HomeWords, divisions: Home["divisions"]): string =>
   divisions
-    .flatMap(({ name, honours }) => {
+    .flatMap(({ name, honours, winners = [] }) => {
       const first = honours?.find(({ honour }) => honour === "champion" || honour === "winner");
-      const names = listOf(w.locale, (first?.entries ?? []).map(namesOf));
+      const names = listOf(w.locale, (first?.entries ?? winners).map(namesOf));
       if (names === "") return [];
       return divisions.length > 1 ? w.championOf({ names, division: name }) : names;
     })
     .join(", ");
 
-/** Seasons that are closed: a line each, with their champions. */
+/** Seasons that are over: a line each, with their champions. */
 const PastSeasons = ({ w, club, past }: { readonly w: HomeWords; readonly club: string } & Pick<ClubData, "past">) => {
   const seasons = Map.groupBy(past, ({ league, season }) => JSON.stringify([league, season]));
   const leagues = new Set(past.map(({ league }) => league)).size;
@@ -250,7 +267,7 @@ const Join = ({ w, club: { id, name } }: { readonly w: HomeWords; readonly club:
 
 /** A club: what is on, the last results, its tables and ratings, and the way to all else that it publishes. */
 export const ClubView = ({ w, data }: { readonly w: ClubWords; readonly data: ClubData }) => {
-  const { club, next, running, latest, divisions, past, live, ratings, list, federation } = data;
+  const { club, next, running, divisions, past, live, ratings, list, federation } = data;
   const within = federation.clubs.length === 0 ? {} : { within: club.id };
   const isEmpty = running.length + divisions.length + past.length === 0 && live.length === 0;
   // A club that plays nothing at present asks for members first.
@@ -270,12 +287,7 @@ export const ClubView = ({ w, data }: { readonly w: ClubWords; readonly data: Cl
       <div class="columns">
         <div class="wide">
           <Live w={w} matches={live} />
-          {latest.length === 0 ? null : (
-            <section>
-              <h2>{w.latestResults()}</h2>
-              <PlacedResults w={w} results={latest} />
-            </section>
-          )}
+          <LatestResults w={w} data={data} />
           {running.map((division) => (
             <Running key={division.id} w={w} division={division} />
           ))}

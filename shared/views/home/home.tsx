@@ -78,22 +78,20 @@ const toFollow = ({ live, divisions }: Home): string => {
 const WaysIn = ({ w, data }: HomeProps) => (
   <section class="ways-in">
     <SetUpBoard label={w.board()} arrangement="white-y" />
-    <div>
-      <p>
-        <Woven say={(replayed = "") => w.about({ replayed })} parts={[<a href="/about/">{w.replayed()}</a>]} />
-      </p>
-      <ul>
-        <li>
-          <a href={toFollow(data)}>{w.followMatch()}</a> {w.followMatchAbout()}
-        </li>
-        <li>
-          <a href="/score/quick/">{w.quickBoard()}</a> {w.quickBoardAbout()}
-        </li>
-        <li>
-          <a href="/clubs/new">{w.foundClub()}</a> {w.foundClubAbout()}
-        </li>
-      </ul>
-    </div>
+    <p>
+      <Woven say={(replayed = "") => w.about({ replayed })} parts={[<a href="/about/">{w.replayed()}</a>]} />
+    </p>
+    <ul>
+      <li>
+        <a href={toFollow(data)}>{w.followMatch()}</a> {w.followMatchAbout()}
+      </li>
+      <li>
+        <a href="/score/quick/">{w.quickBoard()}</a> {w.quickBoardAbout()}
+      </li>
+      <li>
+        <a href="/clubs/new">{w.foundClub()}</a> {w.foundClubAbout()}
+      </li>
+    </ul>
   </section>
 );
 

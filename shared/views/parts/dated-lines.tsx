@@ -42,20 +42,13 @@ export const DatedLines = ({ w, lines }: DatedLinesProps) => (
   </div>
 );
 
-type PlacedResultsProps = { readonly w: PartsWords; readonly results: readonly PlacedFixture[] };
-
-/** Results of divisions below their days, with the division where there are several. */
-export const PlacedResults = ({ w, results }: PlacedResultsProps) => {
+/** Results of divisions as dated lines, with the division where there are several. */
+export const placedLines = (w: PartsWords, results: readonly PlacedFixture[]): readonly DatedLine[] => {
   const several = new Set(results.map(({ division }) => division.id)).size > 1;
-  return (
-    <DatedLines
-      w={w}
-      lines={results.map(({ fixture, day, division }) => ({
-        id: fixture.id,
-        day,
-        of: several ? division.name : "",
-        line: <FixtureLine w={w} fixture={fixture} />,
-      }))}
-    />
-  );
+  return results.map(({ fixture, day, division }) => ({
+    id: fixture.id,
+    day,
+    of: several ? division.name : "",
+    line: <FixtureLine w={w} fixture={fixture} />,
+  }));
 };

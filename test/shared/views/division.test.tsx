@@ -67,7 +67,9 @@ describe("the front page", () => {
     const when = { at: "2026-01-10T18:45:30.000Z", zone: "Asia/Kolkata", play: "live" as const };
     const match = { ...fixture.match, ...when, status: "in-play" as const, winner: null };
     const asOf = "as of 11 Jan, 00:15";
-    expect(textOf(<HomeView w={said.homeWords} data={{ ...empty, live: [{ ...match, club: null }] }} />)).toContain(asOf);
+    expect(textOf(<HomeView w={said.homeWords} data={{ ...empty, live: [{ ...match, club: null }] }} />)).toContain(
+      asOf,
+    );
     const shown = { ...division, fixtures: [{ ...fixture, state: "in-play" as const, match }] };
     expect(textOf(<FixturesView w={said.divisionWords} data={shown} />)).toContain(asOf);
     const grid = renderToString(<DivisionView w={said.divisionWords} data={shown} />);

@@ -1,4 +1,4 @@
-import { openMatches } from "#derive/league/placed-results.ts";
+import { latestFriendlies, openMatches } from "#derive/league/placed-results.ts";
 import { listName } from "#derive/ratings/list-name.ts";
 import type { Database } from "#ground/db/database.ts";
 import { placesOf } from "#league";
@@ -11,7 +11,7 @@ import { namesOf } from "../clubs/names.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { bestOf } from "../ratings/ratings.ts";
 import { divisionDetail } from "./division.ts";
-import { bySeason, cardsOfClub, playersIn, publicCard } from "./division-cards.ts";
+import { bySeason, cardsOfClub, type DivisionCard, playersIn, publicCard } from "./division-cards.ts";
 import { latestResults } from "./latest-results.ts";
 import { seriesOfClub } from "./series.ts";
 
@@ -51,31 +51,46 @@ const LATEST = 6;
 /** Divisions that are shown whole, and in which the next evening is looked for: a club plays few at a time. */
 const RUNNING = 6;
 
+/** Nothing is left to play of it, or its season is closed. */
+const isOver = ({ honours, winners }: DivisionCard): boolean => honours !== null || winners !== undefined;
+
+/** The divisions that are played; while there are none, those of the season that ended last. */
+const shownWhole = (open: readonly DivisionCard[]): readonly DivisionCard[] => {
+  const drawn = open.filter(({ cancelled, fixtures }) => !cancelled && fixtures > 0);
+  const playing = drawn.filter((card) => !isOver(card));
+  const [last] = drawn;
+  const ended = drawn.filter(({ league, season }) => league === last?.league && season === last?.season);
+  return (playing.length > 0 ? playing : ended).slice(0, RUNNING);
+};
+
 /** A club's public page: its divisions, live matches, and best players. */
 export const clubPageData = async (db: Database, club: ClubNotices, today: string): Promise<ClubData> => {
   const list = listName(club.id, "singles");
-  const [listed, open, best, federation, ownSeries] = await Promise.all([
+  const [listed, inPlay, friendlies, best, federation, ownSeries] = await Promise.all([
     cardsOfClub(db, club.id, LISTED),
     openMatches(db, LIVE, club.id, { begun: true }),
+    latestFriendlies(db, club.id, LATEST),
     bestOf(db, list, RATED),
     memberClubsOf(db, club.id, today),
     seriesOfClub(db, club.id, { limit: SERIES }),
   ]);
-  const cards = bySeason(listed.filter(({ honours }) => honours === null).slice(0, DIVISIONS));
-  const past = bySeason(listed.filter(({ honours }) => honours !== null));
+  const open = bySeason(listed.filter(({ honours }) => honours === null).slice(0, DIVISIONS));
+  const shown = shownWhole(open);
+  const isShown = new Set(shown.map(({ id }) => id));
+  const past = bySeason(listed.filter((card) => isOver(card) && !isShown.has(card.id)));
+  const cards = open.filter((card) => !isOver(card) && !isShown.has(card.id));
   const names = await namesOf(db, [...playersIn([...cards, ...past]), ...best.map(({ player }) => player)]);
-  const shown = cards.filter(({ cancelled, fixtures }) => !cancelled && fixtures > 0).slice(0, RUNNING);
   const running = (await Promise.all(shown.map(({ id }) => divisionDetail(db, id)))).filter((one) => one !== null);
-  const whole = new Set(running.map(({ id }) => id));
   return {
     club,
     next: nextEvening(running, today),
     running,
     latest: latestResults(running, LATEST),
-    divisions: cards.filter(({ id }) => !whole.has(id)).map((card) => publicCard(card, names)),
+    friendlies: await summariesOf(db, friendlies),
+    divisions: cards.map((card) => publicCard(card, names)),
     past: past.map((card) => publicCard(card, names)),
     series: ownSeries.series,
-    live: await summariesOf(db, open),
+    live: await summariesOf(db, inPlay),
     ratings: best.map((row) => ({ ...row, player: names(row.player) })),
     list,
     federation,

@@ -200,7 +200,9 @@ const COMING = 40;
 /** The next matches with a day, from the last day of play on: a card knows no clock, and tonight's are among them. */
 const comingIn = (view: SeasonView): StoredCard["coming"] => {
   const players = playersOf(view);
-  const played = view.fixtures.flatMap(({ settlement, match }) => (settlement.settled ? (match?.result.day ?? []) : []));
+  const played = view.fixtures.flatMap(({ settlement, match }) =>
+    settlement.settled ? (match?.result.day ?? []) : [],
+  );
   const last = played.toSorted().at(-1) ?? "";
   return view.fixtures
     .flatMap(({ settlement: { fixture, day, settled } }) =>

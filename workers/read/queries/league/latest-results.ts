@@ -12,7 +12,5 @@ export const latestResults = (divisions: readonly Division[], limit: number): re
         .filter(({ state, match, rubbers }) => (rubbers ? state === "played" : match?.status === "decided"))
         .map((fixture) => ({ fixture, day: playedOn(fixture), division: { id, name } })),
     )
-    .toSorted(
-      (one, other) => other.day.localeCompare(one.day) || other.fixture.round - one.fixture.round,
-    )
+    .toSorted((one, other) => other.day.localeCompare(one.day) || other.fixture.round - one.fixture.round)
     .slice(0, limit);
