@@ -9,7 +9,7 @@ import { summariesOf } from "#read/queries/matches/match-lists.ts";
 import { type Home, home } from "#shared/api/league/club.ts";
 import type { FixtureRow } from "#shared/api/league/division.ts";
 import { decisionLine } from "#shared/api/league/league.ts";
-import { UTC } from "#shared/zone.ts";
+import { dayLater, UTC } from "#shared/zone.ts";
 import { createApp } from "#workers/app.ts";
 import { call, ORIGIN, organise, read } from "./support/api.ts";
 import { counting } from "./support/counting.ts";
@@ -206,7 +206,8 @@ describe("tonight on the front page", () => {
 
   it("has the matches of today of which nothing is played yet, by club, and leads to the club's evening", async () => {
     const today = eveningDayAt(new Date().toISOString(), UTC);
-    const { body, shown: division } = await foundDivision(4, { days: [today], starts: "19:30" });
+    const days = [today, dayLater(today, 7), dayLater(today, 14)];
+    const { body, shown: division } = await foundDivision(4, { days, starts: "19:30" });
     const tonight = async () => (await homeView(db)).tonight.find(({ club }) => club.id === body.club);
     const first = division.fixtures.filter(({ day }) => day === today);
     expect(await tonight()).toMatchObject({ starts: "19:30", count: first.length });
@@ -221,7 +222,7 @@ describe("tonight on the front page", () => {
   });
 
   it("comes after what is live, and before the last results, the board and the clubs", async () => {
-    const places = await orderOf('class="scoreboard"', ">Tonight<", ">Latest results<", 'class="ways-in"', ">Clubs<");
+    const places = await orderOf('class="scoreboard"', ">Tonight<", ">Latest results<", 'class="ways-in"', ">Clubs</h2>");
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(Math.min(...places)).toBeGreaterThan(0);
   });

@@ -13,7 +13,6 @@ import { FixtureLine, MatchLine } from "../parts/match-line.tsx";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { leagueHref } from "../way/crumbs.ts";
 import { DivisionTop } from "./division-top.tsx";
 import { Live, Paused } from "./open-matches.tsx";
 import { TopRatings } from "./top-ratings.tsx";
@@ -190,10 +189,13 @@ const PastSeasons = ({ w, club, past }: { readonly w: HomeWords; readonly club: 
       <ul class="listed">
         {[...seasons].map(([key, divisions]) => {
           const { league = "", season = "" } = divisions[0] ?? {};
+          const only = divisions.length === 1 ? divisions[0] : undefined;
           const champions = championsIn(w, divisions);
           return (
             <li key={key}>
-              <a href={leagueHref(club, league, season)}>{leagues > 1 ? `${league} ${season}` : season}</a>
+              <a href={only ? `/divisions/${only.id}` : `/clubs/${club}/divisions`}>
+                {leagues > 1 ? `${league} ${season}` : season}
+              </a>
               {champions === "" ? null : <>: {champions}</>}
             </li>
           );

@@ -57,7 +57,7 @@ describe("the front page", () => {
     const html = renderToString(<HomeView w={said.homeWords} data={{ ...empty, live }} />);
     expect(html).toContain('href="/matches/m1"');
     expect(textOf(<HomeView w={said.homeWords} data={{ ...empty, live }} />)).toContain(
-      "Riverside Live Anna Berg 15 B\u00e9la Tak\u00e1cs 8 Board",
+      "Riverside · First division Live Anna Berg 15 B\u00e9la Tak\u00e1cs 8 Board",
     );
   });
 
