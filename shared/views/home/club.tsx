@@ -74,11 +74,12 @@ const contactOf = (contact: string) =>
 /** What is on: the round that is played next, and when. */
 const NextUp = ({ w, club, next }: { readonly w: HomeWords; readonly club: string; readonly next: NextEvening }) => {
   const { day, matches, round, starts, places } = next;
+  const venues = new Set(places.flatMap(({ venue }) => venue ?? []));
   const about = { day: fullDay(w.locale, day), time: starts ?? "", timed: starts !== null, matches };
   return (
     <p class="club-next">
       <a href={`/clubs/${club}/evening`}>{w.nextUp({ ...about, round: round ?? 0, named: round !== null })}</a>
-      {places.map(({ venue, divisions }) => (venue === null ? null : <span key={divisions[0]}> {venue}</span>))}
+      {[...venues].map((venue) => ` · ${venue}`)}
     </p>
   );
 };
