@@ -60,7 +60,7 @@ export const boardInWords = (w: PartsWords, { sides, score, play = "open" }: Mat
 };
 
 /** The sides of a match with their parts of the score. */
-export const scoresOf = (match: MatchSummary): ScoreboardProps["sides"] =>
+const scoresOf = (match: MatchSummary): ScoreboardProps["sides"] =>
   match.sides.map(({ id, players }) => ({
     name: namesOf(players),
     value: isBegun(match.play ?? "other") ? sideValue(match.score, id) : null,
