@@ -3,7 +3,7 @@ import { SetUpBoard } from "../board/set-up-board.tsx";
 import { DatedLines } from "../parts/dated-lines.tsx";
 import { listOf } from "../parts/lists.ts";
 import { MatchLine, NamesLine } from "../parts/match-line.tsx";
-import { namesOf, type Person } from "../parts/people.tsx";
+import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { Live, Paused } from "./open-matches.tsx";
 import type { HomeWords } from "./words.ts";
@@ -101,46 +101,52 @@ const CLUBS = 6;
 type ListedClub = {
   readonly id: string;
   readonly name: string;
-  /** Who leads its first division that is played. */
-  readonly first: { readonly division: Home["divisions"][number]; readonly players: readonly Person[] } | null;
+  /** Its divisions with a leader, those that are played first. */
+  readonly led: Home["divisions"];
 };
 
-/** The clubs of the newest divisions, each with the leader of the first one that is played; then the other clubs. */
+/** The clubs of the newest divisions, then the other clubs. */
 const clubsListed = ({ clubs, divisions }: Home): readonly ListedClub[] => {
   const playing = [...Map.groupBy(running(divisions), ({ clubId }) => clubId)].map(([id, own]): ListedClub => {
-    const division = own.find(({ leaders, played, cancelled }) => !cancelled && played > 0 && leaders.length > 0);
-    const players = division?.leaders[0]?.players;
-    return { id, name: own[0]?.club ?? "", first: division && players ? { division, players } : null };
+    const led = own.filter(({ leaders, played, cancelled }) => !cancelled && played > 0 && leaders.length > 0);
+    return { id, name: own[0]?.club ?? "", led };
   });
   const others = clubs.filter(({ id }) => !playing.some((club) => club.id === id));
-  return [...playing, ...others.map((club) => ({ ...club, first: null }))].slice(0, CLUBS);
+  return [...playing, ...others.map((club) => ({ ...club, led: [] }))].slice(0, CLUBS);
 };
 
 /** The leader of a division, or its winner once it is over. */
-const LeaderOf = ({ w, first: { division, players } }: { w: HomeWords; first: NonNullable<ListedClub["first"]> }) => (
-  <Woven
-    say={(linked = "") =>
-      division.winners
-        ? w.wonDivision({ division: linked, names: listOf(w.locale, division.winners.map(namesOf)) })
-        : w.leadsDivision({ division: linked, names: namesOf(players) })
-    }
-    parts={[<a href={`/divisions/${division.id}`}>{division.name}</a>]}
-  />
-);
+const LeaderOf = ({ w, division }: { readonly w: HomeWords; readonly division: Home["divisions"][number] }) => {
+  const { id, name, leaders, winners } = division;
+  return (
+    <Woven
+      say={(linked = "") =>
+        winners
+          ? w.wonDivision({ division: linked, names: listOf(w.locale, winners.map(namesOf)) })
+          : w.leadsDivision({ division: linked, names: namesOf(leaders[0]?.players ?? []) })
+      }
+      parts={[<a href={`/divisions/${id}`}>{name}</a>]}
+    />
+  );
+};
 
-/** A short list of clubs; with a club of the reader's own a script leaves that club alone. */
+/** A short list of clubs; of a club of the reader's own a script shows all divisions, and no other club. */
 const Clubs = ({ w, data }: HomeProps) => {
   const listed = clubsListed(data);
   return listed.length === 0 ? null : (
     <section>
       <h2>{w.clubs()}</h2>
       <ul class="listed">
-        {listed.map(({ id, name, first }) => (
+        {listed.map(({ id, name, led }) => (
           <li key={id} data-of-club={id}>
             <a class="club" href={`/clubs/${id}`}>
               {name}
             </a>
-            {first ? <LeaderOf w={w} first={first} /> : null}
+            {led.map((division, index) => (
+              <p key={division.id} hidden={index > 0}>
+                <LeaderOf w={w} division={division} />
+              </p>
+            ))}
           </li>
         ))}
       </ul>

@@ -51,8 +51,10 @@ const showInHeader = (club: OwnClub | null): void => {
 const showOnFrontPage = (club: OwnClub | null): void => {
   const line = document.querySelector<HTMLElement>("[data-own-club-line]");
   if (!line || !club) return;
-  for (const one of document.querySelectorAll<HTMLElement>("[data-of-club]"))
+  for (const one of document.querySelectorAll<HTMLElement>("[data-of-club]")) {
     one.hidden = one.dataset["ofClub"] !== club.id;
+    for (const division of one.querySelectorAll<HTMLElement>("[hidden]")) division.hidden = false;
+  }
   const [before = "", after = ""] = (line.dataset["ownClubLine"] ?? "").split("\ue000");
   const link = document.createElement("a");
   link.href = hrefOf(club);
