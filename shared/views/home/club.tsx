@@ -79,7 +79,9 @@ const NextUp = ({ w, club, next }: { readonly w: HomeWords; readonly club: strin
   return (
     <p class="club-next">
       <a href={`/clubs/${club}/evening`}>{w.nextUp({ ...about, round: round ?? 0, named: round !== null })}</a>
-      {[...venues].map((venue) => ` · ${venue}`)}
+      {[...venues].map((venue) => (
+        <span key={venue}> {venue}</span>
+      ))}
     </p>
   );
 };

@@ -173,10 +173,12 @@ export const HomeView = ({ w, data }: HomeProps) => (
     </div>
     <Clubs w={w} data={data} />
     <Paused w={w} matches={data.live} />
-    <p class="onward">
-      <a href="/score/practice/">{w.practice()}</a>
-      {" · "}
-      <a href="/score/">{w.onThisPhone()}</a>
-    </p>
+    {data.clubs.length === 0 ? null : (
+      <p class="onward">
+        <a href="/score/practice/">{w.practice()}</a>
+        {" · "}
+        <a href="/score/">{w.onThisPhone()}</a>
+      </p>
+    )}
   </article>
 );
