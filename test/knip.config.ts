@@ -44,6 +44,9 @@ const config: KnipConfig = {
     "cloudflare",
     // Started by name, not imported: `astro check`.
     "@astrojs/check",
+    // Their files are read by name: the letters of pictures.
+    "@fontsource/archivo",
+    "@fontsource/brygada-1918",
   ],
 };
 

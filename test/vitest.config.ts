@@ -71,6 +71,8 @@ const LIBRARIES = [
 
 /** Options shared by all projects that run in workerd. */
 const inWorkerd = {
+  // With it a workerd that starts late gets all modules in one message. Past 32 MiB workerd refuses it, and the run hangs.
+  fsModuleCache: false,
   // The slowest take some seconds on two quiet cores; a busy machine takes many times as long, and a hang is still found.
   testTimeout: 180_000,
   hookTimeout: 180_000,

@@ -1,5 +1,5 @@
 import type { Checked, ProofFault, Tools, Trust } from "./checked.ts";
-import { type HeadList, isWhole, signedText } from "./head-list.ts";
+import { type HeadList, signedText } from "./head-list.ts";
 import { type Chain, chainOf, type Linked, listName } from "./list-chain.ts";
 
 /** A list and the file that it was read from. */
@@ -76,10 +76,7 @@ const checkedList = (one: SoundList, trust: Trust, among: readonly string[], lin
     kind: "heads",
     verdict: faults.length === 0 ? "holds" : "fails",
     holds: [
-      {
-        key: isWhole(list) ? "listIs" : "listMoved",
-        about: { ...listName(list), at: list.at, matches: list.heads.length },
-      },
+      { key: "listMoved", about: { ...listName(list), at: list.at, matches: list.heads.length } },
       trusted ? { key: "signedWith", about: { key: list.key } } : { key: "signatureFits" },
       ...link.holds,
     ],

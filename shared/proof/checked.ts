@@ -17,7 +17,6 @@ export type FaultCode =
   | "list-out-of-order"
   | "head-taken-back"
   | "head-rewritten"
-  | "head-dropped"
   | "unreadable";
 
 /** One fault; `seq` names the event, if there is one. */

@@ -11,11 +11,11 @@ import { publicKey, signature } from "./key.ts";
  * in it was changed; a kept head shows that it was not rewritten. Each list names the one before it by
  * its hash, so one kept list fixes all those before it.
  *
- * Version 1 has the head of every log. Version 2 has only the heads that moved since the list before: the head of a log
- * that it does not name is in the latest earlier list that names it.
+ * A list has only the heads that moved since the list before: the head of a log that it does not name is in the latest
+ * earlier list that names it.
  */
 const HEADS_FORMAT = "strikebook-heads";
-const HEADS_VERSIONS = [1, 2] as const;
+const HEADS_VERSION = 2;
 const HEADS_EXTENSION = ".heads.json";
 
 /** The tip of a match's log: the seq and the hash of its last event. */
@@ -25,7 +25,7 @@ export type MatchHead = z.output<typeof matchHead>;
 export const headList = z
   .strictObject({
     format: z.literal(HEADS_FORMAT),
-    version: z.literal(HEADS_VERSIONS),
+    version: z.literal(HEADS_VERSION),
     /** `null`: the matches that belong to no club. */
     club: clubId.nullable(),
     /** The number of the list: from 1, without a gap. */
@@ -34,7 +34,7 @@ export const headList = z
     at: z.iso.datetime(),
     /** The hash of the list before; 64 zeros for the first. */
     prev: hash,
-    /** One head a match, in the order of their ids: of every log in version 1, of logs that moved in version 2. */
+    /** One head a match, in the order of their ids: of the logs that moved. */
     heads: z.array(matchHead).refine(isSorted, "headsOrder"),
     /** The public key that it is signed with. */
     key: publicKey,
@@ -43,11 +43,8 @@ export const headList = z
   .meta({ id: "HeadList" });
 export type HeadList = z.output<typeof headList>;
 
-/** The most heads in one list of version 2: if more have moved, several lists follow each other at once. */
+/** The most heads in one list: if more have moved, several lists follow each other at once. */
 export const MOST_HEADS = 2000;
-
-/** Whether a list has the head of every log, and not only of logs that moved. */
-export const isWhole = ({ version }: Pick<HeadList, "version">): boolean => version === 1;
 
 /** A list that is not signed yet. */
 export type UnsignedList = Omit<HeadList, "signature">;

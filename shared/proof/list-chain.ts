@@ -1,6 +1,6 @@
 import { GENESIS, type Sha256 } from "#shared/carrom/seal/chain.ts";
 import type { ProofFault } from "./checked.ts";
-import { type HeadList, isWhole, listHash, type MatchHead } from "./head-list.ts";
+import { type HeadList, listHash, type MatchHead } from "./head-list.ts";
 import type { ProofMessage } from "./key.ts";
 
 /** The comparison of one of a club's lists with the others. */
@@ -13,7 +13,7 @@ export type Linked = {
 /** The lists of one club, compared with each other. */
 export type Chain = {
   readonly links: ReadonlyMap<HeadList, Linked>;
-  /** Whether the head of every log is known with the newest list: no list is missing since the last that has them all. */
+  /** Whether the head of every log is known with the newest list: no list is missing from the first on. */
   readonly complete: boolean;
 };
 
@@ -32,16 +32,14 @@ export const chainOf = (lists: readonly HeadList[], sha256: Sha256): Chain => {
   const links = new Map<HeadList, Linked>();
   const seen = new Map<string, Seen>();
   let earlier: HeadList | null = null;
-  let complete = false;
+  let complete = true;
   for (const list of lists.toSorted((a, b) => a.number - b.number)) {
     if (earlier?.number === list.number) {
       links.set(list, rival(earlier, list, sha256));
       continue;
     }
     links.set(list, earlier ? following(earlier, list, seen, sha256) : first(list));
-    const next = list.number === (earlier?.number ?? 0) + 1;
-    complete = isWhole(list) || (next && (complete || earlier === null));
-    if (isWhole(list)) seen.clear();
+    complete &&= list.number === (earlier?.number ?? 0) + 1;
     for (const head of list.heads) seen.set(head.match, { head, list: list.number });
     earlier = list;
   }
@@ -59,8 +57,7 @@ const first = (list: HeadList): Linked => {
 /** The comparison of a list with the nearest earlier one that is given, and with the heads in all earlier ones. */
 const following = (earlier: HeadList, list: HeadList, seen: ReadonlyMap<string, Seen>, sha256: Sha256): Linked => {
   const link = linkOf(earlier, list, sha256);
-  const dropped = isWhole(list) ? droppedFrom(list, seen) : [];
-  return { ...link, faults: [...link.faults, ...orderOf(earlier, list), ...dropped, ...movedBack(list, seen)] };
+  return { ...link, faults: [...link.faults, ...orderOf(earlier, list), ...movedBack(list, seen)] };
 };
 
 const rival = (one: HeadList, other: HeadList, sha256: Sha256): Linked => {
@@ -81,7 +78,7 @@ const linkOf = (earlier: HeadList, list: HeadList, sha256: Sha256): Linked => {
   if (list.number > earlier.number + 1) {
     const [first, last] = [earlier.number + 1, list.number - 1];
     const about = { count: last - first + 1, first, last, earlier: earlier.number };
-    return { holds: [], faults: [], notes: [{ key: isWhole(list) ? "linkMissing" : "movesMissing", about }] };
+    return { holds: [], faults: [], notes: [{ key: "movesMissing", about }] };
   }
   if (list.prev !== listHash(earlier, sha256)) return broken({ key: "followsNot", about: { earlier: earlier.number } });
   return { holds: [{ key: "follows", about: { earlier: earlier.number } }], faults: [], notes: [] };
@@ -91,16 +88,6 @@ const orderOf = (earlier: HeadList, list: HeadList): ProofFault[] =>
   Date.parse(list.at) >= Date.parse(earlier.at)
     ? []
     : [{ code: "list-out-of-order", message: { key: "datedBefore", about: { earlier: earlier.number } } }];
-
-/** Faults of a list of every log: heads of earlier lists that it does not have. */
-const droppedFrom = ({ heads }: HeadList, seen: ReadonlyMap<string, Seen>): ProofFault[] => {
-  const listed = new Set(heads.map(({ match }) => match));
-  return [...seen.values()].flatMap(({ head: { match, seq }, list }): ProofFault[] =>
-    listed.has(match)
-      ? []
-      : [{ code: "head-dropped", message: { key: "headDropped", about: { match, seq, earlier: list } } }],
-  );
-};
 
 /** Heads that went back, or changed at the same seq: logs only grow, so the match was rewritten. */
 const movedBack = ({ heads }: HeadList, seen: ReadonlyMap<string, Seen>): ProofFault[] =>

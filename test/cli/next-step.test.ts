@@ -19,7 +19,7 @@ it("tells a person who started empty how the first club is made", () => {
   const lines = nextStep(english, { url, owner: null, club: "riverside" });
   expect(lines.slice(0, 2)).toEqual([
     "  Next            create an account, and found your club: http://localhost:8787/clubs/new",
-    "  Then            open the link in the letter that appears below: it confirms your address",
+    "  Then            open the link in the e-mail that appears below: it confirms your address",
   ]);
   expect(lines.at(-1)).toBe("  Open            http://localhost:8787");
 });

@@ -71,8 +71,8 @@ const tell = async (asked: Asked | null) => {
 
   const hall = (page: Document) => ({
     now: all(page, ".hall-table").flatMap((part) => {
-      const names = all(part, ".hall-side .hall-name").map(textOf);
-      const scores = all(part, ".hall-side strong").map(textOf);
+      const names = all(part, ".scoreboard-name").map(textOf);
+      const scores = all(part, ".scoreboard-side strong").map(textOf);
       if (names.length === 0) return [];
       return [
         {
@@ -88,10 +88,13 @@ const tell = async (asked: Asked | null) => {
   });
 
   const evening = (page: Document) => ({
-    now: all(page, ".facts > div").flatMap((part) => {
-      const table = Number(textOf(part.querySelector("dt")).replace("Table ", ""));
-      return all(part, "li").map((one) => line(one, table));
-    }),
+    now: all(page, ".at-tables > li").map((part) => ({
+      names: all(part, ".scoreboard-name").map(textOf).join(" v "),
+      table: Number(part.id.replace("table-", "")),
+      live: part.querySelector(".live") !== null,
+      score: all(part, ".scoreboard-side strong").map(textOf).join("–") || null,
+      match: matchOf(part),
+    })),
     over: all(page, "section")
       .filter((one) => textOf(one.querySelector("h2")) === "Results of this evening")
       .flatMap((one) => all(one, "li").map((result) => line(result, null))),
@@ -107,15 +110,15 @@ const tell = async (asked: Asked | null) => {
 
   /** The matches that the page of a club lists as live. */
   const club = (page: Document) =>
-    all(page, ".now .line").map((one) => ({
-      names: `${textOf(one.querySelector(".line-left"))} v ${textOf(one.querySelector(".line-right"))}`,
-      score: scoreOf(one.querySelector(".line-score")),
+    all(page, "a.scoreboard").map((one) => ({
+      names: all(one, ".scoreboard-name").map(textOf).join(" v "),
+      score: all(one, ".scoreboard-side strong").map(textOf).join("–") || null,
     }));
 
   const match = (page: Document) => ({
     names: all(page, ".versus .who").map(textOf).join(" v "),
     score: all(page, ".versus .score").map(textOf).join("–") || null,
-    live: page.querySelector(".match-side .live") !== null,
+    live: page.querySelector(".match-score .live") !== null,
     title: page.title.replaceAll(/[\u2066-\u2069]/g, ""),
   });
 

@@ -157,7 +157,7 @@ test("an evening: who is here, a code at a table, a screen in the hall", async (
   // The page on a phone, with the menu of the club.
   await phone.goto(new URL(`/clubs/${club}/evening`, baseURL).href);
   await expect(phone.getByRole("heading", { name: "At the tables" })).toBeVisible();
-  await expect(phone.locator(".num", { hasText: "7–0" })).toBeVisible();
+  await expect(phone.locator(".scoreboard", { hasText: "7–0" })).toBeVisible();
   expect(await complaintsAtBothWidths(phone)).toEqual([]);
   await shot(phone, "evening");
 

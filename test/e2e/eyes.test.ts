@@ -2,6 +2,7 @@ import { forcedColourFaults } from "./eyes/forced-colours.ts";
 import { keyboardFaults } from "./eyes/keyboard.ts";
 import { markupFaults } from "./eyes/markup.ts";
 import { reflowFaults } from "./eyes/reflow.ts";
+import { textSizeFaults } from "./eyes/text-sizes.ts";
 import { expect, type Page, test } from "./served.ts";
 
 /** Complaints that each eye has to find, in a page that has this one fault. */
@@ -44,6 +45,18 @@ const PLANTED: readonly (readonly [
     '<style>@media print { .under { margin-block-start: -2.2em } }</style><p>Asha Perera</p><p class="under">Tom Whitfield</p>',
     reflowFaults,
     /on paper: one over the other/,
+  ],
+  [
+    "a third of the words are small print",
+    "<p>Ravi beat Asha</p><p style=\"font-size: 12px\">Points only</p>",
+    textSizeFaults,
+    /40 % of the words are under 14 px/,
+  ],
+  [
+    "there are more sizes of text than an eye tells apart",
+    Array.from({ length: 9 }, (_, more) => `<p style="font-size: ${14 + more}px">One</p>`).join(""),
+    textSizeFaults,
+    /9 sizes of text/,
   ],
   [
     "a code is sent with the marks around it",

@@ -116,7 +116,7 @@ test("a member without an e-mail address comes in, lets a second phone in, loses
   // An address may be added; it is nowhere until the link of its letter is opened.
   await second.getByLabel("E-mail").fill("rahul@example.org");
   await second.getByRole("button", { name: "Add address" }).click();
-  await expect(second.getByText("We sent a letter to the address.")).toBeVisible();
+  await expect(second.getByText("We sent an e-mail to the address.")).toBeVisible();
   await expect(second.getByText("rahul@example.org")).toHaveCount(0);
   await onlooker.goto(letIn);
   await expect(onlooker.getByText("This link was used already")).toBeVisible();

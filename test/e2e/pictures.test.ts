@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from "node:fs";
-import { expectPicture, PICTURES } from "./eyes/picture.ts";
+import { expectOtherPicture, expectPicture, PICTURES } from "./eyes/picture.ts";
 import { reflowFaults } from "./eyes/reflow.ts";
 import { invitation, joins } from "./people.ts";
 import { type PicturedClub, picturedClub } from "./pictured-club.ts";
@@ -20,13 +20,22 @@ type Medium = keyof typeof MEDIA;
 const SCREENS: readonly Medium[] = ["phone", "desk"];
 const ALL: readonly Medium[] = [...SCREENS, "paper"];
 
+/** A fault that a page once had, as rules of style: its picture has to be another with it. */
+type Plant = { readonly fault: string; readonly medium: Medium; readonly style: string };
+
 /** A kind of page: how it is looked at, and what is done in it before. */
 type Kind = {
   readonly name: string;
   readonly path: string;
   readonly media: readonly Medium[];
   readonly act?: (page: Page) => Promise<unknown>;
+  /** What one came for: it begins near the top of a phone. */
+  readonly first?: string;
+  readonly plant?: Plant;
 };
+
+/** The lowest place at which a phone begins with what one came for, in pixels: a quarter of a screen of 844. */
+const LOWEST_FIRST = 220;
 
 const EXPLORED = "/rules/explore/?rules=tournament-15&before=w1;q1&strike=w2+S";
 
@@ -41,29 +50,56 @@ const toStrike = async (page: Page): Promise<void> => {
   await press(page, "striker");
 };
 
+const NAMES_OVER_EACH_OTHER: Plant = {
+  fault: "both names of a tie are over each other",
+  medium: "desk",
+  style: ".drawn-tie { display: grid !important } .drawn-tie > .tie-side { grid-area: 1 / 1 !important }",
+};
+const BROKEN_HEADING: Plant = {
+  fault: "the names of a pair are in columns",
+  medium: "phone",
+  style: ".versus .side { display: grid !important; grid-template-columns: repeat(3, 1fr) !important } .versus .who { display: contents !important }",
+};
+const LARGE_FLAGS: Plant = {
+  fault: "a flag is as large as a name",
+  medium: "phone",
+  style: ".league .flag { font-size: inherit !important; color: inherit !important }",
+};
+const QUICK_IN_MONO: Plant = {
+  fault: "names are in monospace",
+  medium: "phone",
+  style: ".typed, .choice, .typed input { font-family: var(--mono) !important }",
+};
+
 const kindsOf = (paths: PicturedClub["paths"]): readonly Kind[] => [
-  { name: "knockout", path: paths.knockout, media: ALL },
-  { name: "double-elimination", path: paths.doubleElimination, media: ALL },
-  { name: "groups", path: paths.groups, media: ALL },
-  { name: "league", path: paths.league, media: ALL },
-  { name: "swiss", path: paths.swiss, media: ALL },
-  { name: "doubles", path: paths.doubles, media: ALL },
+  { name: "knockout", path: paths.knockout, media: ALL, first: ".drawn-tie", plant: NAMES_OVER_EACH_OTHER },
+  { name: "double-elimination", path: paths.doubleElimination, media: ALL, first: ".drawn-tie" },
+  { name: "groups", path: paths.groups, media: ALL, first: ".league" },
+  { name: "league", path: paths.league, media: ALL, first: ".league" },
+  { name: "swiss", path: paths.swiss, media: ALL, first: ".league" },
+  { name: "doubles", path: paths.doubles, media: ALL, first: ".versus", plant: BROKEN_HEADING },
   { name: "dispute", path: paths.dispute, media: SCREENS },
-  { name: "match", path: paths.match, media: ALL },
+  { name: "match", path: paths.match, media: ALL, first: ".versus" },
   {
     name: "begun",
     path: paths.begun,
     media: SCREENS,
     act: (page) => page.getByText("New strikes appear here by themselves.").waitFor(),
   },
-  { name: "replay", path: paths.replay, media: SCREENS },
+  { name: "replay", path: paths.replay, media: SCREENS, first: ".carrom-board" },
   { name: "sheet", path: paths.sheet, media: ["paper"] },
   { name: "hall", path: paths.hall, media: SCREENS },
-  { name: "embed", path: paths.embed, media: SCREENS },
+  { name: "embed", path: paths.embed, media: SCREENS, first: ".league", plant: LARGE_FLAGS },
   { name: "player", path: paths.player, media: ALL },
   { name: "pad", path: paths.pad, media: SCREENS, act: toStrike },
   { name: "desk", path: paths.desk, media: SCREENS },
-  { name: "quick", path: "/score/quick/", media: SCREENS, act: (page) => page.getByLabel("Player 1").fill("Asha Rao") },
+  {
+    name: "quick",
+    path: "/score/quick/",
+    media: SCREENS,
+    act: (page) => page.getByLabel("Player 1").fill("Asha Rao"),
+    plant: QUICK_IN_MONO,
+  },
   {
     name: "explorer",
     path: EXPLORED,
@@ -80,6 +116,9 @@ const withoutForeignSigns = (page: Page): Promise<void> =>
     for (let text = texts.nextNode(); text; text = texts.nextNode())
       text.nodeValue = (text.nodeValue ?? "").replaceAll(/[→▸↑↓]/g, "–");
   });
+
+const topOf = async (page: Page, selector: string): Promise<number> =>
+  (await page.locator(selector).first().boundingBox())?.y ?? Number.POSITIVE_INFINITY;
 
 test("pages look as they did", async ({ browser, baseURL: base }, info) => {
   const baseURL = base ?? "";
@@ -99,7 +138,7 @@ test("pages look as they did", async ({ browser, baseURL: base }, info) => {
   const page = await context.newPage();
   await joins(page, await invitation(baseURL, club, "organiser"), "Sana Iyer");
   const taken: string[] = [];
-  for (const { name, path, media, act } of kindsOf(paths)) {
+  for (const { name, path, media, act, first, plant } of kindsOf(paths)) {
     await page.emulateMedia({ media: "screen" });
     await page.goto(path);
     await act?.(page);
@@ -110,6 +149,9 @@ test("pages look as they did", async ({ browser, baseURL: base }, info) => {
       await page.setViewportSize({ width, height });
       taken.push(`${name}-${medium}.png`);
       await expectPicture(page, `${name}-${medium}`, info);
+      if (first && medium === "phone")
+        expect.soft(await topOf(page, first), `${name}: ${first}`).toBeLessThan(LOWEST_FIRST);
+      if (plant?.medium === medium) await expectOtherPicture(page, `${name}-${medium}`, plant);
     }
   }
   // The style of a list's lines says nothing of a bracket, and one that lays its names over each other is seen.

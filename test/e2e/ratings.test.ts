@@ -2,8 +2,8 @@ import { gzipSync } from "node:zlib";
 import { CLUB } from "#cli/demo/demo-season.ts";
 import { home } from "#shared/api/league/club.ts";
 import { organiser } from "./club.ts";
-import { kinds } from "./kinds.ts";
-import { expect, test } from "./served.ts";
+import { kinds, readPages } from "./kinds.ts";
+import { expect, type Page, test } from "./served.ts";
 
 /** The first players of the demo club's list. */
 const leaders = async (baseURL: string | undefined) => (await organiser(baseURL ?? "").get("/home", home)).ratings;
@@ -95,4 +95,40 @@ test("two players are picked and compared, and the list says how good its foreca
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How good are the forecasts?");
   await expect(page.getByText("Neither way of scoring is shown to predict better")).toBeVisible();
   await expect(page.getByRole("row", { name: /A coin/ }).first()).toContainText("0.693");
+});
+
+/** A rating with decimals, or a change of one. */
+const DECIMALS = /(?<![\d.,])[12]\d{3}\.\d+|[+\u2212]\d+\.\d+/g;
+
+/** Every text of a page, its head and what is heard of it included, without what explains a rating. */
+const wholeText = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    for (const why of document.querySelectorAll(".sum-behind, tr.why, script, style")) why.remove();
+    const texts: string[] = [document.title];
+    const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      if (node instanceof Element)
+        texts.push(
+          ...["aria-label", "title", "alt", "content"].map((name) => (node as Element).getAttribute(name) ?? ""),
+        );
+      else texts.push(node.nodeValue ?? "");
+    }
+    return texts.join("\n");
+  });
+
+test("ratings are whole numbers on every page, outside a why", async ({ page, baseURL }) => {
+  test.slow();
+  const read = await readPages(baseURL ?? "");
+  await page.goto(read.corrections ?? "");
+  const changes = await page
+    .locator("a[href*='/differences/']")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(changes.length).toBeGreaterThan(0);
+  const about = [`/clubs/${CLUB.id}/players`, `/clubs/${CLUB.id}/hall`, "/search?q=asha", ...new Set(changes)];
+  // The page on how good forecasts are has measures of its own, and no rating.
+  const { calibration: _, "the API": __, ...paths } = read;
+  for (const path of [...Object.values(paths), ...about]) {
+    await page.goto(path);
+    expect((await wholeText(page)).match(DECIMALS) ?? [], path).toEqual([]);
+  }
 });

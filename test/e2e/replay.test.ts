@@ -221,7 +221,7 @@ test("a match in play shows its board, who strikes and the men of each side", as
   await expect(live.locator(".replay-board")).toBeInViewport();
   await expect(live.locator(".men").first()).toHaveText(/Priyadarshini\s+8$/);
   await expect(down(page)).toHaveCount(1);
-  await expect(page.locator(".match-side").getByText("Watch the replay")).toHaveCount(0);
+  await expect(page.locator(".match-score").getByText("Watch the replay")).toHaveCount(0);
   await expect(page.locator(".connection")).toBeVisible();
   const queen = [sent("strike", { player: table.home, pocketed: [{ piece: "queen", pocket: 2 }] })];
   await api.post(`/matches/${table.match}/events`, { expectedSeq: 3, events: queen }, appendResponse);

@@ -35,7 +35,7 @@ export const listsOf = async (
   club: string | null,
   heads: readonly HeadList["heads"][],
   signer: Signer,
-  { version = 1, after = [] }: { readonly version?: HeadList["version"]; readonly after?: readonly HeadList[] } = {},
+  after: readonly HeadList[] = [],
 ): Promise<HeadList[]> => {
   const lists: HeadList[] = [];
   for (const [offset, standing] of heads.entries()) {
@@ -43,7 +43,7 @@ export const listsOf = async (
     const index = after.length + offset;
     const list = {
       format: "strikebook-heads" as const,
-      version,
+      version: 2 as const,
       club,
       number: index + 1,
       at: `2026-01-${10 + index}T03:00:00.000Z`,

@@ -104,7 +104,7 @@ describe("the calendar at the desk", () => {
     ["nothing ticked", () => "?to=2027-03-03", "Tick at least one match or one day."],
     ["no day", (fixture) => `?fixture=${fixture}&to=`, "Choose a day"],
     ["the day it has", (fixture) => `?fixture=${fixture}&to=${DAYS[0]}`, "is on this day already"],
-    ["a day without play", (fixture) => `?fixture=${fixture}&to=2027-12-24`, "Nobody plays on 24 December 2027"],
+    ["a day without play", (fixture) => `?fixture=${fixture}&to=2027-12-24`, "No one plays on 24 December 2027"],
     ["no number of weeks", () => `?from=${DAYS[0]}&by=many&unit=weeks`, "Type a number from 1 to 52"],
     ["a day after the last", () => "?from=2028-01-01&by=1&unit=weeks", "Nothing is left to play"],
   ])("says in words what is wrong with %s", async (_what, query, wrong) => {

@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { done } from "#shared/api/deployment/accounts.ts";
 import { created } from "#shared/api/league/club.ts";
-import { longDay } from "#shared/views/parts/days.ts";
+import { fullDay } from "#shared/views/parts/days.ts";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
-import { call, organise, served } from "./support/api.ts";
+import { call, ORGANISER_KEY, organise, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
+import { foundDivision, openFixture, record, sent } from "./support/match.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
@@ -81,6 +82,42 @@ describe("the page of a club", () => {
     for (const name of ["Asha", "Ravi"]) expect(index).toContain(`>${name}</a>`);
   });
 
+  it("asks for members near its top while no division is played, and at its foot otherwise", async () => {
+    const { body } = await foundDivision(2);
+    const applications = (club: string) =>
+      call(`/api/v1/clubs/${club}`, { method: "PATCH", body: { applications: true }, token: ORGANISER_KEY });
+    const quiet = await newClub();
+    for (const club of [body.club, quiet]) expect((await applications(club)).status).toBe(200);
+    const [playing, waiting] = [await pageOf(body.club), await pageOf(quiet)];
+    const head = (page: string) =>
+      page.slice(page.indexOf('class="page-head"'), page.indexOf("</header>", page.indexOf('class="page-head"')));
+    expect([head(playing).includes("/join"), head(waiting).includes("/join")]).toEqual([false, true]);
+    expect(playing).toContain(`href="/clubs/${body.club}/join"`);
+  });
+
+  it("shows the last results and the whole table of what is played, with the way to each division", async () => {
+    const { body, shown } = await foundDivision(6);
+    const [fixture] = shown.fixtures;
+    const match = await openFixture(fixture?.id ?? "");
+    await record(match, 1, sent("match_forfeited", { side: "B", kind: "retired", reason: "injury" }));
+    await vi.waitFor(async () => expect(await pageOf(body.club)).toContain("Latest results"), 10_000);
+    const page = await pageOf(body.club);
+    expect(page.match(/<tr[^>]*><td class="place">/g)).toHaveLength(6);
+    expect(page).toContain(`<a href="/divisions/${shown.id}">One</a>`);
+    expect(page.indexOf("Latest results")).toBeLessThan(page.indexOf('class="league"'));
+  });
+
+  it("shows the next matches of a division without a table", async () => {
+    const { body, shown } = await foundDivision(4, {
+      plan: { format: "knockout", places: 2 },
+      days: [dayIn(3), dayIn(10)],
+    });
+    const page = await pageOf(body.club);
+    expect(page).not.toContain('class="league"');
+    const [fixture] = shown.fixtures;
+    expect(page).toContain(fixture?.home.name);
+  });
+
   it("says when the next evening is, and how many matches", async () => {
     const club = await newClub();
     const entries: string[] = [];
@@ -91,9 +128,7 @@ describe("the page of a club", () => {
     const place = { venue: "Town hall", starts: "19:30" };
     await organise("/api/v1/divisions", { ...season, ...place, club, entries }, created);
     const page = await pageOf(club);
-    expect(page).toContain("Next evening");
-    expect(page).toContain(
-      `<dd>${longDay("en", days[1] ?? "")}, 2 matches<p class="about">Play begins at 19:30, Town hall</p></dd>`,
-    );
+    expect(page).toContain(`>Round 2 on ${fullDay("en", days[1] ?? "")}, 19:30, 2 matches</a>`);
+    expect(page).toContain("Town hall");
   });
 });

@@ -3,13 +3,15 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { matchesNamed } from "#derive/league/placed-results.ts";
 import { directory } from "#ground/db/database.ts";
+import { eveningDayAt } from "#league";
 import { homeView } from "#read/queries/league/home.ts";
 import { summariesOf } from "#read/queries/matches/match-lists.ts";
 import { type Home, home } from "#shared/api/league/club.ts";
 import type { FixtureRow } from "#shared/api/league/division.ts";
 import { decisionLine } from "#shared/api/league/league.ts";
+import { dayLater, UTC } from "#shared/zone.ts";
 import { createApp } from "#workers/app.ts";
-import { ORIGIN, organise, read } from "./support/api.ts";
+import { call, ORIGIN, organise, read } from "./support/api.ts";
 import { counting } from "./support/counting.ts";
 import {
   foundDivision,
@@ -110,7 +112,7 @@ describe.each([1, 30, 1000])("with %i clubs, some of their matches in play, the 
     expect(again.written).toBe(0);
     expect(again.home).toEqual(await fromNothing());
     // Lines of matches are those of every other list, which asks otherwise.
-    const lines = [...again.home.live, ...again.home.latest];
+    const lines = [...again.home.live, ...again.home.latest].map(({ club: _, ...line }) => line);
     const named = await matchesNamed(
       db,
       lines.map(({ id }) => id),
@@ -192,6 +194,37 @@ describe.each([1, 30, 1000])("with %i clubs, some of their matches in play, the 
       env.DB.prepare("UPDATE divisions SET name = 'Renamed' WHERE id = ?").bind(division.id).run(),
     );
     console.log(`rows that the front page reads with ${clubs} clubs after`, costs);
+  });
+});
+
+describe("tonight on the front page", () => {
+  /** The front page as a reader sees it, and the places of words in it. */
+  const orderOf = async (...words: readonly string[]) => {
+    const html = await (await call("/")).text();
+    return words.map((one) => html.indexOf(one));
+  };
+
+  it("has the matches of today of which nothing is played yet, by club, and leads to the club's evening", async () => {
+    const today = eveningDayAt(new Date().toISOString(), UTC);
+    const days = [today, dayLater(today, 7), dayLater(today, 14)];
+    const { body, shown: division } = await foundDivision(4, { days, starts: "19:30" });
+    const tonight = async () => (await homeView(db)).tonight.find(({ club }) => club.id === body.club);
+    const first = division.fixtures.filter(({ day }) => day === today);
+    expect(await tonight()).toMatchObject({ starts: "19:30", count: first.length });
+    expect((await tonight())?.matches.map(({ fixture }) => fixture)).toEqual(first.map(({ id }) => id));
+    const html = await (await call("/")).text();
+    expect(html).toContain(`href="/clubs/${body.club}/evening"`);
+    const [one] = first;
+    if (!one) throw new Error("no fixture today");
+    await begin(one);
+    expect((await tonight())?.matches.map(({ fixture }) => fixture)).not.toContain(one.id);
+    expect((await homeView(db)).live.find(({ club }) => club?.id === body.club)?.play).toBe("live");
+  });
+
+  it("comes after what is live, and before the last results, the board and the clubs", async () => {
+    const places = await orderOf('class="scoreboard"', ">Tonight<", ">Latest results<", 'class="ways-in"', ">Clubs</h2>");
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(Math.min(...places)).toBeGreaterThan(0);
   });
 });
 

@@ -51,6 +51,26 @@ describe("the hall screen", () => {
     expect((await call("/clubs/no-such-club/hall")).status).toBe(404);
   });
 
+  it("shows the next evening's pairings and the last results where nothing is played tonight, as the evening does", async () => {
+    const { club, fixtures } = await night();
+    const [played, waiting] = fixtures;
+    const match = await openFixture(played?.id ?? "");
+    await record(match, 1, sent("match_forfeited", { side: "B", kind: "retired", reason: "injury" }));
+    const idle = [`/clubs/${club}/hall?day=2026-01-31`, `/clubs/${club}/evening?day=2026-01-31`];
+    await vi.waitFor(async () => expect(await textOf(idle[0] ?? "")).toContain("Latest results"), 10_000);
+    for (const path of idle) {
+      const page = await textOf(path);
+      expect(page).toContain("Next evening: Sunday, 1 February 2026");
+      expect(page).toContain(`${waiting?.home.name} v ${waiting?.away.name}`);
+      expect(page).toContain("Latest results");
+    }
+    const screen = await textOf(idle[0] ?? "");
+    expect(screen).toContain(` v ${played?.away.name}`);
+    // The table of the division, and where everybody follows it.
+    for (const part of ['id="hall-standings"', "<caption>One</caption>", 'class="hall-follow"'])
+      expect(screen).toContain(part);
+  });
+
   it("shows a match as live from its first strike, as every list does, and not when it is only open", async () => {
     const { club, division, hall, fixtures } = await night();
     const [first] = fixtures;

@@ -133,6 +133,20 @@ describe("after the last strike", () => {
     ]);
   });
 
+  it("a player has another next match, and one more result against the opponent", async () => {
+    const { fixture, home: winner, away: loser, division: id } = await two();
+    const shown = (who: string) => read(`/api/v1/players/${who}`, player);
+    const drawn = { id: fixture, division: { id }, round: 1, day: "2026-02-01", opponent: { id: loser }, match: null };
+    expect((await shown(winner)).next).toMatchObject(drawn);
+    const match = await openFixture(fixture);
+    await eventually(async () => (await shown(loser)).next?.match?.id === match.id);
+    await win(match, "A");
+    await rated(winner, 1);
+    expect((await shown(winner)).next).toBeNull();
+    expect((await shown(winner)).opponents).toMatchObject([{ id: loser, singles: { won: 1, drawn: 0, lost: 0 } }]);
+    expect((await shown(loser)).opponents).toMatchObject([{ id: winner, singles: { won: 0, drawn: 0, lost: 1 } }]);
+  });
+
   it("ratings follow when a result is corrected, and when it is taken back", async () => {
     const { fixture, home: first, away: second } = await two();
     const match = await openFixture(fixture);

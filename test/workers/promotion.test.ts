@@ -5,6 +5,7 @@ import { decisionLine } from "#shared/api/league/league.ts";
 import { KIND_VALUES } from "#shared/views/desk/division-kinds.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
+import { emptied, exported, imported } from "./support/backup.ts";
 import { filledForm, submit } from "./support/forms.ts";
 import { bringIn } from "./support/intake.ts";
 import { eventually, foundDivision } from "./support/match.ts";
@@ -97,6 +98,15 @@ describe("promotion", () => {
     const path = `/api/v1/divisions/${shown.id}/regulations`;
     expect((await call(path, { method: "PUT", body: none, token: ORGANISER_KEY })).status).toBe(200);
     expect((await seen(shown.id)).regulations.promotion).toBeUndefined();
+  });
+
+  it("goes out in the club's file and comes in", async () => {
+    const promotion = { up: 2, down: 1 };
+    const { body, shown } = await foundDivision(4, { regulations: { promotion } });
+    const file = await exported(body.club);
+    await emptied();
+    expect(await imported(file)).toMatchObject({ status: "done" });
+    expect((await seen(shown.id)).regulations.promotion).toEqual(promotion);
   });
 
   it("is asked with a division's three questions, and of several by their order", async () => {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { cacheAddress } from "#access/http/cache/cache-key.ts";
 import { shareAnswer, sharedAnswer } from "#access/http/cache/shared-cache.ts";
 import { directory } from "#ground/db/database.ts";
-import { byTheClock, divisionVersion } from "#read/queries/clubs/version.ts";
+import { divisionVersion } from "#read/queries/clubs/version.ts";
 import { createApp } from "#workers/app.ts";
 import { ORIGIN } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";
@@ -29,7 +29,7 @@ const changedDivision = async (): Promise<{ readonly id: string; readonly path: 
 
 const keyOf = async (division: string, path: string) => ({
   ...{ release: RELEASE, language: "en", address: `${ORIGIN}${path}` },
-  version: byTheClock(await divisionVersion(directory(env), division)) ?? "",
+  version: (await divisionVersion(directory(env), division)) ?? "",
 });
 
 it("an answer is kept for other isolates under its release, version and language, and none after a change", async () => {

@@ -63,7 +63,7 @@ describe("the link that ends letters", () => {
     const page = await call(link);
     expect(page.status).toBe(200);
     const shown = await page.text();
-    expect(shown).toContain("Stop these letters");
+    expect(shown).toContain("Stop these e-mails");
     expect(shown).not.toContain(who.email);
     expect(await wants(who)).toBe(true);
     for (const _again of [1, 2]) expect((await oneClick(link)).status).toBe(200);

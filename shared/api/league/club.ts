@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clubAddress } from "#league";
-import { clubId, divisionId } from "#shared/ids.ts";
+import { clubId, divisionId, fixtureId } from "#shared/ids.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { name, zone } from "../parts/values.ts";
@@ -36,6 +36,11 @@ export const publicClub = z
   .meta({ id: "PublicClub" });
 export type PublicClub = z.output<typeof publicClub>;
 
+/** A match with its club; `null`: it belongs to none. */
+const clubMatch = matchSummary
+  .extend({ club: z.object({ id: clubId, name: z.string() }).nullable() })
+  .meta({ id: "ClubMatch" });
+
 export const home = z
   .object({
     clubs: z.array(z.object({ id: clubId, name: z.string() })),
@@ -46,6 +51,7 @@ export const home = z
         league: z.string(),
         season: z.string(),
         club: z.string(),
+        clubId,
         /** Matches played; below, those that the league decided without play (left out: none), and all of them. */
         played: z.int(),
         given: z.int().optional(),
@@ -59,8 +65,26 @@ export const home = z
         cancelled: z.boolean(),
       }),
     ),
-    live: z.array(matchSummary),
-    latest: z.array(matchSummary),
+    live: z.array(clubMatch),
+    /** Matches of today of which nothing is played yet, by club. */
+    tonight: z.array(
+      z.object({
+        club: z.object({ id: clubId, name: z.string() }),
+        /** The start of play, by the club's clock; `null`: not known. */
+        starts: z.string().nullable(),
+        /** How many matches the club plays tonight; below, the first ones. */
+        count: z.int(),
+        matches: z.array(
+          z.object({
+            fixture: fixtureId,
+            division: z.object({ id: divisionId, name: z.string() }),
+            home: z.array(person),
+            away: z.array(person),
+          }),
+        ),
+      }),
+    ),
+    latest: z.array(clubMatch),
     ratings: z.array(ratingRow),
   })
   .meta({ id: "Home" });

@@ -83,6 +83,8 @@ export const matchSummary = z
      * last twenty minutes; `paused`: none was since.
      */
     play: z.enum(PLAYS).optional(),
+    /** Only of a live match: the instant after which it is paused, unless more is played. */
+    liveUntil: at.optional(),
     /** Only with `at`: the time zone of the match's club, by its IANA name. */
     zone: z.string().optional(),
     /** Only with `at`, for a match that is played by the clock. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HONOURS } from "#league";
 import { LISTS } from "#ratings";
-import { clubId, day, divisionId, playerId, seriesId } from "#shared/ids.ts";
+import { clubId, day, divisionId, fixtureId, matchId, playerId, seriesId } from "#shared/ids.ts";
 import { differenceLine, matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { millionths, next } from "../parts/values.ts";
@@ -78,8 +78,22 @@ export const player = z
         over: z.int(),
       }),
     ),
-    /** All players who were on another side, those met most often first. */
-    opponents: z.array(person),
+    /** All players who were on another side, those met most often first; `singles`: the results of the two alone. */
+    opponents: z.array(person.extend({ singles: z.object({ won: z.int(), drawn: z.int(), lost: z.int() }) })),
+    /**
+     * The next match that is drawn for the player in a division of the club, by its day; `match`: the id of its match, once
+     * that is opened. `null`: none is drawn.
+     */
+    next: z
+      .object({
+        id: fixtureId,
+        division: z.object({ id: divisionId, name: z.string() }),
+        round: z.int(),
+        day: day.nullable(),
+        opponent: person,
+        match: z.object({ id: matchId }).nullable(),
+      })
+      .nullable(),
     /** Corrections that moved this rating, oldest first: the last of them; all are at `/players/{id}/differences`. */
     differences: z.array(differenceLine.extend({ from: millionths, to: millionths })),
   })

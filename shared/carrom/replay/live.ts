@@ -34,3 +34,11 @@ export const lastPlayed = (events: readonly Pick<RecordedEvent, "type" | "at">[]
  */
 export const playOf = (last: string | null, now: number): PlayState =>
   last === null ? "open" : now - Date.parse(last) > LIVE_MS ? "paused" : "live";
+
+/**
+ * The instant after which a match is live no longer, unless more is played, ISO 8601 in UTC; `null`: it is not live.
+ *
+ * @param last when the last strike or board was recorded, as `lastPlayed` finds it
+ */
+export const liveUntil = (last: string | null, now: number): string | null =>
+  last === null || playOf(last, now) !== "live" ? null : new Date(Date.parse(last) + LIVE_MS).toISOString();

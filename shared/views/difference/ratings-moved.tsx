@@ -2,10 +2,9 @@ import type { Moves } from "#shared/api/league/difference.ts";
 import type { MovesWords } from "../match/words.ts";
 import { Columns } from "../parts/columns.tsx";
 import { shortDay } from "../parts/days.ts";
-import { decimals } from "../parts/figures.ts";
+import { decimals, rating, signed, wholePoints } from "../parts/figures.ts";
 import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
-import { printedStep } from "../ratings/rating-sum.ts";
 
 type Move = Moves["ratings"][number];
 type Step = Move["through"][number];
@@ -25,38 +24,36 @@ const Through = ({ w, step, here }: { w: MovesWords; step: Step; here: boolean }
   </li>
 );
 
-const Player = ({ w, move, match }: { w: MovesWords; move: Move; match: string }) => {
-  const moved = printedStep(move.from, move.to);
-  return (
-    <>
-      <tr>
-        <th scope="row">
-          <a href={`/players/${move.player.id}`}>{move.player.name}</a>
-        </th>
-        <td>{moved.before}</td>
-        <td>
-          <b>{moved.after}</b>
-        </td>
-        <td>{moved.change}</td>
-      </tr>
-      <tr class="why">
-        <td colSpan={4}>
-          <details>
-            <summary>{w.through({ matches: move.matches })}</summary>
-            <ul class="through">
-              {move.through.map((step) => (
-                <Through key={step.match} w={w} step={step} here={step.match === match} />
-              ))}
-            </ul>
-            {move.matches > move.through.length ? (
-              <p class="small">{w.throughFirst({ matches: move.through.length })}</p>
-            ) : null}
-          </details>
-        </td>
-      </tr>
-    </>
-  );
-};
+const Player = ({ w, move, match }: { w: MovesWords; move: Move; match: string }) => (
+  <>
+    <tr>
+      <th scope="row">
+        <a href={`/players/${move.player.id}`}>{move.player.name}</a>
+      </th>
+      <td>{rating(move.from)}</td>
+      <td>
+        <b>{rating(move.to)}</b>
+      </td>
+      {/* Between the two figures beside it: a reader may subtract them. */}
+      <td>{signed(wholePoints(move.to) - wholePoints(move.from))}</td>
+    </tr>
+    <tr class="why">
+      <td colSpan={4}>
+        <details>
+          <summary>{w.through({ matches: move.matches })}</summary>
+          <ul class="through">
+            {move.through.map((step) => (
+              <Through key={step.match} w={w} step={step} here={step.match === match} />
+            ))}
+          </ul>
+          {move.matches > move.through.length ? (
+            <p class="small">{w.throughFirst({ matches: move.through.length })}</p>
+          ) : null}
+        </details>
+      </td>
+    </tr>
+  </>
+);
 
 type RatingsProps = { readonly w: MovesWords; readonly ratings: Moves["ratings"]; readonly match: string };
 

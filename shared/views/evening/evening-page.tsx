@@ -1,15 +1,19 @@
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
 import { PlaceLines } from "../division/places.tsx";
+import { DatedLines, placedLines } from "../parts/dated-lines.tsx";
 import { fullDay } from "../parts/days.ts";
+import { isGiven } from "../parts/fixture-state.ts";
 import { isBegun } from "../parts/play-state.ts";
+import { boardInWords, LiveMark, Scoreboard } from "../parts/scoreboard.tsx";
+import { type ComingEvening, comingInWords, pairingAbout } from "./coming-evening.tsx";
 import type { HallData } from "./hall.tsx";
-import { clockInWords, givenInWords, playOf, Score, tieInWords } from "./night-match.tsx";
+import { clockInWords, givenInWords, playOf, Score, scoresAtTable, tieInWords } from "./night-match.tsx";
 import { tableName } from "./table-name.ts";
 import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** The evening of a club for everybody: what is on the hall's screen, on a page that is read on a phone. */
-type EveningPageData = Pick<HallData, "next"> & {
+type EveningPageData = Pick<HallData, "next" | "latest"> & {
   readonly evening: Pick<Evening, "club" | "day" | "matches" | "ties" | "places" | "halls">;
   /** Where the screen of the hall is, and the address of the club. */
   readonly hall: string;
@@ -18,25 +22,65 @@ type EveningPageData = Pick<HallData, "next"> & {
 
 type EveningProps = { readonly w: EveningWords; readonly data: EveningPageData };
 
-type LineProps = { readonly w: EveningWords; readonly one: EveningMatch; readonly zone: string };
+type AtTableProps = EveningProps & { readonly one: EveningMatch; readonly table: number };
 
-/** A match of the evening on a line: who, the score, where, and whether it is live; `timed`: with its hour. */
-const Line = ({ w, one, zone, timed = true }: LineProps & { readonly timed?: boolean }) => {
+/** The match that is at a table now. */
+const AtTable = ({ w, data: { evening }, one, table }: AtTableProps) => {
+  const { match, division, starts } = one;
   const state = playOf(one);
+  const note = [
+    ...(match && !isGiven(one) ? boardInWords(w.parts, match) : []),
+    ...(isBegun(state) ? [] : [starts ?? ""]),
+    ...(state === "paused" ? [w.state({ state })] : []),
+    clockInWords(w, one, evening.club.zone) ?? "",
+  ];
+  return (
+    <Scoreboard
+      heading={[tableName(w, evening.halls, table), tieInWords(w, one) ?? division.name].join(" · ")}
+      state={match && <LiveMark w={w.parts} match={match} />}
+      sides={scoresAtTable(one)}
+      note={note.filter((part) => part !== "").join(" · ")}
+      href={match && state !== "open" ? `/matches/${match.id}` : null}
+    />
+  );
+};
+
+const AtTables = ({ w, data }: EveningProps) => {
+  const now = data.evening.matches.flatMap((one) => (one.seat?.turn === 0 ? [{ one, table: one.seat.table }] : []));
+  return now.length === 0 ? null : (
+    <section>
+      <h2 class="hidden">{w.nowTitle()}</h2>
+      <ul class="at-tables">
+        {now.map(({ one, table }) => (
+          <li key={one.fixture} id={`table-${table}`}>
+            <AtTable w={w} data={data} one={one} table={table} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+type LineProps = EveningProps & { readonly one: EveningMatch; readonly timed?: boolean };
+
+/** The table that a match waits for; `null`: it gets the first that is free. */
+const ownTable = ({ seat, given, planned }: EveningMatch): number | null =>
+  seat === null ? null : (given ?? planned ?? null);
+
+/** A match that waits, or is over, on a line; `timed`: with its hour. */
+const Line = ({ w, data: { evening }, one, timed = true }: LineProps) => {
   const names = w.versus({ home: one.home.name, away: one.away.name });
-  const clock = clockInWords(w, one, zone);
+  const table = ownTable(one);
   const about = [
-    one.division.name,
-    ...(one.tie ? [tieInWords(w, one)] : []),
-    ...(timed && one.seat && !isBegun(state) && one.starts !== null ? [one.starts] : []),
-    ...(isBegun(state) ? [w.state({ state })] : []),
-    ...(clock === null ? [] : [clock]),
+    ...(table === null ? [] : [tableName(w, evening.halls, table)]),
+    ...(timed && one.seat && one.starts !== null ? [one.starts] : []),
+    tieInWords(w, one) ?? one.division.name,
   ];
   return (
     <li>
-      {one.match && state !== "open" ? <a href={`/matches/${one.match.id}`}>{names}</a> : names} <Score one={one} />{" "}
-      {givenInWords(w, one)}
-      <span class={state === "live" ? "small live" : "small"}> {about.join(" · ")}</span>
+      {one.match && playOf(one) !== "open" ? <a href={`/matches/${one.match.id}`}>{names}</a> : names}{" "}
+      <Score one={one} /> {givenInWords(w, one)}
+      <span class="small"> {about.join(" · ")}</span>
     </li>
   );
 };
@@ -49,7 +93,7 @@ const Part = ({ w, data, title, matches }: PartProps) =>
       <h2>{title}</h2>
       <ul class="listed">
         {matches.map((one) => (
-          <Line key={one.fixture} w={w} one={one} zone={data.evening.club.zone} />
+          <Line key={one.fixture} w={w} data={data} one={one} />
         ))}
       </ul>
     </section>
@@ -68,7 +112,7 @@ const Coming = ({ w, data }: EveningProps) => {
           <h3>{starts ?? w.noHour()}</h3>
           <ul class="listed">
             {matches.map((one) => (
-              <Line key={one.fixture} w={w} one={one} zone={data.evening.club.zone} timed={false} />
+              <Line key={one.fixture} w={w} data={data} one={one} timed={false} />
             ))}
           </ul>
         </section>
@@ -77,50 +121,58 @@ const Coming = ({ w, data }: EveningProps) => {
   );
 };
 
-const AtTables = ({ w, data }: EveningProps) => {
-  const now = data.evening.matches.flatMap((one) => (one.seat?.turn === 0 ? [{ one, table: one.seat.table }] : []));
-  return now.length === 0 ? null : (
-    <section>
-      <h2>{w.nowTitle()}</h2>
-      <dl class="facts">
-        {now.map(({ one, table }) => (
-          <div key={one.fixture}>
-            <dt>{tableName(w, data.evening.halls, table)}</dt>
-            <dd>
-              <ul class="listed">
-                <Line w={w} one={one} zone={data.evening.club.zone} />
-              </ul>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-};
+const NextEvening = ({ w, next }: { readonly w: EveningWords; readonly next: ComingEvening }) => (
+  <section>
+    <h2>{comingInWords(w, next)}</h2>
+    <ul class="listed">
+      {next.pairings.map((one) => (
+        <li key={one.fixture}>
+          {w.versus({ home: one.home, away: one.away })} <span class="small">{pairingAbout(next, one)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
-/** What is on at which table, what comes next, and what came of the others. */
+/** An evening without a match: the next one, and the last results. */
+const Nothing = ({ w, data: { next, latest } }: EveningProps) => (
+  <>
+    {next ? <NextEvening w={w} next={next} /> : null}
+    {latest.length === 0 ? null : (
+      <section>
+        <h2>{w.latestResults()}</h2>
+        <DatedLines w={w.parts} lines={placedLines(w.parts, latest)} />
+      </section>
+    )}
+    {next === null && latest.length === 0 ? <p class="empty">{w.eveningEmpty()}</p> : null}
+  </>
+);
+
+/** Who plays at which table, who comes next, and tonight's results. */
 export const EveningPageView = ({ w, data }: EveningProps) => {
-  const { evening, next, hall, club } = data;
+  const { evening, hall, club } = data;
   const { matches, ties } = evening;
+  const isIdle = matches.length + ties.length === 0;
   return (
-    <article data-fresh>
+    <article class="evening" data-fresh>
       <header class="page-head">
         <h1>{w.title()}</h1>
-        <p class="about">{fullDay(w.locale, evening.day)}</p>
+        <p class="about">
+          {fullDay(w.locale, evening.day)}
+          {isIdle ? ` · ${w.hallNone()}` : ""}
+        </p>
         <PlaceLines w={w} places={evening.places} />
       </header>
-      {matches.length + ties.length === 0 ? (
-        <p class="empty">
-          {w.hallNone()}. {next ? w.hallNextDay({ day: fullDay(w.locale, next.day), matches: next.matches }) : null}
-        </p>
-      ) : null}
+      {isIdle ? <Nothing w={w} data={data} /> : null}
       <AtTables w={w} data={data} />
       <Coming w={w} data={data} />
       <EveningTies w={w} ties={ties} />
       <Part w={w} data={data} title={w.resultsTitle()} matches={matches.filter(({ seat }) => seat === null)} />
       <p class="links">
+        <a class="act quiet" href={hall}>
+          {w.hallOpen()}
+        </a>
         <a href={`/clubs/${club}/divisions`}>{w.toDivisions()}</a>
-        <a href={hall}>{w.hallOpen()}</a>
       </p>
     </article>
   );

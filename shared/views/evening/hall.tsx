@@ -1,13 +1,26 @@
 import { endOfClock } from "#carrom";
 import type { StandingRow } from "#shared/api/league/division.ts";
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
-import { fullDay, longDay } from "../parts/days.ts";
-import { figure, pointsText, score, sideValue } from "../parts/figures.ts";
+import type { PlacedFixture } from "../parts/dated-lines.tsx";
+import { longDay } from "../parts/days.ts";
+import { figure, score, scoreText } from "../parts/figures.ts";
+import { shownScore } from "../parts/match-line.tsx";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { isBegun } from "../parts/play-state.ts";
+import { boardInWords, Scoreboard } from "../parts/scoreboard.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { clockInWords, givenInWords, hereInWords, matchesAt, playOf, Score, tieInWords } from "./night-match.tsx";
+import { type ComingEvening, comingInWords, pairingAbout } from "./coming-evening.tsx";
+import {
+  clockInWords,
+  givenInWords,
+  hereInWords,
+  matchesAt,
+  playOf,
+  Score,
+  scoresAtTable,
+  tieInWords,
+} from "./night-match.tsx";
 import { HallClocks } from "./round-clocks.tsx";
 import { tableName } from "./table-name.ts";
 import type { EveningWords } from "./words.ts";
@@ -16,8 +29,9 @@ import type { EveningWords } from "./words.ts";
 export type HallData = {
   readonly evening: Pick<Evening, "club" | "day" | "tables" | "matches" | "ties" | "people" | "halls" | "clocks">;
   readonly standings: readonly { readonly id: string; readonly name: string; readonly rows: readonly StandingRow[] }[];
-  /** When there is no match: the next day with one. */
-  readonly next: { readonly day: string; readonly matches: number } | null;
+  /** Without a match: the next evening, and the last results. */
+  readonly next: ComingEvening | null;
+  readonly latest: readonly PlacedFixture[];
   /** Where everybody follows it; `picture` is its QR code as SVG of our own making. */
   readonly live: { readonly address: string; readonly picture: string };
 };
@@ -35,23 +49,11 @@ const inParts = <T,>(all: readonly T[], most: number): readonly (readonly T[])[]
   return Array.from({ length: parts }, (_, index) => all.slice(index * each, (index + 1) * each));
 };
 
-const Side = ({ name, score }: { name: string; score: number | null }) => (
-  <div class="hall-side">
-    <span class="hall-name">{name}</span>
-    {score === null ? null : <strong class="num">{figure(score)}</strong>}
-  </div>
-);
-
-/** Of a match at a table: its board and games, or whether its players are there. */
+/** Of a match at a table: its board and its points, or whether its players are there. */
 const about = (w: EveningWords, one: EveningMatch, people: Evening["people"]): string => {
-  const [home, away] = one.match?.sides ?? [];
-  if (isBegun(playOf(one)) && home && away) {
-    const points = one.match?.score ? pointsText(one.match.score, home.id, away.id) : null;
-    const beside = points === null ? [] : [w.hallPointsBeside({ points })];
-    const paused = playOf(one) === "paused" ? [w.state({ state: "paused" })] : [];
-    return [...beside, w.hallBoard({ board: home.boards + away.boards + 1 }), ...paused].join(" · ");
-  }
-  return hereInWords(w, one, people)?.words ?? "";
+  const state = playOf(one);
+  if (!one.match || !isBegun(state)) return hereInWords(w, one, people)?.words ?? "";
+  return [...boardInWords(w.parts, one.match), ...(state === "paused" ? [w.state({ state })] : [])].join(" · ");
 };
 
 /** The clock of a match: until when, which a script shows as the time that is left. */
@@ -72,7 +74,6 @@ const Table = ({ w, data: { evening }, table }: HallProps & { table: number }) =
   const now = here.find(({ seat }) => seat?.turn === 0);
   const next = here.find((one) => one !== now);
   const live = now !== undefined && playOf(now) === "live";
-  const [home, away] = now !== undefined && isBegun(playOf(now)) ? (now?.match?.sides ?? []) : [];
   return (
     <section class={live ? "hall-table hall-live" : "hall-table"} id={`hall-${table}`}>
       <h2>
@@ -80,14 +81,17 @@ const Table = ({ w, data: { evening }, table }: HallProps & { table: number }) =
         {now ? <span class="hall-division">{tieInWords(w, now) ?? now.division.name}</span> : null}
       </h2>
       {now ? (
-        <>
-          <Side name={now.home.name} score={home ? sideValue(now.match?.score ?? null, home.id) : null} />
-          <Side name={now.away.name} score={away ? sideValue(now.match?.score ?? null, away.id) : null} />
-          <p class="hall-about">
-            <span>{about(w, now, evening.people)}</span>
-            <Clock w={w} one={now} zone={evening.club.zone} />
-          </p>
-        </>
+        <Scoreboard
+          heading={null}
+          sides={scoresAtTable(now)}
+          note={
+            <>
+              <span>{about(w, now, evening.people)}</span>
+              <Clock w={w} one={now} zone={evening.club.zone} />
+            </>
+          }
+          href={null}
+        />
       ) : null}
       {next ? (
         <p class="hall-next">
@@ -229,11 +233,60 @@ const Follow = ({ w, data: { live } }: HallProps) => (
   </p>
 );
 
-const Nothing = ({ w, data: { next } }: HallProps) => (
-  <section class="hall-nothing">
-    <h2>{w.hallNone()}</h2>
-    {next ? <p>{w.hallNextDay({ day: fullDay(w.locale, next.day), matches: next.matches })}</p> : null}
+/** Pairings of the next evening that a screen shows at once; more take turns. */
+const PAIRINGS_AT_ONCE = 7;
+
+const Pairings = ({ w, next }: { readonly w: EveningWords; readonly next: ComingEvening }) => (
+  <section class="hall-results" id="hall-coming">
+    <h2>{comingInWords(w, next)}</h2>
+    <div data-turns>
+      {inParts(next.pairings, PAIRINGS_AT_ONCE).map((part, index) => (
+        <ul key={index} {...turnOf(index)}>
+          {part.map((one) => (
+            <li key={one.fixture}>
+              <span class="hall-name">{w.versus({ home: one.home, away: one.away })}</span>{" "}
+              <span>{pairingAbout(next, one)}</span>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
   </section>
+);
+
+const resultInWords = (w: EveningWords, { match, rubbers }: PlacedFixture["fixture"]): string => {
+  const [own, other] = match?.sides ?? [];
+  if (rubbers) return rubbers.score ? score(rubbers.score.home, rubbers.score.away) : "";
+  const shown = match && shownScore(match);
+  return own && other && shown ? scoreText(shown, own.id, other.id) : w.walkover();
+};
+
+const LastResults = ({ w, data: { latest } }: HallProps) =>
+  latest.length === 0 ? null : (
+    <section class="hall-results" id="hall-latest">
+      <h2>{w.latestResults()}</h2>
+      <div data-turns>
+        {inParts(latest, RESULTS_AT_ONCE.below).map((part, index) => (
+          <ul key={index} {...turnOf(index)}>
+            {part.map(({ fixture }) => (
+              <li key={fixture.id}>
+                <span class="hall-name">{w.versus({ home: fixture.home.name, away: fixture.away.name })}</span>{" "}
+                <strong class="num">{resultInWords(w, fixture)}</strong>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </section>
+  );
+
+/** The screen of a club without a match tonight: the next evening, and the last results. */
+const Nothing = ({ w, data }: HallProps) => (
+  <div class="hall-now hall-idle">
+    <h2>{w.hallNone()}</h2>
+    {data.next ? <Pairings w={w} next={data.next} /> : null}
+    <LastResults w={w} data={data} />
+  </div>
 );
 
 /** The hall on one screen: every table, what comes to it next, and the standings of the divisions that play. */

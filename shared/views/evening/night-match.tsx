@@ -4,7 +4,7 @@ import { timeAt } from "#shared/zone.ts";
 import { Choice, Tick } from "../forms/choice.tsx";
 import { Form, FormPage } from "../forms/field.tsx";
 import { Clause } from "../parts/clause.tsx";
-import { scoreWithPoints } from "../parts/figures.ts";
+import { scoreWithPoints, sideValue } from "../parts/figures.ts";
 import { isGiven } from "../parts/fixture-state.ts";
 import { listOf } from "../parts/lists.ts";
 import { shownScore } from "../parts/match-line.tsx";
@@ -51,6 +51,14 @@ export const hereInWords = (w: EveningWords, { home, away }: EveningMatch, peopl
       });
   return { ready: false, words };
 };
+
+/** The sides of a match at its table, home first, with their parts of the score once it has begun. */
+export const scoresAtTable = ({ home, away, match, ...one }: EveningMatch) =>
+  [home, away].map(({ name }, index) => {
+    const side = match?.sides[index];
+    const isShown = side !== undefined && isBegun(playOf({ match })) && !isGiven(one);
+    return { name, value: isShown ? sideValue(match?.score ?? null, side.id) : null };
+  });
 
 /** The score of a match at its table, home first. */
 export const Score = ({ one: { match, state } }: Pick<MatchProps, "one">) => {

@@ -1,143 +1,63 @@
-import { PROVISIONAL_BELOW } from "#ratings";
 import type { Home } from "#shared/api/league/club.ts";
-import type { RatingRow } from "#shared/api/players/rating-list.ts";
-import { Columns, Unseen } from "../parts/columns.tsx";
-import { change, rating } from "../parts/figures.ts";
+import { SetUpBoard } from "../board/set-up-board.tsx";
+import { DatedLines } from "../parts/dated-lines.tsx";
 import { listOf } from "../parts/lists.ts";
-import { MatchLines } from "../parts/match-line.tsx";
-import { UNTRANSLATED } from "../parts/notation.tsx";
+import { MatchLine, NamesLine } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { Doubt } from "../ratings/ratings.tsx";
+import { Live, Paused } from "./open-matches.tsx";
 import type { HomeWords } from "./words.ts";
 
-type MatchesProps = { readonly w: HomeWords; readonly matches: Home["live"] };
+type HomeProps = { readonly w: HomeWords; readonly data: Home };
 
-/** Live matches, and those that were begun and paused. */
-export const OpenMatches = ({ w, matches }: MatchesProps) => {
-  const live = matches.filter(({ play }) => play === "live");
-  const paused = matches.filter(({ play }) => play === "paused");
+/** Tonight's matches of a club, and the way to its evening. */
+const ClubTonight = ({ w, evening }: { readonly w: HomeWords; readonly evening: Home["tonight"][number] }) => {
+  const { club, starts, count, matches } = evening;
   return (
-    <>
-      {live.length > 0 ? (
-        <section class="now">
-          <h2>
-            <Woven
-              say={(said = "") => w.beingPlayed({ live: said, matches: live.length })}
-              parts={[<span class="live">{w.live()}</span>]}
-            />
-          </h2>
-          <MatchLines w={w} matches={live} />
-        </section>
-      ) : null}
-      {paused.length > 0 ? (
-        <section>
-          <h2>{w.unfinished({ matches: paused.length })}</h2>
-          {paused.length > 1 ? <p class="small">{w.latestFirst()}</p> : null}
-          <MatchLines w={w} matches={paused} />
-        </section>
-      ) : null}
-    </>
-  );
-};
-
-/** Who leads a division; nothing where there is no table, and where play is over. */
-const Leaders = ({ w, division }: { w: HomeWords; division: Home["divisions"][number] }) =>
-  division.cancelled || division.leaders.length === 0 ? null : (
-    <table class="leaders">
-      <caption class="hidden">{w.topOf({ division: division.name })}</caption>
-      <Columns names={[<Unseen name={w.place()} />, w.entry(), w.points()]} classes={["place", undefined, "points"]} />
-      <tbody>
-        {division.leaders.map(({ place, players, points }) => (
-          <tr key={players.map(({ id }) => id).join()}>
-            <td class="place">{place}</td>
-            <th scope="row">{namesOf(players)}</th>
-            <td class="points">{points}</td>
-          </tr>
+    <section>
+      <h3>
+        <a href={`/clubs/${club.id}/evening`}>{club.name}</a>
+        {" · "}
+        {w.tonightAt({ timed: starts !== null, time: starts ?? "", matches: count })}
+      </h3>
+      <ul class="lines">
+        {matches.map(({ fixture, home, away }) => (
+          <li key={fixture}>
+            <NamesLine w={w} left={namesOf(home)} right={namesOf(away)} />
+          </li>
         ))}
-      </tbody>
-    </table>
+      </ul>
+    </section>
   );
-
-const Winners = ({ w, winners = [] }: Pick<Home["divisions"][number], "winners"> & { readonly w: HomeWords }) =>
-  winners.length === 0 ? null : (
-    <p>{w.wonBy({ count: winners.length, names: listOf(w.locale, winners.map(namesOf)) })}</p>
-  );
-
-/** A division and who leads it. */
-export const DivisionTop = ({ w, division }: { w: HomeWords; division: Home["divisions"][number] }) => (
-  <section class="home-standing">
-    <h2>
-      <a href={`/divisions/${division.id}`}>{division.name}</a>
-    </h2>
-    <p class="small">
-      {division.club} · {division.league} · {division.season} ·{" "}
-      {division.cancelled ? w.cancelled() : w.playedOf({ ...division, given: division.given ?? 0 })}
-    </p>
-    <Winners w={w} winners={division.winners} />
-    <Leaders w={w} division={division} />
-    <p class="onward">
-      <a href={`/divisions/${division.id}`}>{division.leaders.length > 0 ? w.wholeTable() : w.wholeDivision()}</a>
-      {" · "}
-      <a href={`/divisions/${division.id}/fixtures`}>{w.fixturesAndResults()}</a>
-    </p>
-  </section>
-);
-
-const RatingLine = ({ w, row, within }: { w: HomeWords; row: RatingRow; within: string | undefined }) => (
-  <tr>
-    <td class="place">{row.place}</td>
-    <th scope="row">
-      <a href={`/players/${row.player.id}${within === undefined ? "" : `?in=${within}`}`}>{row.player.name}</a>
-    </th>
-    <td class="value">
-      {rating(row.value)}
-      <Doubt w={w} provisional={row.provisional} />
-    </td>
-    <td class="change">{row.lastChange === null ? "" : change(row.lastChange)}</td>
-  </tr>
-);
-
-type TopRatingsProps = {
-  readonly w: HomeWords;
-  readonly rows: readonly RatingRow[];
-  readonly list: string | null;
-  readonly within?: string;
 };
 
-/**
- * Who is rated highest.
- *
- * @param within the club whose list it is, where players of others may be on it
- */
-export const TopRatings = ({ w, rows, list, within }: TopRatingsProps) => (
-  <section class="top-ratings">
-    <h2>{list === null ? w.ratings() : <a href={`/ratings/${list}`}>{w.ratings()}</a>}</h2>
-    <table class="ratings">
-      <caption class="hidden">{w.highestRatings()}</caption>
-      <Columns
-        names={[<Unseen name={w.place()} />, w.player(), w.rating(), w.lastChange()]}
-        classes={["place", undefined, "value", "change"]}
+const Tonight = ({ w, evenings }: { readonly w: HomeWords; readonly evenings: Home["tonight"] }) =>
+  evenings.length === 0 ? null : (
+    <section>
+      <h2>{w.tonight()}</h2>
+      <div class="dated-lines">
+        {evenings.map((evening) => (
+          <ClubTonight key={evening.club.id} w={w} evening={evening} />
+        ))}
+      </div>
+    </section>
+  );
+
+/** The last results of all clubs. */
+const Latest = ({ w, matches }: { readonly w: HomeWords; readonly matches: Home["latest"] }) =>
+  matches.length === 0 ? null : (
+    <section>
+      <h2>{w.latestResults()}</h2>
+      <DatedLines
+        w={w}
+        lines={matches.map((match) => ({
+          id: match.id,
+          day: match.day ?? "",
+          of: match.club?.name ?? "",
+          line: <MatchLine w={w} match={match} />,
+        }))}
       />
-      <tbody>
-        {rows.map((row) => (
-          <RatingLine key={row.player.id} w={w} row={row} within={within} />
-        ))}
-      </tbody>
-    </table>
-    {rows.some(({ provisional }) => provisional) ? (
-      <p class="small">{w.provisionalMark({ matches: PROVISIONAL_BELOW })}</p>
-    ) : null}
-  </section>
-);
-
-/** The name of what runs this site: the same in every language. */
-const SITE = "Strikebook";
-
-const clubsInWords = (w: HomeWords, { clubs }: Home): string =>
-  listOf(
-    w.locale,
-    clubs.map(({ name }) => name),
+    </section>
   );
 
 /** Divisions that are played come before those that are over. */
@@ -154,68 +74,111 @@ const toFollow = ({ live, divisions }: Home): string => {
   return division ? `/divisions/${division.id}/fixtures` : "/clubs";
 };
 
-/** The three ways in for visitors. */
-const WaysIn = ({ w, data }: { readonly w: HomeWords; readonly data: Home }) => (
-  <ul class="ways-in">
-    <li>
-      <a href={toFollow(data)}>{w.followMatch()}</a> <span class="small">{w.followMatchAbout()}</span>
-    </li>
-    <li>
-      <a href="/score/quick/">{w.quickBoard()}</a> <span class="small">{w.quickBoardAbout()}</span>
-    </li>
-    <li>
-      <a href="/clubs/new">{w.foundClub()}</a> <span class="small">{w.foundClubAbout()}</span>
-    </li>
-  </ul>
+/** The board of the game beside the three ways in for visitors. */
+const WaysIn = ({ w, data }: HomeProps) => (
+  <section class="ways-in">
+    <SetUpBoard label={w.board()} arrangement="white-y" />
+    <p>
+      <Woven say={(replayed = "") => w.about({ replayed })} parts={[<a href="/about/">{w.replayed()}</a>]} />
+    </p>
+    <ul>
+      <li>
+        <a href={toFollow(data)}>{w.followMatch()}</a> {w.followMatchAbout()}
+      </li>
+      <li>
+        <a href="/score/quick/">{w.quickBoard()}</a> {w.quickBoardAbout()}
+      </li>
+      <li>
+        <a href="/clubs/new">{w.foundClub()}</a> {w.foundClubAbout()}
+      </li>
+    </ul>
+  </section>
 );
 
-/** The front page: what is live, the tables' tops, the latest results, the highest ratings. */
-export const HomeView = ({ w, data }: { w: HomeWords; data: Home }) => (
-  <article class="home">
-    <header class="page-head">
-      {data.clubs.length > 0 ? (
-        <>
-          <p class="where">{clubsInWords(w, data)}</p>
-          <h1>{w.headline()}</h1>
-        </>
-      ) : (
-        <h1 {...UNTRANSLATED}>{SITE}</h1>
-      )}
-      <p class="about">
-        <Woven say={(replayed = "") => w.about({ replayed })} parts={[<a href="/about/">{w.replayed()}</a>]} />
-      </p>
-      <p class="own-club-line" data-own-club-line={w.ownClub({ club: "\ue000" })}>
+/** Clubs of the list on the front page. */
+const CLUBS = 6;
+
+type ListedClub = {
+  readonly id: string;
+  readonly name: string;
+  /** Its divisions with a leader, those that are played first. */
+  readonly led: Home["divisions"];
+};
+
+/** The clubs of the newest divisions, then the other clubs. */
+const clubsListed = ({ clubs, divisions }: Home): readonly ListedClub[] => {
+  const playing = [...Map.groupBy(running(divisions), ({ clubId }) => clubId)].map(([id, own]): ListedClub => {
+    const led = own.filter(({ leaders, played, cancelled }) => !cancelled && played > 0 && leaders.length > 0);
+    return { id, name: own[0]?.club ?? "", led };
+  });
+  const others = clubs.filter(({ id }) => !playing.some((club) => club.id === id));
+  return [...playing, ...others.map((club) => ({ ...club, led: [] }))].slice(0, CLUBS);
+};
+
+/** The leader of a division, or its winner once it is over. */
+const LeaderOf = ({ w, division }: { readonly w: HomeWords; readonly division: Home["divisions"][number] }) => {
+  const { id, name, leaders, winners } = division;
+  return (
+    <Woven
+      say={(linked = "") =>
+        winners
+          ? w.wonDivision({ division: linked, names: listOf(w.locale, winners.map(namesOf)) })
+          : w.leadsDivision({ division: linked, names: namesOf(leaders[0]?.players ?? []) })
+      }
+      parts={[<a href={`/divisions/${id}`}>{name}</a>]}
+    />
+  );
+};
+
+/** A short list of clubs; of a club of the reader's own a script shows all divisions, and no other club. */
+const Clubs = ({ w, data }: HomeProps) => {
+  const listed = clubsListed(data);
+  return listed.length === 0 ? null : (
+    <section>
+      <h2>{w.clubs()}</h2>
+      <ul class="listed">
+        {listed.map(({ id, name, led }) => (
+          <li key={id} data-of-club={id}>
+            <a class="club" href={`/clubs/${id}`}>
+              {name}
+            </a>
+            {led.map((division, index) => (
+              <p key={division.id} hidden={index > 0}>
+                <LeaderOf w={w} division={division} />
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p class="onward own-club-line" data-own-club-line={w.ownClub({ club: "\ue000" })}>
         <a href="/clubs">{w.findClub()}</a>
       </p>
-      <WaysIn w={w} data={data} />
+    </section>
+  );
+};
+
+/** The front page: what is live, tonight's matches, the last results, and the ways in. */
+export const HomeView = ({ w, data }: HomeProps) => (
+  <article class="home">
+    <header class="page-head">
+      <h1>{w.headline()}</h1>
     </header>
-    {data.divisions.length === 0 && data.live.length === 0 && data.latest.length === 0 ? (
-      <p class="empty">{w.empty()}</p>
-    ) : null}
     <div class="columns">
       <div class="wide">
-        <OpenMatches w={w} matches={data.live} />
-        {running(data.divisions).map((division) => (
-          <DivisionTop key={division.id} w={w} division={division} />
-        ))}
+        <Live w={w} matches={data.live} />
+        <Tonight w={w} evenings={data.tonight} />
+        <Latest w={w} matches={data.latest} />
       </div>
-      <div class="aside">
-        {data.latest.length > 0 ? (
-          <section>
-            <h2>{w.latestResults()}</h2>
-            <p class="small">{w.latestFirst()}</p>
-            <MatchLines w={w} matches={data.latest} />
-          </section>
-        ) : null}
-      </div>
-      {data.ratings.length > 0 ? (
-        <TopRatings w={w} rows={data.ratings} list={data.clubs[0] ? `${data.clubs[0].id}:singles` : null} />
-      ) : null}
+      <WaysIn w={w} data={data} />
     </div>
-    <p class="small onward">
-      <a href="/score/practice/">{w.practice()}</a>
-      {" · "}
-      <a href="/score/">{w.onThisPhone()}</a>
-    </p>
+    <Clubs w={w} data={data} />
+    <Paused w={w} matches={data.live} />
+    {data.clubs.length === 0 ? null : (
+      <p class="onward">
+        <a href="/score/practice/">{w.practice()}</a>
+        {" · "}
+        <a href="/score/">{w.onThisPhone()}</a>
+      </p>
+    )}
   </article>
 );

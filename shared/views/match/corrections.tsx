@@ -47,30 +47,22 @@ export const CorrectedNote = ({ w, data: { differences } }: { w: MatchWords; dat
   );
 };
 
-/** What corrections displaced, and where a match is corrected. */
-export const Corrections = ({ w, data }: { w: MatchWords; data: MatchDetail }) => {
-  const over = data.report.status !== "in-play";
-  if (data.differences.length === 0 && !over) return null;
+/** What corrections displaced; that there were none, once a match is over. */
+export const Corrections = ({ w, data: { club, differences, report } }: { w: MatchWords; data: MatchDetail }) => {
+  if (differences.length === 0) return report.status === "in-play" ? null : <p class="small">{w.noCorrection()}</p>;
   return (
     <section class="corrections">
       <h2>{w.corrections()}</h2>
-      {data.differences.length === 0 ? (
-        <p class="small">{w.noCorrection()}</p>
-      ) : (
-        <ol class="differences">
-          {data.differences.map((line) => (
-            <DifferenceItem key={line.id} w={w} line={line} />
-          ))}
-        </ol>
+      <ol class="differences">
+        {differences.map((line) => (
+          <DifferenceItem key={line.id} w={w} line={line} />
+        ))}
+      </ol>
+      {club === null ? null : (
+        <p class="small onward">
+          <a href={`/clubs/${club}/corrections`}>{w.correctionsOfClub()}</a>
+        </p>
       )}
-      <p class="small onward">
-        {data.club === null ? null : (
-          <>
-            <a href={`/clubs/${data.club}/corrections`}>{w.correctionsOfClub()}</a> ·{" "}
-          </>
-        )}
-        <a href={`/matches/${data.id}/correct`}>{w.correctThis()}</a>
-      </p>
     </section>
   );
 };

@@ -4,8 +4,14 @@ import type { MatchWords } from "./words.ts";
 
 type Dispute = MatchDetail["disputes"][number];
 
+type NoteProps = {
+  readonly w: MatchWords;
+  readonly notes: MatchDetail["notes"];
+  readonly note: string | null | undefined;
+};
+
 /** A note next to the log; a removed one leaves its hash. */
-const Note = ({ w, notes, note }: { w: MatchWords; notes: MatchDetail["notes"]; note: string | null | undefined }) => {
+export const Note = ({ w, notes, note }: NoteProps) => {
   const text = note ? notes[note] : undefined;
   if (text) return <blockquote class="note">{text}</blockquote>;
   return note ? <p class="small">{w.noteRemoved()}</p> : null;

@@ -4,14 +4,13 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import { timeAt } from "#shared/zone.ts";
 import { RulesetLink } from "../parts/clause.tsx";
 import { longDay, shortMoment } from "../parts/days.ts";
-import { dashed } from "../parts/figures.ts";
+import { change, dashed, rating } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { everyPlayer, namesOf, seatedAt } from "../parts/people.tsx";
 import { recorderOf } from "../parts/recorder.ts";
 import { umpiresIn } from "../parts/umpires.ts";
 import { Woven } from "../parts/woven.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
-import { printedStep } from "../ratings/rating-sum.ts";
 import { BoardSection } from "./board-section.tsx";
 import { boardsOf, lastLine } from "./play.ts";
 import { Strip } from "./strip.tsx";
@@ -166,8 +165,6 @@ const Seats = ({ w, data }: MatchProps) => {
   );
 };
 
-const isOfPairs = ({ sides }: MatchDetail): boolean => sides.some(({ players }) => players.length > 1);
-
 /** Who took the place of whom, from which board on and why: `Asha & Ravi: Meera for Ravi from board 3 (an injury)`. */
 const Substitutes = ({ w, data }: MatchProps) =>
   data.sides.map((side) =>
@@ -271,17 +268,20 @@ const Ratings = ({ w, data }: MatchProps) =>
   data.ratings.length === 0 ? (
     <p class="small">{unratedInWords(w, data)}</p>
   ) : (
-    <ul class="ratings-moved">
-      {data.ratings.map(({ player, after, change }) => {
-        const moved = printedStep(after - change, after);
-        return (
-          <li key={player}>
-            <a href={`/players/${player}`}>{nameOfPlayer(data, player)}</a> {moved.before} {"\u2192"} {moved.after}{" "}
-            <span class="small">({moved.change})</span>
-          </li>
-        );
-      })}
-    </ul>
+    <table class="ratings-moved">
+      <caption>{w.ratingsAfter()}</caption>
+      <tbody>
+        {data.ratings.map(({ player, after, change: by }) => (
+          <tr key={player}>
+            <th scope="row">
+              <a href={`/players/${player}`}>{nameOfPlayer(data, player)}</a>
+            </th>
+            <td>{rating(after)}</td>
+            <td>{change(by)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 
 /** What the ratings said of it before it was played, or say now of that time. */
@@ -305,6 +305,30 @@ const Head = ({ w, data, corrected }: MatchProps & Pick<MatchViewProps, "correct
     {corrected?.note}
   </header>
 );
+
+const isOfPairs = ({ sides }: MatchDetail): boolean => sides.some(({ players }) => players.length > 1);
+
+type WayProps = { readonly to: string; readonly name: string };
+
+const Way = ({ to, name }: WayProps) => (
+  <li>
+    <a href={to}>{name}</a>
+  </li>
+);
+
+/** Links to what is done with a match, in one place at the foot: a reader came for the play. */
+const Ways = ({ w, data }: MatchProps) => {
+  const [page, played] = [`/matches/${data.id}`, isPlayed(data)];
+  return (
+    <ul class="small onward">
+      <Way to={`${page}/own`} name={w.ownMatch()} />
+      <Way to={`${page}/sheet`} name={w.scoreSheet()} />
+      {played ? <Way to={`/score/${data.id}`} name={w.scoreThis()} /> : null}
+      {played && isOfPairs(data) ? <Way to={`${page}/substitute`} name={w.substituteLink()} /> : null}
+      {data.report.status === "in-play" ? null : <Way to={`${page}/correct`} name={w.correctThis()} />}
+    </ul>
+  );
+};
 
 type MatchViewProps = {
   readonly w: MatchWords;
@@ -333,7 +357,7 @@ export const MatchView = ({ w, data, connection, since, board, ribbon, course, c
     <article class="match">
       <Head w={w} data={data} corrected={corrected} />
       <div class="columns">
-        <div class="aside match-side">
+        <div class="match-score">
           {isPlayed(data) ? (
             <>
               <PlayNow w={w} data={data} />
@@ -341,6 +365,7 @@ export const MatchView = ({ w, data, connection, since, board, ribbon, course, c
             </>
           ) : null}
           <Strip w={w} data={data} />
+          {ribbon}
           {data.report.boards.some(({ status }) => status !== "in-play") &&
           boards.some(({ turns }) => turns.length > 0) ? (
             <p class="watch">
@@ -349,30 +374,15 @@ export const MatchView = ({ w, data, connection, since, board, ribbon, course, c
               </a>
             </p>
           ) : null}
+        </div>
+        <div class="aside match-side">
           <Status w={w} data={data} connection={connection} />
           <Seats w={w} data={data} />
           <Substitutes w={w} data={data} />
           <Ratings w={w} data={data} />
           <Forecast w={w} data={data} />
-          <p class="small onward">
-            <a href={`/matches/${data.id}/sheet`}>{w.scoreSheet()}</a>
-          </p>
-          <p class="small onward">
-            <a href={`/matches/${data.id}/own`}>{w.ownMatch()}</a>
-          </p>
-          {isPlayed(data) ? (
-            <p class="small onward">
-              <a href={`/score/${data.id}`}>{w.scoreThis()}</a>
-            </p>
-          ) : null}
-          {isPlayed(data) && isOfPairs(data) ? (
-            <p class="small onward">
-              <a href={`/matches/${data.id}/substitute`}>{w.substituteLink()}</a>
-            </p>
-          ) : null}
         </div>
         <div class="wide">
-          {ribbon}
           {newestFirst && boards.some(({ turns }) => turns.length > 0) ? (
             <p class="small">{w.latestStrikeFirst()}</p>
           ) : null}
@@ -398,6 +408,7 @@ export const MatchView = ({ w, data, connection, since, board, ribbon, course, c
           {rest}
         </div>
       </div>
+      <Ways w={w} data={data} />
     </article>
   );
 };

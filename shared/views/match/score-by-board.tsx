@@ -123,10 +123,12 @@ type Props = {
   readonly sides: readonly Side[];
   /** The boards of one game, in order: those that are not decided, annulled or surplus are left out. */
   readonly boards: readonly Board[];
+  /** The name of the game, where there are several. */
+  readonly game?: string | null;
 };
 
 /** How the points of a game added up, board by board; nothing before the second board is decided. */
-export const ScoreByBoard = ({ w, sides, boards }: Props) => {
+export const ScoreByBoard = ({ w, sides, boards, game = null }: Props) => {
   const decided = boards.filter(({ status }) => status === "decided");
   if (decided.length < FEWEST_BOARDS) return null;
   const lines = linesOf(sides, decided);
@@ -140,7 +142,7 @@ export const ScoreByBoard = ({ w, sides, boards }: Props) => {
     <Chart
       kind="score-by-board"
       height={HEIGHT}
-      finding={finding}
+      finding={game === null ? finding : `${game}: ${finding}`}
       label={w.picture({ scores: listOf(w.locale, scores), finding })}
       legend={w.key()}
       asTable={w.asTable()}

@@ -48,7 +48,8 @@ const onPage = (board: number): string => `#board-${board}`;
 type StripProps = {
   readonly w: MatchWords;
   readonly data: MatchDetail;
-  readonly number: number;
+  /** The game; `null`: all of them, as each is one board. */
+  readonly number: number | null;
   readonly boards: readonly BoardLine[];
 } & Leading;
 
@@ -70,14 +71,15 @@ const BoardLink = ({ w, number, href, isCurrent }: LinkProps) =>
 
 const GameStrip = ({ w, data, number, boards, hrefOf = onPage, current }: StripProps) => {
   const known = boards.length > 0;
+  const isOfSeveral = number !== null && data.report.games.length > 1;
   const names = shortNames(data.sides);
   const game = data.report.games.find((one) => one.number === number);
   return (
     <table class="strip">
-      <caption class={data.report.games.length > 1 || boards.length === 0 ? "small" : "hidden"}>
+      <caption class={isOfSeveral || boards.length === 0 ? "small" : "hidden"}>
         {game?.carried ? (
-          <a href={`/matches/${game.carried}`}>{w.gameCarried({ game: number })}</a>
-        ) : data.report.games.length > 1 ? (
+          <a href={`/matches/${game.carried}`}>{w.gameCarried({ game: game.number })}</a>
+        ) : isOfSeveral ? (
           w.game({ known, game: number })
         ) : (
           w.pointsByBoard({ known })
@@ -125,21 +127,20 @@ const gamesShown = ({ games, boards }: MatchDetail["report"]): number[] =>
     )
     .map(({ number }) => number);
 
-/** The boards like a line score: points, a dot for who broke, the queen beside who covered her. */
+/**
+ * The boards like a line score: points, a dot for who broke, the queen beside who covered her. A table a game, or one where
+ * each game is one board.
+ */
 export const Strip = ({ w, data, ...leading }: { w: MatchWords; data: MatchDetail } & Leading) => {
   const games = gamesShown(data.report);
   if (games.length === 0) return null;
+  const { boards } = data.report;
+  const played = games.map((number) => ({ number, boards: boards.filter(({ game }) => game === number) }));
+  const isShort = games.length > 1 && played.every((one) => one.boards.length === 1);
   return (
     <Scroller label={w.boards()}>
-      {games.map((number) => (
-        <GameStrip
-          key={number}
-          w={w}
-          data={data}
-          number={number}
-          boards={data.report.boards.filter(({ game }) => game === number)}
-          {...leading}
-        />
+      {(isShort ? [{ number: null, boards }] : played).map((one) => (
+        <GameStrip key={one.number} w={w} data={data} {...one} {...leading} />
       ))}
     </Scroller>
   );

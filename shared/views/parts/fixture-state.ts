@@ -22,7 +22,12 @@ export const stateOf = (w: PartsWords, { state, day, postponedFrom, evidence }: 
 /** The page that a fixture is read on: of a tie between two teams, of its match, or of its round. */
 export const pathOfFixture = (
   division: string,
-  { id, round, match, rubbers }: Pick<FixtureRow, "id" | "round" | "match" | "rubbers">,
+  {
+    id,
+    round,
+    match,
+    rubbers,
+  }: Pick<FixtureRow, "id" | "round" | "rubbers"> & { readonly match: { readonly id: string } | null },
 ): string => {
   if (rubbers) return `/ties/${id}`;
   return match ? `/matches/${match.id}` : `/divisions/${division}/fixtures#round-${round}`;

@@ -18,14 +18,27 @@ type ChartProps = { readonly w: PlayerWords; readonly data: HeadToHead };
 
 const BAR_HEIGHT = 12;
 
-/** Who won how many, as one bar: full for the first player, half-tone for draws, empty for the other. */
-export const ResultBar = ({ w, data: { player, other, matches } }: ChartProps) => {
+type Tally = HeadToHead["matches"];
+
+/** The outcome that is drawn full: that of the player who is ahead, of two who are level the first one's. */
+const fullOf = ({ won, lost }: Pick<Tally, "won" | "lost">): "won" | "lost" => (lost > won ? "lost" : "won");
+
+type BarProps = {
+  readonly w: PlayerWords;
+  readonly player: Pick<HeadToHead["player"], "name">;
+  readonly other: Pick<HeadToHead["other"], "name">;
+  readonly matches: Tally;
+};
+
+/** Who won how many, as one bar from the first player to the other: full for who is ahead, half-tone for draws. */
+export const ResultBar = ({ w, player, other, matches }: BarProps) => {
   const { won, drawn, lost } = matches;
   const x = linear([0, won + drawn + lost], [0.5, CHART_WIDTH - 0.5]);
+  const full = fullOf(matches);
   const parts = [
-    { kind: "won", from: 0, to: won },
-    { kind: "drawn", from: won, to: won + drawn },
-    { kind: "lost", from: won + drawn, to: won + drawn + lost },
+    { kind: full === "won" ? "full" : "clear", from: 0, to: won },
+    { kind: "half", from: won, to: won + drawn },
+    { kind: full === "lost" ? "full" : "clear", from: won + drawn, to: won + drawn + lost },
   ];
   return (
     <svg
@@ -83,7 +96,7 @@ const MeetingTable = ({ w, meetings }: { readonly w: PlayerWords; readonly meeti
   </table>
 );
 
-/** The matches between two players in order, above or below a line by who won. */
+/** The matches between two players in order, above or below a line by who won; the discs of who is ahead are full. */
 export const Meetings = ({ w, data }: ChartProps) => {
   const meetings = meetingsOf(w, data);
   if (meetings.length < FEWEST) return null;
@@ -92,6 +105,7 @@ export const Meetings = ({ w, data }: ChartProps) => {
   const count = (outcome: Meeting["outcome"]) => meetings.filter((one) => one.outcome === outcome).length;
   const about = { ...names, won: count("won"), lost: count("lost"), matches: meetings.length };
   const outcomes = meetings.map(({ outcome }) => w.formOutcome[outcome]());
+  const full = fullOf(about);
   return (
     <Chart
       kind="meetings"
@@ -109,7 +123,7 @@ export const Meetings = ({ w, data }: ChartProps) => {
         <g key={id}>
           <path class="stem" d={`M${at(x(index))} ${LINE}V${LINE + RISE[outcome]}`} />
           <OutcomeMark
-            outcome={outcome}
+            outcome={outcome === "drawn" ? outcome : outcome === full ? "won" : "lost"}
             x={x(index)}
             y={LINE + RISE[outcome]}
             r={meetings.length > 25 ? 2.5 : 4}

@@ -4,7 +4,6 @@ import { score } from "../parts/figures.ts";
 import { MatchLines } from "../parts/match-line.tsx";
 import { Pager } from "../parts/pager.tsx";
 import type { Person } from "../parts/people.tsx";
-import { Woven } from "../parts/woven.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
 import { BothRatings, Meetings, ResultBar } from "./head-to-head-charts.tsx";
 import type { PlayerWords } from "./words.ts";
@@ -67,35 +66,37 @@ const Record = ({ w, data }: { w: PlayerWords; data: HeadToHead }) => {
   );
 };
 
-/** Two players: their record against each other, what the ratings expect, and the matches. */
+/** Decided matches from which on a score may have two figures a side. */
+const FEWEST_LONG = 10;
+
+/** Two players: their score against each other, the matches, the record, and what the ratings expect. */
 export const HeadToHeadView = ({ w, data, first }: { w: PlayerWords; data: HeadToHead; first: boolean }) => {
   const { player, other, matches, uncounted, played, forecast, others } = data;
   const decided = matches.won + matches.drawn + matches.lost;
   return (
     <article class="head-to-head">
       <header class="page-head">
-        <p class="where">{w.headToHead()}</p>
-        <h1>
-          <Woven
-            say={(one = "", two = "") => w.versus({ one, other: two })}
-            parts={[
-              <a href={`/players/${player.id}`}>{player.name}</a>,
-              <a href={`/players/${other.id}`}>{other.name}</a>,
-            ]}
-          />
+        <h1 class="against">
+          <a href={`/players/${player.id}`}>{player.name}</a>{" "}
+          <span class={decided < FEWEST_LONG ? "score" : "score long"}>
+            {decided === 0 ? w.versusShort() : score(matches.won, matches.lost)}
+          </span>{" "}
+          <a href={`/players/${other.id}`}>{other.name}</a>
         </h1>
-        <p class="about">
-          {decided === 0
-            ? w.noneDecided()
-            : w.matchesScore({ score: score(matches.won, matches.lost), drawn: matches.drawn })}
-        </p>
+        {decided > 0 ? <ResultBar w={w} player={player} other={other} matches={matches} /> : null}
+        <p class="about">{decided === 0 ? w.noneDecided() : w.inSingles({ drawn: matches.drawn })}</p>
         {uncounted === 0 ? null : <p class="small">{w.uncounted({ matches: uncounted })}</p>}
       </header>
       <div class="columns">
+        <section class="aside">
+          <h2>{w.matches()}</h2>
+          {played.length > 0 ? <p class="small">{w.latestFirst()}</p> : null}
+          {played.length === 0 ? <p class="empty">{w.noMeeting()}</p> : <MatchLines w={w} matches={played} />}
+          <Pager w={w} here={`/players/${player.id}/against/${other.id}?`} next={data.next} first={first} />
+        </section>
         <section class="wide" aria-label={w.record()}>
           {decided > 0 ? (
             <>
-              <ResultBar w={w} data={data} />
               <Record w={w} data={data} />
               <Meetings w={w} data={data} />
             </>
@@ -105,12 +106,6 @@ export const HeadToHeadView = ({ w, data, first }: { w: PlayerWords; data: HeadT
           ) : null}
           <BothRatings w={w} data={data} />
           {others.length > 0 ? <Picker w={w} player={player.id} others={others} chosen={other.id} /> : null}
-        </section>
-        <section class="aside">
-          <h2>{w.matches()}</h2>
-          {played.length > 0 ? <p class="small">{w.latestFirst()}</p> : null}
-          {played.length === 0 ? <p class="empty">{w.noMeeting()}</p> : <MatchLines w={w} matches={played} />}
-          <Pager w={w} here={`/players/${player.id}/against/${other.id}?`} next={data.next} first={first} />
         </section>
       </div>
     </article>

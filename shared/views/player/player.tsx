@@ -5,9 +5,10 @@ import type { Player } from "#shared/api/players/player.ts";
 import type { RatingChange } from "#shared/api/players/rating-list.ts";
 import type { Statistics } from "#shared/api/players/statistics.ts";
 import { DifferenceItem } from "../match/difference-item.tsx";
-import { longDay } from "../parts/days.ts";
+import { fullDay, longDay } from "../parts/days.ts";
 import { Downloads } from "../parts/downloads.tsx";
 import { change, rating, score, wholePoints } from "../parts/figures.ts";
+import { pathOfFixture } from "../parts/fixture-state.ts";
 import { Form } from "../parts/form.tsx";
 import { listOf } from "../parts/lists.ts";
 import { MatchLines } from "../parts/match-line.tsx";
@@ -16,6 +17,7 @@ import { Woven } from "../parts/woven.tsx";
 import { RatingChart } from "../ratings/rating-chart.tsx";
 import { printedFormula, printedStep } from "../ratings/rating-sum.ts";
 import { Picker } from "./head-to-head.tsx";
+import { ResultBar } from "./head-to-head-charts.tsx";
 import { Highlights } from "./highlights.tsx";
 import { FiguresTable, Finding, Strip, StripKey } from "./spread.tsx";
 import type { PlayerWords } from "./words.ts";
@@ -103,36 +105,40 @@ type ChangeRowProps = {
   readonly step: RatingChange;
 };
 
-/** One match that moved a rating, as a sentence and as a sum. */
+/** One match that moved a rating, in whole points; the sum behind it, exact, is folded away. */
 export const RatingChangeRow = ({ w, name, step }: ChangeRowProps) => {
   const why = whyInWords(w, name, step);
-  const printed = printedStep(step.after - step.change, step.after);
   const say = { won: w.beat, drawn: w.drewWith, lost: w.lostTo }[step.outcome];
+  const moved = change(step.change);
   return (
     <li>
       <time dateTime={step.day}>{longDay(w.locale, step.day)}</time>
-      <div>
-        <p class="sentence">
-          <Woven
-            say={(opponent = "", points = "", moved = "") => say({ opponent, score: points, step: moved })}
-            parts={[
-              <span class="opponent">{namesOf(step.opponents)}</span>,
-              <a href={`/matches/${step.match}`}>{score(step.result.own, step.result.other)}</a>,
-              <span class="step">
-                <span class="rating-moved">
-                  {printed.before} {"\u2192"} {printed.after}
-                </span>{" "}
-                <span class="change">{printed.change}</span>
-              </span>,
-            ]}
-          />
-        </p>
-        <details class="sum-behind">
-          <summary>{w.sumBehind({ change: printed.change })}</summary>
-          {why === null ? null : <p>{why}</p>}
-          <Formula w={w} step={step} />
-        </details>
-      </div>
+      <p class="sentence">
+        <Woven
+          say={(opponent = "", points = "") => say({ opponent, score: points })}
+          parts={[
+            <span class="opponent">{namesOf(step.opponents)}</span>,
+            <a href={`/matches/${step.match}`}>{score(step.result.own, step.result.other)}</a>,
+          ]}
+        />
+      </p>
+      <p class="after">
+        <span class="hidden">{w.rating()} </span>
+        {rating(step.after)}
+      </p>
+      <p class="change">
+        <span class="hidden">{w.change()} </span>
+        {moved}
+      </p>
+      <details class="sum-behind">
+        <summary>
+          {w.why()}
+          <span class="hidden"> {moved}</span>
+        </summary>
+        <p>{w.exactly(printedStep(step.after - step.change, step.after))}</p>
+        {why === null ? null : <p>{why}</p>}
+        <Formula w={w} step={step} />
+      </details>
     </li>
   );
 };
@@ -210,24 +216,25 @@ const Head = ({ w, data }: PlayerProps) => {
   const rated = { provisional: own.provisional, matches: own.matches };
   return (
     <header class="page-head player-head">
+      <div class="rated">
+        <h1>{data.name}</h1>
+        <p class="rating">
+          <span class="value">{rating(own.value)}</span>{" "}
+          {own.lastChange === null ? null : <span class="change">{change(own.lastChange)}</span>}
+        </p>
+      </div>
+      {data.localName === null ? null : (
+        <p class="about" dir="auto">
+          {data.localName}
+        </p>
+      )}
       <p class="where">
         <a href={`/ratings/${own.list}`}>
           {within === null
             ? w.listRatings[own.kind]()
             : w.listOfClub({ list: w.listRatings[own.kind](), club: within.name })}
         </a>
-      </p>
-      <h1>{data.name}</h1>
-      {data.localName === null ? null : (
-        <p class="about" dir="auto">
-          {data.localName}
-        </p>
-      )}
-      <p class="rating">
-        <span class="value">{rating(own.value)}</span>
-        {own.lastChange === null ? null : <span class="change">{change(own.lastChange)}</span>}
-      </p>
-      <p class="about">
+        {" \u00b7 "}
         {own.matches > 0 ? w.ratedMatchesPeak({ ...rated, peak: rating(own.peak) }) : w.ratedMatches(rated)}
       </p>
       <Form w={w} form={data.history.slice(-FORM).reverse()} />
@@ -238,6 +245,55 @@ const Head = ({ w, data }: PlayerProps) => {
         <a href={`/api/v1/players/${data.id}/calendar.ics`}>{w.calendar()}</a>
       </p>
     </header>
+  );
+};
+
+/** The next match that is drawn for the player; nothing where there is none. */
+const NextMatch = ({ w, data: { next } }: PlayerProps) => {
+  if (next === null) return null;
+  const { division, round, day, opponent } = next;
+  return (
+    <p class="next-match">
+      <Woven
+        say={(match = "", linked = "") => w.nextMatch({ match, division: linked, round })}
+        parts={[
+          <a href={pathOfFixture(division.id, next)}>
+            {w.nextAgainst({
+              opponent: opponent.name,
+              known: day !== null,
+              day: day === null ? "" : fullDay(w.locale, day),
+            })}
+          </a>,
+          <a href={`/divisions/${division.id}`}>{division.name}</a>,
+        ]}
+      />
+    </p>
+  );
+};
+
+/** Opponents that are shown at once. */
+const OPPONENTS = 5;
+
+/** The players met most often in singles, each with who won how many; a form leads to the others. */
+const HeadToHeads = ({ w, data }: PlayerProps) => {
+  const met = data.opponents.filter(({ singles: { won, drawn, lost } }) => won + drawn + lost > 0);
+  if (data.opponents.length === 0) return null;
+  return (
+    <section class="opponents">
+      <h2>{w.headToHead()}</h2>
+      <ul class="met">
+        {met.slice(0, OPPONENTS).map(({ id, name, singles }) => (
+          <li key={id}>
+            <a href={`/players/${data.id}/against/${id}`}>{name}</a>{" "}
+            <ResultBar w={w} player={data} other={{ name }} matches={singles} />
+            <b>{score(singles.won, singles.lost)}</b>
+          </li>
+        ))}
+      </ul>
+      {data.opponents.length > Math.min(met.length, OPPONENTS) ? (
+        <Picker w={w} player={data.id} others={data.opponents} />
+      ) : null}
+    </section>
   );
 };
 
@@ -269,7 +325,7 @@ const Honours = ({ w, data: { honours, series } }: PlayerProps) =>
     </section>
   );
 
-/** The part next to the curve: statistics, opponents, corrections and matches without a rating. */
+/** The part next to the curve: honours, statistics, corrections and matches without a rating. */
 const Aside = ({ w, data }: PlayerProps) => {
   const rated = new Set(data.history.map(({ match }) => match));
   const others = data.matches.filter(({ id }) => !rated.has(id));
@@ -280,12 +336,6 @@ const Aside = ({ w, data }: PlayerProps) => {
         <h2>{w.atTheBoard()}</h2>
         <StatisticsList w={w} data={data} />
       </section>
-      {data.opponents.length > 0 ? (
-        <section class="onward">
-          <h2>{w.headToHead()}</h2>
-          <Picker w={w} player={data.id} others={data.opponents} />
-        </section>
-      ) : null}
       {data.differences.length > 0 ? (
         <section class="corrections">
           <h2>{w.movedByCorrections()}</h2>
@@ -311,10 +361,11 @@ const Aside = ({ w, data }: PlayerProps) => {
   );
 };
 
-/** A player: the rating, its curve, and every match that moved it as a sentence that can be checked. */
+/** A player: the rating, the next match, the curve, the opponents, and every match that moved the rating. */
 export const PlayerView = ({ w, data }: PlayerProps) => (
   <article class="player">
     <Head w={w} data={data} />
+    <NextMatch w={w} data={data} />
     <div class="columns">
       <section class="wide" aria-label={w.ratingSection()}>
         {data.history.length > 0 ? (
@@ -323,9 +374,10 @@ export const PlayerView = ({ w, data }: PlayerProps) => (
           <p class="empty">{w.noCurve()}</p>
         )}
         <Highlights w={w} career={data.career} />
+        <HeadToHeads w={w} data={data} />
         {data.history.length > 0 ? (
           <>
-            <p class="small">{w.ratedLatestFirst()}</p>
+            <h2>{w.ratedLatestFirst()}</h2>
             <ol class="changes" aria-label={w.ratedLatestFirst()}>
               {data.history
                 .slice(-TOLD)

@@ -1,13 +1,14 @@
+import type { ComponentChildren } from "preact";
 import type { Amendment } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { DifferenceItem } from "../match/difference-item.tsx";
-import { DisputeNote } from "../match/dispute-note.tsx";
+import { Note } from "../match/dispute-note.tsx";
 import { boardOutcome } from "../match/wording.ts";
 import { RulesetLink } from "../parts/clause.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
-import { versus } from "../parts/versus.ts";
+import { recorderOf } from "../parts/recorder.ts";
 import { DrawnBoard, momentOf } from "./drawn-board.tsx";
 import { CurrentEntry } from "./entries.tsx";
 import { amendedInWords } from "./sentence.ts";
@@ -15,12 +16,17 @@ import type { Replayed } from "./stops.ts";
 import { type Stop, stopsOf } from "./stops.ts";
 import type { ReplayWords } from "./words.ts";
 
+/** The instant of an event, by its recorder's clock, and the recorder's role; `null`: a log that was written by hand. */
+export type Recording = { readonly at: string; readonly role: string } | null;
+
 /** A dispute of a match, and when what concerns it was recorded. */
 export type DisputeData = Replayed & {
   readonly dispute: MatchDetail["disputes"][number];
-  /** When it was opened and settled, by the recorder's clock; `zone`: the club's, in which that is shown. */
-  readonly opened: string | null;
-  readonly settled: string | null;
+  /** The disputed entry; `null` also if none was named. */
+  readonly struck: Recording;
+  readonly opened: Recording;
+  readonly settled: Recording;
+  /** The club's, in which the instants are shown. */
   readonly zone: string;
 };
 
@@ -53,17 +59,82 @@ const BoardNow = ({ w, data: { match, dispute } }: Props) => {
   );
 };
 
-const Moments = ({ w, data: { opened, settled, zone } }: Props) => {
-  const moment = clockMoment(w.locale, zone);
+type Said = (about: { readonly moment: string; readonly by: ReturnType<typeof recorderOf> | "player" }) => string;
+
+type StepProps = {
+  readonly data: DisputeData;
+  readonly w: ReplayWords;
+  readonly title: string;
+  readonly recording: Recording;
+  readonly say: Said;
+  readonly children?: ComponentChildren;
+};
+
+/** One step of the thread: its title, when and by whom it was recorded, and what was said. */
+const Step = ({ w, data: { zone }, title, recording, say, children }: StepProps) => (
+  <li>
+    <h2>{title}</h2>
+    {recording === null ? null : (
+      <p class="small">
+        <Sentence
+          text={say({
+            moment: clockMoment(w.locale, zone)(recording.at),
+            by: recording.role === "player" ? recording.role : recorderOf(recording.role),
+          })}
+        />
+      </p>
+    )}
+    {children}
+  </li>
+);
+
+/** What was decided, in one sentence. */
+const Decision = ({ w, data: { dispute } }: Props) => (
+  <p class="decided">
+    {dispute.resolution ? (
+      <strong>
+        {w.disputeSettled({
+          outcome: dispute.resolution.outcome,
+          reason: w.reason[dispute.resolution.reason](),
+        })}
+      </strong>
+    ) : (
+      <>
+        <span class="disputed">{w.disputed()}</span> {w.disputeOpen()}
+      </>
+    )}
+  </p>
+);
+
+/** The disputed strike or board, what was said about it, and what was decided: in the order in which it happened. */
+const Thread = ({ w, data, stop }: Props & { readonly stop: Stop | undefined }) => {
+  const { match, dispute, struck, opened, settled } = data;
   return (
-    <p class="small">
-      {opened === null ? null : <Sentence text={w.disputeOpened({ moment: moment(opened) })} />}{" "}
-      {settled === null ? null : <Sentence text={w.disputeSettledAt({ moment: moment(settled) })} />}
-    </p>
+    <ol class="thread">
+      {stop ? (
+        <Step
+          w={w}
+          data={data}
+          title={dispute.target === null ? w.disputedBoard() : w.disputedStrike()}
+          recording={struck}
+          say={w.disputeStruck}
+        >
+          <CurrentEntry w={w} data={data} stop={stop} />
+        </Step>
+      ) : null}
+      <Step w={w} data={data} title={w.event.dispute_opened()} recording={opened} say={w.disputeOpened}>
+        <Note w={w} notes={match.notes} note={dispute.note} />
+      </Step>
+      {dispute.resolution ? (
+        <Step w={w} data={data} title={w.event.dispute_resolved()} recording={settled} say={w.disputeSettledAt}>
+          <Note w={w} notes={match.notes} note={dispute.resolution.note} />
+        </Step>
+      ) : null}
+    </ol>
   );
 };
 
-/** A dispute on one page, for a committee: the strike on a drawn board, what was said, what was decided, and what that moved. */
+/** A dispute on one page, for a committee: what was decided, the board, what was said, and what that moved. */
 export const DisputeView = ({ w, data }: Props) => {
   const { match, dispute, amendments } = data;
   const stops = stopsOf(data);
@@ -74,29 +145,14 @@ export const DisputeView = ({ w, data }: Props) => {
     <article class="replay-page dispute-page">
       <header class="page-head">
         <p class="where">
-          <a href={`/matches/${match.id}`}>{versus(w, match.sides)}</a>
-          {" \u00b7 "}
           <RulesetLink ruleset={match.ruleset} />
         </p>
         <h1>{w.disputePage({ board: dispute.board })}</h1>
+        <Decision w={w} data={data} />
       </header>
       <div class="columns">
-        <div class="wide">
-          {stop ? (
-            <>
-              <h2>{dispute.target === null ? w.disputedBoard() : w.disputedStrike()}</h2>
-              <DrawnBoard w={w} match={match} arrangement={match.arrangement} moment={momentOf(stops, at, false)} />
-              <CurrentEntry w={w} data={data} stop={stop} />
-              <p class="small onward">
-                <a href={`/matches/${match.id}/replay?at=${stop.seq ?? ""}`}>{w.watchReplay()}</a>
-              </p>
-            </>
-          ) : null}
-        </div>
         <div class="aside">
-          <h2>{w.disputeThread()}</h2>
-          <DisputeNote w={w} dispute={dispute} notes={match.notes} page={`/matches/${match.id}`} />
-          <Moments w={w} data={data} />
+          <Thread w={w} data={data} stop={stop} />
           <h2>{w.disputeMoved()}</h2>
           <Before w={w} amendments={about} />
           <BoardNow w={w} data={data} />
@@ -109,7 +165,17 @@ export const DisputeView = ({ w, data }: Props) => {
               ))}
             </ol>
           )}
-          <p class="small">{w.notThere()}</p>
+        </div>
+        <div class="wide">
+          {stop ? (
+            <>
+              <DrawnBoard w={w} match={match} arrangement={match.arrangement} moment={momentOf(stops, at, false)} />
+              <p class="onward">
+                <a href={`/matches/${match.id}/replay?at=${stop.seq ?? ""}`}>{w.watchReplay()}</a>
+              </p>
+              <p class="small">{w.notThere()}</p>
+            </>
+          ) : null}
         </div>
       </div>
     </article>

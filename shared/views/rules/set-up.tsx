@@ -1,36 +1,12 @@
 import type { Ruleset } from "#carrom";
-import { type Arrangement, guidesOf, menOf } from "../board/arrangement.ts";
-import { Disc } from "../board/disc.tsx";
-import { Circle, FRAME, Surface } from "../board/surface.tsx";
+import { OpeningMen, SetUpBoard } from "../board/set-up-board.tsx";
+import { Circle } from "../board/surface.tsx";
 
 /** The words of the picture of the board before the break. */
 export type SetUpWords = Pick<
   typeof import("#shared/words/rulepage.en.ts"),
   "boardDrawn" | "boardCaption" | "goesRound"
 >;
-
-/** The opening arrangement on a true board: men 3.18 cm; the breaker sits below. */
-
-const place = (value: number): string => value.toFixed(2);
-
-/** The circle with its men: in its place on the board, and larger beside it. */
-const Middle = ({ arrangement }: { arrangement: Arrangement }) => (
-  <g>
-    {guidesOf(arrangement).map(({ from, to }) => (
-      <path
-        key={`${to.x} ${to.y}`}
-        d={`M${place(from.x)} ${place(from.y)}L${place(to.x)} ${place(to.y)}`}
-        class="guide"
-      />
-    ))}
-    {menOf(arrangement).map((disc) => (
-      <g key={`${disc.x} ${disc.y}`} transform={`translate(${place(disc.x)} ${place(disc.y)})`}>
-        <Disc piece={disc.white ? "white" : "black"} />
-      </g>
-    ))}
-    <Disc piece="queen" />
-  </g>
-);
 
 type SetUpOf = Ruleset["setUp"];
 
@@ -64,20 +40,13 @@ export const SetUp = ({ w, setUp }: { w: SetUpWords; setUp: SetUpOf }) => {
   const around = direction === null ? "" : ` ${w.goesRound[direction]()}`;
   return (
     <figure class="set-up">
-      <svg
-        class="carrom-board"
-        viewBox={`${-FRAME} ${-FRAME} ${2 * FRAME} ${2 * FRAME}`}
-        role="img"
-        aria-label={`${w.boardDrawn[arrangement]()}${around}`}
-      >
-        <Surface />
+      <SetUpBoard label={`${w.boardDrawn[arrangement]()}${around}`} arrangement={arrangement}>
         {direction === null ? null : <TurnArrow turn={TURN[direction]} />}
-        <Middle arrangement={arrangement} />
-      </svg>
+      </SetUpBoard>
       <svg viewBox="-13 -13 26 26" class="carrom-board middle" aria-hidden="true">
         <rect x="-13" y="-13" width="26" height="26" class="surface" />
         <Circle />
-        <Middle arrangement={arrangement} />
+        <OpeningMen arrangement={arrangement} />
       </svg>
       <figcaption class="small">
         {w.boardCaption[arrangement]()}

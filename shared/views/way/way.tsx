@@ -33,6 +33,26 @@ const HREF: Readonly<Record<ClubPage, (club: string) => string>> = {
 
 type Props = { readonly w: WayWords; readonly way: Way };
 
+/** A star in a box of 24: five points, the upper one in the middle. */
+const STAR = "M12 2.5l2.9 6.2 6.8.8-5 4.7 1.3 6.7L12 17.6l-6 3.3 1.3-6.7-5-4.7 6.8-.8z";
+
+/** Makes the club the reader's own on this device; a script does it, and presses the star. */
+const OwnClubStar = ({ w, club }: Pick<Props, "w"> & { readonly club: WayClub }) => (
+  <button
+    type="button"
+    class="club-star"
+    data-make-own-club={club.id}
+    data-name={club.name}
+    aria-pressed="false"
+    aria-label={w.makeOwnClub()}
+    title={w.ownClubKept()}
+  >
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={STAR} />
+    </svg>
+  </button>
+);
+
 /** A club's own pages, on one line. */
 const ClubBar = ({ w, way: { here, itself }, club }: Props & { readonly club: WayClub }) => (
   <nav class="club-bar" aria-label={w.clubPages({ club: club.name })}>
@@ -46,6 +66,7 @@ const ClubBar = ({ w, way: { here, itself }, club }: Props & { readonly club: Wa
           >
             {page === "home" ? club.name : w.clubPage[page]()}
           </a>
+          {page === "home" ? <OwnClubStar w={w} club={club} /> : null}
         </li>
       ))}
     </ul>

@@ -29,7 +29,7 @@ const keep = (club: OwnClub | null): void => {
     if (club) localStorage.setItem(KEY, JSON.stringify(club));
     else localStorage.removeItem(KEY);
   } catch {
-    // Without storage the button says what it said.
+    // Without storage the star is not pressed.
   }
 };
 
@@ -47,10 +47,14 @@ const showInHeader = (club: OwnClub | null): void => {
   link.title = club.name;
 };
 
-/** The line of the front page: the way to one's own club in the place of the way to all of them. */
+/** The front page: the way to one's own club in the place of the way to all of them, and of the clubs no other one. */
 const showOnFrontPage = (club: OwnClub | null): void => {
   const line = document.querySelector<HTMLElement>("[data-own-club-line]");
   if (!line || !club) return;
+  for (const one of document.querySelectorAll<HTMLElement>("[data-of-club]")) {
+    one.hidden = one.dataset["ofClub"] !== club.id;
+    for (const division of one.querySelectorAll<HTMLElement>("[hidden]")) division.hidden = false;
+  }
   const [before = "", after = ""] = (line.dataset["ownClubLine"] ?? "").split("\ue000");
   const link = document.createElement("a");
   link.href = hrefOf(club);
@@ -58,25 +62,22 @@ const showOnFrontPage = (club: OwnClub | null): void => {
   line.replaceChildren(before, link, after);
 };
 
-/** The button on a club's page. */
-const button = document.querySelector<HTMLButtonElement>("[data-make-own-club]");
+/** The star next to a club's name. */
+const star = document.querySelector<HTMLButtonElement>("[data-make-own-club]");
 
-const showOnButton = (club: OwnClub | null): void => {
-  if (!button) return;
-  const own = button.dataset["makeOwnClub"] === club?.id;
-  button.ariaPressed = String(own);
-  button.textContent = (own ? button.dataset["is"] : button.dataset["make"]) ?? "";
+const showOnStar = (club: OwnClub | null): void => {
+  if (star) star.ariaPressed = String(star.dataset["makeOwnClub"] === club?.id);
 };
 
 const show = (): void => {
   const club = ownClub();
   showInHeader(club);
   showOnFrontPage(club);
-  showOnButton(club);
+  showOnStar(club);
 };
 
-button?.addEventListener("click", () => {
-  const { makeOwnClub: id = "", name = "" } = button.dataset;
+star?.addEventListener("click", () => {
+  const { makeOwnClub: id = "", name = "" } = star.dataset;
   keep(ownClub()?.id === id ? null : { id, name });
   show();
 });

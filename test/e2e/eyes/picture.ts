@@ -58,6 +58,19 @@ const settled = async (page: Page): Promise<Buffer> => {
   return now;
 };
 
+/** Expects that a page with a planted fault is not taken for its picture. */
+export const expectOtherPicture = async (
+  page: Page,
+  name: string,
+  { fault, style }: { readonly fault: string; readonly style: string },
+): Promise<void> => {
+  const planted = await page.addStyleTag({ content: style });
+  const now = await squaresOf(await settled(page));
+  await planted.evaluate((element) => element.parentNode?.removeChild(element));
+  const apart = squaresApart(now, await squaresOf(readFileSync(`${PICTURES}/${name}.png`)));
+  expect.soft(apart, `${name} if ${fault}: squares of another colour`).toBeGreaterThan(MOST_FAR_APART);
+};
+
 /**
  * Compares the visible page with the picture of that name. With `-u` outdated pictures are written
  * again; else both are attached to the test.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type EventType, lastPlayed, type PlayState, playOf } from "#carrom";
+import { type EventType, LIVE_MS, lastPlayed, liveUntil, type PlayState, playOf } from "#carrom";
 
 const LAST = "2026-11-19T14:44:00.000Z";
 const minutesAfter = (minutes: number) => Date.parse(LAST) + minutes * 60_000;
@@ -14,6 +14,13 @@ describe("a match that is not over, by the time of its last strike or board", ()
     [-5, "live"],
   ])("%i minutes after it: %s", (minutes, play) => {
     expect(playOf(LAST, minutesAfter(minutes))).toBe(play);
+  });
+
+  it("is live until twenty minutes after it, and then until nothing", () => {
+    const end = Date.parse(LAST) + LIVE_MS;
+    expect(liveUntil(LAST, end)).toBe(new Date(end).toISOString());
+    expect([playOf(LAST, end), playOf(LAST, end + 1)]).toEqual(["live", "paused"]);
+    expect([liveUntil(LAST, end + 1), liveUntil(null, end)]).toEqual([null, null]);
   });
 
   it("is not live while it is only open", () => {

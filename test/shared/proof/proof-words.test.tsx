@@ -62,7 +62,7 @@ const everyCheck = async (): Promise<readonly Checked[]> => {
   const [one, two, three, four] = lists;
   const others = [[head(3, "1")], [head(9, "1")], [head(9, "2")]];
   const named = [[head(3)], ...others.slice(1)];
-  const moved = await Promise.all(["7", null].map((club) => listsOf(club, others, signer, { version: 2 })));
+  const moved = await Promise.all(["7", null].map((club) => listsOf(club, others, signer)));
   const forged = resealed(events.map((event) => (event.seq === 4 ? { ...event, by: `${event.by}x` } : event)));
   const changed = lines.with(6, (lines[6] ?? "").replace('"by":"', '"by":"x'));
   const damaged = [
@@ -115,7 +115,7 @@ const everyCheck = async (): Promise<readonly Checked[]> => {
     [[{ name: GREEK, text: JSON.stringify({ keys: [jwkOf(signer.key)] }) }], {}, quick],
     [[{ name: GREEK, text: JSON.stringify({ keys: [jwkOf(signer.key)] }) }], { keys: [] }, quick],
     [[{ name: GREEK, text: stranger.key }, ...(await listsOf("7", days, stranger)).map(kept)], {}, quick],
-    ...(await Promise.all(["7", null].map((club) => listsOf(club, named, signer, { version: 2 })))).map(
+    ...(await Promise.all(["7", null].map((club) => listsOf(club, named, signer)))).map(
       (own): (typeof runs)[number] => [[log(lines), ...own.toSpliced(1, 1).map(kept)], {}, quick],
     ),
     [[{ name: GREEK, text: `\ufeff${lines.map((line) => `${line}\r`).join("\n")}` }], {}, quick],

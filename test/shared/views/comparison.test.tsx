@@ -60,7 +60,7 @@ describe.each(questions)("the question $id", (question) => {
       const { turn, fouls, rulings, returned } = struck.value.row;
       expect(cell.rulings).toEqual(rulings);
       expect(/you strike again/i.test(cell.says)).toBe(turn === "keeps");
-      expect(/wins? the board|nobody wins/i.test(cell.says)).toBe(turn === "board-over");
+      expect(/wins? the board|no one wins/i.test(cell.says)).toBe(turn === "board-over");
       if (turn === "board-over") continue;
       expect(cell.says.startsWith("Foul.")).toBe(fouls.length > 0);
       expect(cell.says.includes("Back on the board: ")).toBe(returned.length > 0);

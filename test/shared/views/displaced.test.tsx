@@ -157,8 +157,8 @@ describe("a match of a fixture that the league decided otherwise", () => {
       "The league decided this match, because a side was disqualified. Béla Takács wins the match.",
     ],
     ["bye", "B", "The league gave a bye. Béla Takács goes on to the next round."],
-    ["abandoned", null, "The league abandoned this match. Nobody wins."],
-    ["void", null, "The league declared this match void. Nobody wins."],
+    ["abandoned", null, "The league abandoned this match. No one wins."],
+    ["void", null, "The league declared this match void. No one wins."],
     ["removed", null, "The league took this match out of the table, because an entry withdrew."],
   ])("%s", (state, side, decided) => {
     const settled = { state, winner: side === null ? null : "b1", side, setAside: false };

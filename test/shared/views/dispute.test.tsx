@@ -18,13 +18,17 @@ it("says when a dispute was opened and settled, with the zone and without the ma
     match,
     amendments: amendmentsIn(log),
     dispute,
-    opened: "2026-11-25T10:41:00.000Z",
-    settled: "2026-11-25T10:52:00.000Z",
+    struck: null,
+    opened: { at: "2026-11-25T10:41:00.000Z", role: "player" },
+    settled: { at: "2026-11-25T10:52:00.000Z", role: "owner" },
     zone: "UTC",
   };
   const page = <DisputeView w={replayWords} data={data} />;
   // The marks around codes in a message, which no font draws.
   expect(textOf(page)).not.toMatch(/[\ue000-\uf8ff]/u);
-  expect(textOf(page)).toContain("Opened 25 November 2026, 10:41 UTC.");
-  expect(textOf(page)).toContain("25 November 2026, 10:52 UTC");
+  const text = textOf(page);
+  expect(text).toContain("Board disputed Opened 25 November 2026, 10:41 UTC by a player.");
+  expect(text).toContain("Dispute decided Decided 25 November 2026, 10:52 UTC by an organiser.");
+  // The decision comes before all that led to it.
+  expect(text.indexOf("and the dispute was dismissed")).toBeLessThan(text.indexOf("The board at its end"));
 });

@@ -39,20 +39,26 @@ describe("a division", () => {
 });
 
 describe("the front page", () => {
-  const empty = { clubs: [], divisions: [], live: [], latest: [], ratings: [] };
+  const empty = { clubs: [], divisions: [], live: [], tonight: [], latest: [], ratings: [] };
 
-  it("says what will be here while there is nothing", () => {
-    expect(textOf(<HomeView w={said.homeWords} data={empty} />)).toContain("Nothing has been played here yet.");
+  it("says what this is while there is nothing, and has the board and the ways in", () => {
+    const html = renderToString(<HomeView w={said.homeWords} data={empty} />);
+    expect(html).toContain("<h1>Carrom leagues, scored strike by strike</h1>");
+    expect(html).toContain('aria-label="A carrom board before the break"');
+    expect(html.match(/<h2/g)).toBeNull();
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to);
+    expect(links).toEqual(["/about/", "/clubs", "/score/quick/", "/clubs/new"]);
   });
 
   it("puts what is live first", () => {
     const [fixture] = division.fixtures;
     if (!fixture?.match) throw new Error("the sample has a match");
-    const live = [{ ...fixture.match, status: "in-play" as const, play: "live" as const, winner: null }];
+    const club = { id: "c1", name: "Riverside" };
+    const live = [{ ...fixture.match, club, status: "in-play" as const, play: "live" as const, winner: null }];
     const html = renderToString(<HomeView w={said.homeWords} data={{ ...empty, live }} />);
     expect(html).toContain('href="/matches/m1"');
     expect(textOf(<HomeView w={said.homeWords} data={{ ...empty, live }} />)).toContain(
-      "Live 1 match being played Anna Berg 15\u20138",
+      "Riverside · First division Live Anna Berg 15 B\u00e9la Tak\u00e1cs 8 Board",
     );
   });
 
@@ -62,7 +68,9 @@ describe("the front page", () => {
     const when = { at: "2026-01-10T18:45:30.000Z", zone: "Asia/Kolkata", play: "live" as const };
     const match = { ...fixture.match, ...when, status: "in-play" as const, winner: null };
     const asOf = "as of 11 Jan, 00:15";
-    expect(textOf(<HomeView w={said.homeWords} data={{ ...empty, live: [match] }} />)).toContain(asOf);
+    expect(textOf(<HomeView w={said.homeWords} data={{ ...empty, live: [{ ...match, club: null }] }} />)).toContain(
+      asOf,
+    );
     const shown = { ...division, fixtures: [{ ...fixture, state: "in-play" as const, match }] };
     expect(textOf(<FixturesView w={said.divisionWords} data={shown} />)).toContain(asOf);
     const grid = renderToString(<DivisionView w={said.divisionWords} data={shown} />);

@@ -41,10 +41,24 @@ describe("two players next to each other", () => {
     expect(textOf(page(data))).toContain("Anna Berg won 2 of the last 3 singles, B\u00e9la Tak\u00e1cs 1.");
   });
 
+  it("have the bar and the discs of who is ahead full, whichever of them it is", () => {
+    const behind = { won: 0, drawn: 0, lost: 3 };
+    const played = data.played.map((one) => ({ ...one, winner: "B" }));
+    const html = renderToString(page({ ...data, matches: behind, played }));
+    expect(html.match(/<rect class="\w+"/g)).toEqual(['<rect class="full"']);
+    expect(html.match(/<g class="mark won">/g)).toHaveLength(3);
+    expect(html).toContain('aria-label="The last 3 singles in order: lost, lost, lost"');
+  });
+
+  it("have their matches before the figures", () => {
+    const text = textOf(page(data));
+    expect(text.indexOf("latest first")).toBeLessThan(text.indexOf("Boards won"));
+  });
+
   it("are distinguished from their doubles, which are listed and not counted", () => {
     expect(textOf(page(data))).not.toContain("not counted");
     const text = textOf(page({ ...data, uncounted: 2 }));
-    expect(text).toContain("Singles: 2\u20131");
+    expect(text).toContain("Anna Berg 2\u20131 B\u00e9la Tak\u00e1cs In singles");
     expect(text).toContain("2 matches in doubles or with more players are listed but not counted.");
   });
 

@@ -1,6 +1,7 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
 import * as said from "#edge/pages/shell/words.ts";
+import type { Player } from "#shared/api/players/player.ts";
 import { PlayerView } from "#shared/views/player/player.tsx";
 import { player } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
@@ -9,18 +10,41 @@ describe("a player", () => {
   const text = textOf(<PlayerView w={said.playerWords} data={player} />);
 
   it("shows the rating large with its last change, rounded half away from zero", () => {
-    expect(text).toContain("Anna Berg 1519 \u221223 Provisional, after 2 rated matches; highest 1541");
+    expect(text).toContain(
+      "Anna Berg 1519 \u221223 Singles ratings \u00b7 Provisional, after 2 rated matches; highest 1541",
+    );
   });
 
-  it("shows each match as a sentence, latest first, with the sum to check it", () => {
-    expect(text).toContain("Lost to B\u00e9la Tak\u00e1cs 8\u201325, 1541.0 \u2192 1518.5 \u221222.5");
+  it("names the next match, and the way to it", () => {
+    expect(text).toContain("Next match: Saturday, 24 January 2026, v B\u00e9la Tak\u00e1cs, First division, round 2");
+    const html = (next: Player["next"]) =>
+      renderToString(<PlayerView w={said.playerWords} data={{ ...player, next }} />);
+    expect(html(player.next)).toContain('href="/divisions/d1/fixtures#round-2"');
+    expect(html(player.next && { ...player.next, match: { id: "m9" } })).toContain('href="/matches/m9"');
+    expect(html(null)).not.toContain("Next match");
+    const open = player.next && { ...player.next, day: null };
+    expect(textOf(<PlayerView w={said.playerWords} data={{ ...player, next: open }} />)).toContain(
+      "Next match: v B\u00e9la Tak\u00e1cs, no day yet, First division, round 2",
+    );
+  });
+
+  it("shows who won how many against each opponent, before the matches", () => {
+    expect(text).toContain("Head to head B\u00e9la Tak\u00e1cs 1\u20131");
+    expect(text.indexOf("Head to head")).toBeLessThan(text.indexOf("Lost to"));
+  });
+
+  it("shows each match as a sentence in whole points, latest first, with the exact sum to check it", () => {
+    expect(text).toContain("Lost to B\u00e9la Tak\u00e1cs 8\u201325 Rating 1519 Change \u221223 Why \u221223");
+    expect(text).toContain("1541.0 \u2192 1518.5, \u221222.5");
     expect(text).toContain("1541.0 v 1600.0, expected 0.3516, scored 0: K 64 \u00d7 (0 \u2212 0.3516) = \u221222.5");
     expect(text.indexOf("Lost to")).toBeLessThan(text.indexOf("Beat"));
   });
 
   it("folds the sum behind a change, and opens it without a script", () => {
     const html = renderToString(<PlayerView w={said.playerWords} data={player} />);
-    expect(html).toContain('<details class="sum-behind"><summary>Why \u221222.5?</summary><p>');
+    expect(html).toContain(
+      '<details class="sum-behind"><summary>Why<span class="hidden"> \u221223</span></summary><p>',
+    );
   });
 
   it("gives the highlights: the run of results and the best win", () => {

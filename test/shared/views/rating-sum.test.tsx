@@ -15,7 +15,7 @@ const decimalsOf = (text: string): number => text.split(".")[1]?.length ?? 0;
 
 const FORMULA =
   /expected ([\d.]+), scored ([\d.]+): K (\d+)(?: \/ (\d+))? \u00d7 \(([\d.]+) \u2212 ([\d.]+)\) = ([+\u2212]?[\d.]+)/;
-const STEP = /([\u2212\d.]+) \u2192 ([\u2212\d.]+) ([+\u2212]?[\d.]+)/;
+const STEP = /([\u2212\d.]+) \u2192 ([\u2212\d.]+), ([+\u2212]?\d+\.\d+)/;
 
 /** The error that a reader with a calculator finds in a sentence; `null` where all of it is right. */
 const wrongIn = (text: string): string | null => {

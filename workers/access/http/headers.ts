@@ -70,6 +70,15 @@ export const embedHeaders = () =>
 
 /** Of what everybody may read: anybody's cache may keep it, and asks each time whether it is still so. */
 export const PUBLIC = "public, max-age=0, must-revalidate";
+
+/**
+ * When an answer is not true any more though nothing has changed: it says that a match is live.
+ *
+ * @param until ISO 8601; `null`: it is true until something changes
+ */
+export const expiring = (until: string | null): Record<string, string> =>
+  until === null ? {} : { Expires: new Date(until).toUTCString() };
+
 /** Of what is for one asker alone, and of what was done. */
 export const PRIVATE = "private, no-store";
 

@@ -27,7 +27,7 @@ const SCHEMES = {
     type: "http",
     scheme: "bearer",
     description:
-      "A personal token, made by somebody who is signed in: `strikebook_` and 56 hex digits, the last eight of which are the first eight of the SHA-256 of everything before them. It acts as its account, within its scopes: the `script` of `x-permission`, or `read` where a read has none.",
+      "A personal token of an account: `strikebook_` and 56 hex digits, the last eight of which are the first eight of the SHA-256 of everything before them. It acts as its account, within its scopes: the `script` of `x-permission`, or `read` where a read has none.",
   },
   operator: {
     type: "http",

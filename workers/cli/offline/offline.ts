@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { create } from "fontkitten";
 import sharp from "sharp";
+import type { FaceName, Letters } from "#read/export/pictures/letters.ts";
 import { root } from "../server/children.ts";
 import { type ShellFile, shellFiles } from "./shell-files.ts";
 
@@ -59,27 +60,45 @@ const drawIcons = async (dist: string): Promise<void> => {
     .toFile(`${folder}/scorer-maskable-512.png`);
 };
 
-/** The faces whose letters pictures are made of; of a letter that both have, the first face's. */
-const FACES = ["hind-latin-600-normal", "hind-latin-ext-600-normal"];
+/** The faces of pictures, as `tokens-day.css` names them for pages, and the weight of each: files of one weight are read. */
+const FACES = {
+  serif: { family: "brygada-1918", weight: 400 },
+  strong: { family: "brygada-1918", weight: 600 },
+  data: { family: "archivo", weight: 500 },
+} as const satisfies Readonly<Record<FaceName, { readonly family: string; readonly weight: number }>>;
 
-/** A letter: the advance to the next one, and its outline as a path of SVG, y upwards. */
+/** Scripts whose letters stay as they are, whatever is beside them. */
+const SCRIPTS = {
+  "brygada-1918": ["latin", "latin-ext", "vietnamese", "greek", "cyrillic", "cyrillic-ext"],
+  archivo: ["latin", "latin-ext", "vietnamese"],
+} as const;
+
+/** A letter: the advance to the next one, and its outline as a path of SVG, y upwards; both in thousandths of an em. */
 type Letter = readonly [advance: number, outline: string];
 
-const lettersOf = (face: string): [string, Letter][] => {
-  const font = create(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/hind/files/${face}.woff2`))));
-  if (font.isCollection) throw new Error(`${face} is several fonts`);
+const lettersOf = (file: string): [string, Letter][] => {
+  const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))));
+  if (font.isCollection || font.unitsPerEm !== 1000) throw new Error(`${file} is not one font of 1000 units`);
   return font.characterSet.map((code) => {
     const { advanceWidth, path } = font.glyphForCodePoint(code);
     return [String.fromCodePoint(code), [advanceWidth, path.toSVG()]];
   });
 };
 
+/** The letters of a face; of one that several files have, the first file's. */
+const faceOf = ({ family, weight }: (typeof FACES)[FaceName]): Readonly<Record<string, Letter>> =>
+  Object.fromEntries(
+    SCRIPTS[family]
+      .toReversed()
+      .flatMap((script) => lettersOf(`@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff2`)),
+  );
+
 /**
- * Writes the outlines of letters into the built site, for the pictures that the Worker draws: those of Latin, each of
- * which is drawn alone. Scripts whose letters change with their neighbours are not among them.
+ * Writes the outlines of letters into the built site, for the pictures that the Worker draws: those that are drawn alone.
+ * Scripts whose letters change with their neighbours are not among them.
  */
 const writeLetters = (dist: string): void => {
-  const letters = Object.fromEntries(FACES.toReversed().flatMap(lettersOf));
+  const letters: Letters = { serif: faceOf(FACES.serif), strong: faceOf(FACES.strong), data: faceOf(FACES.data) };
   mkdirSync(`${dist}/pictures`, { recursive: true });
   writeFileSync(`${dist}/pictures/letters.json`, JSON.stringify(letters));
 };

@@ -144,6 +144,24 @@ export const openMatches = async (
   return open.slice(0, limit);
 };
 
+/** Matches of a club among which its last friendlies are looked for: those that were opened last. */
+const NEWEST = 40;
+
+/** A club's newest matches that are of no division: a row each of those looked at, by `matches_club`. */
+const NEWEST_FRIENDLIES = `SELECT id FROM (SELECT id, fixture_id FROM matches WHERE club_id = ?1 ORDER BY rowid DESC LIMIT ?2)
+  WHERE fixture_id IS NULL`;
+
+/** The last results of a club's matches that are of no division, latest day first. */
+export const latestFriendlies = async (db: Database, club: string, limit: number): Promise<PlacedResult[]> => {
+  const { results } = await db.$client.prepare(NEWEST_FRIENDLIES).bind(club, NEWEST).all<{ readonly id: string }>();
+  if (results.length === 0) return [];
+  const found = await matchesNamed(
+    db,
+    results.map(({ id }) => id),
+  );
+  return found.filter(({ result }) => result.status === "decided").slice(0, limit);
+};
+
 /** The ids of the matches that their logs leave open. */
 export const inPlay = (rows: readonly PlacedResult[]): string[] =>
   rows

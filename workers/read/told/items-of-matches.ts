@@ -1,4 +1,5 @@
 import { matchRoom } from "#ground/objects/objects.ts";
+import { wholePoints } from "#shared/views/parts/figures.ts";
 import type { Composer, Composing } from "./composing.ts";
 import { type Item, type Message, matchText, type ToldWords } from "./item.ts";
 
@@ -49,8 +50,6 @@ export const disputedItem =
 
 type Move = { readonly before: number; readonly after: number };
 
-const POINT = 1_000_000;
-
 /** A match after a decision or a correction: its result, or the reader's rating. */
 export const correctedItem = async (
   c: Composing,
@@ -69,6 +68,6 @@ export const correctedItem = async (
     .bind(subject, Number(cause.slice(subject.length + 1)), person)
     .first<Move>();
   if (!move) return null;
-  const [before, after] = [Math.round(move.before / POINT), Math.round(move.after / POINT)];
+  const [before, after] = [wholePoints(move.before), wholePoints(move.after)];
   return { title: c.w.ratingCorrected(), lines: [c.w.ratingCorrectedLine({ before, after })], path };
 };

@@ -13,6 +13,9 @@ import { withNames } from "#shared/views/strike/rulings.ts";
 import { Channel } from "../live/channel.ts";
 import { isOpen, withPlayed } from "./follow.ts";
 
+/** Milliseconds before the server is asked again: its clock may be behind that of this device. */
+const SOONEST_MS = 10_000;
+
 /** Few matches have a name that runs from right to left: the code that isolates it comes only with one. */
 const directed = async (text: string): Promise<void> => {
   if (runsLeft(text)) await import("#shared/views/parts/page/own-direction.ts");
@@ -87,6 +90,7 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
     if (whole.head.seq >= match.head.seq) match = whole;
     await Promise.all([withCorrections(), withDrawing()]);
     draw();
+    watchQuiet();
     restIfOver();
     return match.head;
   };
@@ -95,7 +99,10 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
   /** A match in which nothing is recorded any more is live no longer: the server says since when. */
   const watchQuiet = (): void => {
     clearTimeout(quiet);
-    if (match.play?.state === "live") quiet = setTimeout(() => void readAgain(), LIVE_MS + 1000);
+    const { state, last } = match.play ?? {};
+    if (state !== "live" || !last) return;
+    const left = Date.parse(last) + LIVE_MS - Date.now();
+    quiet = setTimeout(() => void readAgain(), Math.max(left, SOONEST_MS) + 1000);
   };
 
   const apply = ({ head, events, play }: Recorded): void => {

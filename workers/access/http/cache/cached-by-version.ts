@@ -15,6 +15,10 @@ type CachedAnswer = {
 /** What one isolate keeps at most. It has 128 MB for everything. */
 const MOST_BYTES = 24 * 1024 * 1024;
 
+/** Whether an answer says what is no longer so, though nothing has changed. `Expires` is rounded down to a second. */
+const isExpired = ({ headers }: Pick<CachedAnswer, "headers">): boolean =>
+  headers.Expires !== undefined && Date.now() >= Date.parse(headers.Expires);
+
 /** The answers last asked for, up to so many bytes. */
 export class Memory {
   readonly #kept = new Map<string, CachedAnswer>();
@@ -28,7 +32,7 @@ export class Memory {
   /** What is kept under a name, if it was derived from this version. */
   get(name: string, version: string): CachedAnswer | null {
     const found = this.#kept.get(name);
-    if (found?.version !== version) return null;
+    if (found?.version !== version || isExpired(found)) return null;
     // Asked for last, forgotten last.
     this.#kept.delete(name);
     this.#kept.set(name, found);
@@ -63,7 +67,7 @@ const hasTag = (c: AppContext, tag: string): boolean => {
 };
 
 /** Of an answer's headers, those that say what it is; all others are set anew for each request. */
-const OWN = ["Content-Type", "Content-Disposition", "Cache-Control"] as const;
+const OWN = ["Content-Type", "Content-Disposition", "Cache-Control", "Expires"] as const;
 
 const kept = async (version: string, answer: Response): Promise<CachedAnswer> => {
   const body = await answer.arrayBuffer();
@@ -114,7 +118,7 @@ const making = (
       if (made) return made;
       const key = sharedKey(c, name, version);
       const shared = key && (await sharedAnswer(key));
-      if (shared) {
+      if (shared && !isExpired(shared)) {
         const found = { version, ...shared };
         memory.put(name, found);
         return found;
@@ -132,7 +136,7 @@ const making = (
 /**
  * Answers a public read whose address alone says what is asked, from memory where the version that it was derived from
  * is still the one that stands. The version is read before the data: what changes meanwhile makes the next version,
- * under which nobody is given this answer. What this isolate does not have it looks for in Cloudflare's cache, where others
+ * under which nobody is given this answer. An answer with `Expires` is kept no longer than that. What this isolate does not have it looks for in Cloudflare's cache, where others
  * keep theirs under the same version, release and language. An answer's ETag is the hash of its bytes, so that neither
  * another isolate, nor another release that says the same otherwise, ever takes one answer for another.
  *

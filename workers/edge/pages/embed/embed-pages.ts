@@ -4,8 +4,9 @@ import type { AppContext } from "#access/accounts/context.ts";
 import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
 import type { Router } from "#access/http/router.ts";
 import { directory } from "#ground/db/database.ts";
-import { byTheClock, divisionVersion } from "#read/queries/clubs/version.ts";
+import { divisionVersion } from "#read/queries/clubs/version.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
+import { keptUntil, matchKeptUntil } from "#read/queries/matches/kept-until.ts";
 import { isMatch, matchDetail } from "#read/queries/matches/match.ts";
 import { matchVersion } from "#read/queries/matches/match-version.ts";
 import { divisionId, matchId } from "#shared/ids.ts";
@@ -30,13 +31,17 @@ const themeIn = (c: AppContext): Theme => THEMES.find((one) => one === c.req.que
 /** When the colours of the night are shown, where the other site says so. */
 const NIGHT: Readonly<Record<(typeof THEMES)[number], string>> = { light: "not all", dark: "all" };
 
+/** `until`: the instant until which it may be kept; `null`: until something of it changes. */
+type EmbeddedPage = { readonly title: string; readonly html: string; readonly until: string | null };
+
 /** Shows an embedded page in a theme. */
-const show = async (c: AppContext, theme: Theme, page: { title: string; html: string } | null): Promise<Response> => {
+const show = async (c: AppContext, theme: Theme, page: EmbeddedPage | null): Promise<Response> => {
   if (!page) return notThere(c.env, c.req.raw);
   const filled = await fill(c.env, c.req.raw, {
     shell: "embed/frame",
     title: pages.titled({ page: page.title }),
     description: page.title,
+    until: page.until,
     filling: { html: page.html, data: null },
   });
   if (theme === null) return filled;
@@ -53,12 +58,16 @@ const showDivision = async (c: AppContext): Promise<Response> => {
   const db = directory(c.env);
   return cachedByVersion(
     c,
-    async () => byTheClock(await divisionVersion(db, id)),
+    () => divisionVersion(db, id),
     async () => {
       const data = await divisionDetail(db, id);
       if (!data || !embeddedPartsOf(data).includes(part)) return show(c, theme, null);
       const html = renderToString(h(EmbeddedDivision, { w: divisionEmbedWords, data, part }));
-      return show(c, theme, { title: divisionEmbedWords[part]({ division: data.name }), html });
+      return show(c, theme, {
+        title: divisionEmbedWords[part]({ division: data.name }),
+        html,
+        until: keptUntil(data.fixtures.map(({ match }) => match)),
+      });
     },
     theme ?? "",
   );
@@ -70,12 +79,13 @@ const showMatch = async (c: AppContext): Promise<Response> => {
   if (id === undefined || !(await isMatch(c.env, id))) return notThere(c.env, c.req.raw);
   return cachedByVersion(
     c,
-    async () => byTheClock(await matchVersion(c.env, id)),
+    () => matchVersion(c.env, id),
     async () => {
       const match = await matchDetail(c.env, id);
       if (!match.ok) return showRefusal(c, match.error);
       const html = renderToString(h(EmbeddedMatch, { w: matchEmbedWords, data: match.value }));
-      return show(c, theme, { title: versus(matchWords, match.value.sides), html });
+      const until = matchKeptUntil(match.value);
+      return show(c, theme, { title: versus(matchWords, match.value.sides), html, until });
     },
     theme ?? "",
   );

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { AppContext } from "#access/accounts/context.ts";
 import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
-import { PUBLIC } from "#access/http/headers.ts";
+import { expiring, PUBLIC } from "#access/http/headers.ts";
 import { refuse } from "#access/http/problem.ts";
 import { pictureAllowed } from "#access/http/rate/admitted.ts";
 import type { Router } from "#access/http/router.ts";
@@ -10,11 +10,12 @@ import { readLetters } from "#read/export/pictures/letters.ts";
 import { png } from "#read/export/pictures/png.ts";
 import { drawPoster, type Poster } from "#read/export/pictures/poster.ts";
 import { clubNamed } from "#read/queries/clubs/club-named.ts";
-import { divisionVersion, publicVersion } from "#read/queries/clubs/version.ts";
+import { byTheClock, divisionVersion, publicVersion } from "#read/queries/clubs/version.ts";
 import { eveningVersion, hallOf } from "#read/queries/evening/hall.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
 import { cardsOfClub } from "#read/queries/league/division-cards.ts";
 import { matchPlace } from "#read/queries/league/match-place.ts";
+import { matchKeptUntil } from "#read/queries/matches/kept-until.ts";
 import { isMatch, matchDetail } from "#read/queries/matches/match.ts";
 import { matchVersion } from "#read/queries/matches/match-version.ts";
 import { replayData } from "#read/queries/matches/replay.ts";
@@ -26,6 +27,7 @@ import {
   clubPoster,
   divisionPoster,
   eveningPoster,
+  homePoster,
   joiningPoster,
   matchPoster,
   playerPoster,
@@ -35,12 +37,13 @@ import {
 /** Divisions to the picture of a club: what it plays now is among the newest. */
 const DIVISIONS = 5;
 
-const show = async (c: AppContext, poster: Poster | null): Promise<Response> => {
+/** @param until the instant until which it may be kept; `null`: until something of it changes */
+const show = async (c: AppContext, poster: Poster | null, until: string | null = null): Promise<Response> => {
   if (!poster) return notThere(c.env, c.req.raw);
   const allowed = await pictureAllowed(c);
   if (!allowed.ok) return refuse(c, allowed.error);
   const bytes = await png(drawPoster(await readLetters(c.env, c.req.url), poster));
-  return c.body(bytes, 200, { "Content-Type": "image/png", "Cache-Control": PUBLIC });
+  return c.body(bytes, 200, { "Content-Type": "image/png", "Cache-Control": PUBLIC, ...expiring(until) });
 };
 
 /** The id that a picture's file is named by: `first.png`. */
@@ -52,12 +55,13 @@ const ofMatch = async (c: AppContext): Promise<Response> => {
   if (id === null || !(await isMatch(c.env, id))) return show(c, null);
   return cachedByVersion(
     c,
-    () => matchVersion(c.env, id),
+    // It says whether the match is live.
+    async () => byTheClock(await matchVersion(c.env, id)),
     async () => {
       const match = await matchDetail(c.env, id);
       if (!match.ok) return show(c, null);
       const place = await matchPlace(directory(c.env), match.value);
-      return show(c, matchPoster(match.value, place?.club.name ?? ""));
+      return show(c, matchPoster(match.value, place?.club.name ?? ""), matchKeptUntil(match.value));
     },
   );
 };
@@ -148,8 +152,16 @@ const ofJoining = async (c: AppContext): Promise<Response> => {
   );
 };
 
+const ofHome = (c: AppContext): Promise<Response> =>
+  cachedByVersion(
+    c,
+    () => publicVersion(directory(c.env)),
+    () => show(c, homePoster()),
+  );
+
 /** Pictures of pages, for chats and other sites that show a link to one. */
 export const pictures = (app: Router): void => {
+  app.get("/og/home.png", ofHome);
   app.get("/og/players/:file", ofPlayer);
   app.get("/og/evenings/:club/:file", ofEvening);
   app.get("/og/joining/:file", ofJoining);

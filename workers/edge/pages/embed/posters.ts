@@ -1,4 +1,4 @@
-import type { Poster } from "#read/export/pictures/poster.ts";
+import type { Poster, PosterLine } from "#read/export/pictures/poster.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import type { Evening } from "#shared/api/league/evening.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
@@ -12,7 +12,7 @@ import { scoreOfMatch } from "#shared/views/match/versus.tsx";
 import { promotionInWords } from "#shared/views/parts/criteria-words.ts";
 import { fullDay, longDay } from "#shared/views/parts/days.ts";
 import { figure, pointsText, rating, score, sideValue } from "#shared/views/parts/figures.ts";
-import { namesOf } from "#shared/views/parts/people.tsx";
+import { everyPlayer, namesOf, shortNames } from "#shared/views/parts/people.tsx";
 import { asItStood } from "#shared/views/replay/as-it-stood.ts";
 import { firstStop, type StopQuery } from "#shared/views/replay/page.tsx";
 import { stopInWords } from "#shared/views/replay/sentence.ts";
@@ -27,6 +27,43 @@ import { divisionWords, matchWords, ratingsWords, replayWords } from "../shell/w
 
 /** Rows that a picture has room for. */
 const MOST_ROWS = 5;
+
+/** Columns of a line score that a picture has room for. */
+const MOST_COLUMNS = 12;
+
+/** The boards of a match, or its games where there are several; nothing of three and four sides, who need the room. */
+const lineOf = ({ sides, breakers, report: { boards, games } }: MatchDetail): PosterLine | null => {
+  const played = boards.filter(({ status }) => status === "decided").slice(-MOST_COLUMNS);
+  if (sides.length !== 2 || Math.max(games.length, played.length) < 2) return null;
+  const names = shortNames(sides);
+  // Games of one board each are shown as boards, as the page shows them.
+  const byGame = games.length > 1 && games.length !== played.length;
+  return {
+    columns: (byGame ? games : played).map(({ number }) => figure(number)),
+    rows: sides.map((side, index) => ({
+      name: names[index] ?? "",
+      cells: byGame
+        ? games.map(({ points, winner }) => ({
+            text: figure(points[side.id] ?? 0),
+            won: winner === side.id,
+            queen: false,
+            broke: false,
+          }))
+        : played.map(({ number, points, winner, queen }) => ({
+            text: figure(points[side.id] ?? 0),
+            won: winner === side.id,
+            queen: queen === side.id,
+            broke: everyPlayer(side).some(({ id }) => id === breakers[number]),
+          })),
+    })),
+  };
+};
+
+/** The word in red: a match is disputed, or live as its page says it. */
+const alertOf = ({ disputes, play }: MatchDetail): string | null => {
+  if (disputes.some(({ open }) => open)) return matchWords.disputed();
+  return play?.state === "live" ? matchWords.live() : null;
+};
 
 /** A match with its score; one that the league decided otherwise, or that nobody has begun, has none. */
 export const matchPoster = (data: MatchDetail, club: string): Poster => {
@@ -48,17 +85,19 @@ export const matchPoster = (data: MatchDetail, club: string): Poster => {
       value: shown ? figure(sideValue(shown, id)) : "",
       stands: !isOver || data.report.winner === id,
     })),
+    line: shown ? lineOf(data) : null,
+    alert: alertOf(data),
     foot: posters.standing({ standing, about: about.filter((part) => part !== "").join(" · ") }),
   };
 };
 
-/** A match as it stood at one moment of its replay: the end is not given away. */
+/** A match at one moment of its replay: the end is not given away, and a past moment is not live. */
 export const replayPoster = (data: Replayed, asked: StopQuery, club: string): Poster => {
   const stops = stopsOf(data);
   const at = firstStop(stops, asked, data.match);
   const stop = stops[at];
   const match = asItStood(data.match, stops, at);
-  return { ...matchPoster(match, club), foot: stop ? stopInWords(replayWords, match, stop) : "" };
+  return { ...matchPoster(match, club), alert: null, foot: stop ? stopInWords(replayWords, match, stop) : "" };
 };
 
 /** The matches of the round that is played now, or was played last. */
@@ -101,6 +140,7 @@ export const divisionPoster = (data: Division): Poster => {
 export const playerPoster = (data: Player): Poster => ({
   over: data.club.name,
   heading: data.name,
+  figure: rating(data.rating.value),
   rows: data.history
     .slice(1 - MOST_ROWS)
     .reverse()
@@ -111,7 +151,6 @@ export const playerPoster = (data: Player): Poster => ({
     })),
   foot: posters.rated({
     list: ratingsWords.listRatings[data.rating.kind](),
-    rating: rating(data.rating.value),
     matches: data.rating.matches,
   }),
 });
@@ -146,4 +185,13 @@ export const clubPoster = (club: string, divisions: readonly string[]): Poster =
   heading: club,
   rows: divisions.slice(0, MOST_ROWS).map((name) => ({ name, value: "", stands: true })),
   foot: posters.club(),
+});
+
+/** The front page: what the site is for, beside a set-up board. */
+export const homePoster = (): Poster => ({
+  over: "",
+  heading: null,
+  emblem: [posters.leagues(), posters.strikes()],
+  rows: [],
+  foot: "",
 });

@@ -12,5 +12,6 @@ export const eveningWords: EveningWords = {
   playedAt: parts.playedAt,
   placeOf: parts.placeOf,
   clauses,
+  parts,
   send,
 };

@@ -1,5 +1,6 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { keptUntil } from "#read/queries/matches/kept-until.ts";
 import type { Home } from "#shared/api/league/club.ts";
 import type { HouseRuleset } from "#shared/api/parts/ruleset.ts";
 import { type ClubData, ClubView } from "#shared/views/home/club.tsx";
@@ -17,7 +18,7 @@ import * as send from "#shared/words/send.en.ts";
 import type { ShellPage } from "../shell/shell.ts";
 import { organisationThing } from "../shell/things.ts";
 import { wayBelow, wayTo } from "../shell/ways.ts";
-import { homeWords } from "../shell/words.ts";
+import { clubWords, homeWords } from "../shell/words.ts";
 import { feedsOf } from "./feeds.ts";
 import { titled, titledOf } from "./titles.ts";
 
@@ -26,6 +27,8 @@ export const homePage = (data: Home): ShellPage => ({
   shell: "home",
   title: w.home(),
   description: w.homeAbout(),
+  sharing: { picture: "/og/home.png" },
+  until: keptUntil(data.live),
   filling: { html: renderToString(h(HomeView, { w: homeWords, data })), data },
 });
 
@@ -45,13 +48,14 @@ export const clubPage = (data: ClubData, path: string): ShellPage => ({
   title: titled(data.club.name),
   description: w.clubAbout({ club: data.club.name }),
   way: wayTo(data.club, "home"),
+  until: keptUntil(data.live),
   sharing: {
     picture: `/og/clubs/${data.club.id}.png`,
     feeds: feedsOf(`clubs/${data.club.id}`, data.club.name),
     text: clubText(data),
     thing: organisationThing(data.club, path),
   },
-  filling: { html: renderToString(h(ClubView, { w: homeWords, data })), data: null },
+  filling: { html: renderToString(h(ClubView, { w: clubWords, data })), data: null },
 });
 
 /** A club's house rules. */

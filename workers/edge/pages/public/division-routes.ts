@@ -4,6 +4,7 @@ import type { Router } from "#access/http/router.ts";
 import { directory } from "#ground/db/database.ts";
 import { byTheClock, divisionPageVersion } from "#read/queries/clubs/version.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
+import { keptUntil } from "#read/queries/matches/kept-until.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import { divisionId } from "#shared/ids.ts";
 import { ownFixtures } from "../account/own-fixtures.ts";
@@ -32,7 +33,8 @@ const showDivision = async (
     async () => (kept ? byTheClock(await divisionPageVersion(directory(c.env), id, now())) : null),
     async () => {
       const division = await divisionDetail(directory(c.env), id);
-      return show(c, division && pageOf(division, now(), new URL(c.req.url).origin));
+      const page = division && pageOf(division, now(), new URL(c.req.url).origin);
+      return show(c, page && { ...page, until: keptUntil(division.fixtures.map(({ match }) => match)) });
     },
   );
 };

@@ -36,14 +36,28 @@ import { between, titled } from "./titles.ts";
 /** The club of a match; `null`: it has none. */
 export type ClubOfMatch = Way["club"];
 
+/** Boards of a game from which on a drawing says more than the line score. */
+const MANY_BOARDS = 5;
+
 /**
- * How the points of a match went, once its one game is over: a match that is played has the line score alone. Where boards
+ * How the points of each long game went, once a match is over: one that is played has the line score alone. Where boards
  * decide, the side ahead in points is not the one ahead.
  */
-const courseOf = ({ sides, score, report: { status, games, boards } }: MatchDetail) =>
-  status === "decided" && games.length === 1 && score?.unit !== "boards"
-    ? h(ScoreByBoard, { w: scoreByBoard, sides, boards })
-    : null;
+const courseOf = ({ sides, score, report: { status, games, boards } }: MatchDetail) => {
+  if (status !== "decided" || score?.unit === "boards") return null;
+  const played = Map.groupBy(boards, ({ game }) => game);
+  return [...played].map(([number, own]) =>
+    own.length < MANY_BOARDS
+      ? null
+      : h(ScoreByBoard, {
+          key: number,
+          w: scoreByBoard,
+          sides,
+          boards: own,
+          game: games.length > 1 ? matchWords.game({ known: true, game: number }) : null,
+        }),
+  );
+};
 
 /** The sides of a match with its score between them, or each with its own where there are more than two. */
 const withScore = ({ sides }: MatchDetail, score: Score): string => {

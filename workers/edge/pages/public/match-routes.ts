@@ -3,9 +3,9 @@ import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
 import { whatIfAllowed } from "#access/http/rate/admitted.ts";
 import type { Router } from "#access/http/router.ts";
 import { directory } from "#ground/db/database.ts";
-import { byTheClock } from "#read/queries/clubs/version.ts";
 import { clubOfMatch, matchPlace } from "#read/queries/league/match-place.ts";
 import { differenceDetail } from "#read/queries/matches/differences.ts";
+import { matchKeptUntil } from "#read/queries/matches/kept-until.ts";
 import { isMatch, matchDetail } from "#read/queries/matches/match.ts";
 import { matchVersion } from "#read/queries/matches/match-version.ts";
 import { disputeData, replayData } from "#read/queries/matches/replay.ts";
@@ -47,13 +47,15 @@ export const matchPages = (app: Router): void => {
     return cachedByVersion(
       c,
       // What is kept is known by its address alone, without what a query adds.
-      async () => (id === null || c.req.url.includes("?") ? null : byTheClock(await matchVersion(c.env, id))),
+      async () => (id === null || c.req.url.includes("?") ? null : matchVersion(c.env, id)),
       () =>
         showMatch(
           c,
           (match) => matchDetail(c.env, match, boardIn(c)),
-          async (match, club) =>
-            matchPage(match, club, await matchPlace(directory(c.env), match), new URL(c.req.url).origin),
+          async (match, club) => ({
+            ...matchPage(match, club, await matchPlace(directory(c.env), match), new URL(c.req.url).origin),
+            until: matchKeptUntil(match),
+          }),
         ),
     );
   });

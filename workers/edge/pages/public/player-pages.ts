@@ -1,8 +1,8 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { shownRating } from "#ratings";
 import type { Player, PlayerChanges, PlayerMatches } from "#shared/api/players/player.ts";
 import type { HeadToHead } from "#shared/api/players/rating.ts";
+import { rating } from "#shared/views/parts/figures.ts";
 import { HeadToHeadView } from "#shared/views/player/head-to-head.tsx";
 import { PlayerView } from "#shared/views/player/player.tsx";
 import { PlayerChangesView, type PlayerHistoryPage, PlayerMatchesView } from "#shared/views/player/player-lists.tsx";
@@ -17,7 +17,7 @@ export const playerPage = (data: Player): ShellPage => {
   const description = w.playerAbout({
     player: data.name,
     club: data.club.name,
-    rating: String(shownRating(data.rating.value)),
+    rating: rating(data.rating.value),
     matches: data.rating.matches,
   });
   return {

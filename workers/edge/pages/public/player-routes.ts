@@ -6,6 +6,7 @@ import type { PageRequest } from "#ground/db/keyset.ts";
 import { LISTS } from "#ratings";
 import { teamNamed } from "#read/queries/clubs/teams.ts";
 import { byTheClock, publicVersion } from "#read/queries/clubs/version.ts";
+import { keptUntil } from "#read/queries/matches/kept-until.ts";
 import { headToHeadOf } from "#read/queries/players/head-to-head.ts";
 import {
   type AskedList,
@@ -44,7 +45,7 @@ const showPlayer = async (c: AppContext, db: Database): Promise<Response> => {
   // The entry of a team is called as a player's is.
   const team = player || id === null ? null : await teamNamed(db, id);
   if (team) return c.redirect(`/clubs/${team.club}/teams#${team.id}`, 302);
-  return show(c, player && playerPage(player));
+  return show(c, player && { ...playerPage(player), until: keptUntil(player.matches) });
 };
 
 /** Shows a part of what a player has played. */

@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
 import { isolated } from "#shared/bidi.ts";
 import "#shared/views/parts/page/own-direction.ts";
-import { PUBLIC } from "#access/http/headers.ts";
+import { expiring, PUBLIC } from "#access/http/headers.ts";
 import { Send } from "#shared/views/parts/send.tsx";
 import { type Way, WayView } from "#shared/views/way/way.tsx";
 import * as send from "#shared/words/send.en.ts";
@@ -52,6 +52,8 @@ export type ShellPage = {
   readonly code?: string;
   /** Where a page of a club stands: the way to the club's other pages. */
   readonly way?: Way | null;
+  /** The instant until which it may be kept, ISO 8601; left out or `null`: until something of it changes. */
+  readonly until?: string | null;
   /** Markup of the view, and the data that it was made from: the page's own script goes on from there. */
   readonly filling?: { readonly html: string; readonly data: unknown };
 };
@@ -120,7 +122,11 @@ export const fill = async (env: Env, request: Request, page: ShellPage): Promise
       });
   return rewriter.transform(
     new Response(shell.body, {
-      headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": PUBLIC },
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Cache-Control": PUBLIC,
+        ...expiring(page.until ?? null),
+      },
     }),
   );
 };

@@ -4,7 +4,7 @@ import type { TextWords } from "#shared/views/division/division-text.ts";
 import type { RegulationsWords } from "#shared/views/division/regulations.tsx";
 import type { SeriesWords } from "#shared/views/division/series.tsx";
 import type { DivisionWords } from "#shared/views/division/words.ts";
-import type { HomeWords } from "#shared/views/home/words.ts";
+import type { ClubWords, HomeWords } from "#shared/views/home/words.ts";
 import type { DrawnWords, MatchWords, WhatIfWords } from "#shared/views/match/words.ts";
 import type { CorrectionWords } from "#shared/views/parts/correction-words.ts";
 import type { PlayerWords } from "#shared/views/player/words.ts";
@@ -110,3 +110,6 @@ export const seriesWords: SeriesWords = { ...series, ...parts };
 
 /** What the front page says. */
 export const homeWords: HomeWords = { ...home, ...doubt, ...honours, ...parts };
+
+/** What a club's page says. */
+export const clubWords: ClubWords = { ...homeWords, division: divisionWords };

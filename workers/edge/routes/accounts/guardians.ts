@@ -34,7 +34,7 @@ export const makeGuardian = operation({
   path: "/api/v1/people/{id}/guardians",
   permission: ofPlayer,
   tags: ["clubs"],
-  summary: "Invite somebody to be the guardian of a junior: at most three, open invitations counted.",
+  summary: "Invite a person to be the guardian of a junior: at most three, open invitations counted.",
   description:
     "A guardian does for the junior what the junior's own account may do, until the player is no longer a junior.",
   params,
@@ -60,7 +60,7 @@ export const removeGuardian = operation({
   path: "/api/v1/people/{id}/guardians/{user}",
   permission: ofPlayer,
   tags: ["clubs"],
-  summary: "End that somebody is a junior's guardian.",
+  summary: "Remove a guardian of a junior.",
   params: params.extend({ user: userId }),
   answers: { 200: "Ended." },
   run: ({ db, params: { id: person, user: guardian }, by, now }) =>

@@ -74,7 +74,7 @@ export const endInvitation = operation({
   path: "/api/v1/clubs/{id}/invitations/{invitation}",
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["clubs"],
-  summary: "Revoke an invitation that nobody has accepted yet.",
+  summary: "Revoke an invitation that is not accepted yet.",
   params: params.extend({ invitation: invitationId }),
   answers: { 200: "Revoked." },
   run: ({ env, params: { id: club, invitation }, by, now }) =>

@@ -38,7 +38,7 @@ export const renewLink = operation({
   path: "/api/v1/clubs/{id}/joining-link",
   permission: desk,
   tags: ["clubs"],
-  summary: "Create a club's joining link. Whoever has the link joins at once; the link that the club had ends.",
+  summary: "Create a club's joining link. A visitor with the link joins at once; the link that the club had ends.",
   params,
   output: joining,
   answers: { 201: "The new link." },
@@ -54,7 +54,7 @@ export const withdrawLink = operation({
   path: "/api/v1/clubs/{id}/joining-link",
   permission: desk,
   tags: ["clubs"],
-  summary: "Withdraw a club's joining link. Whoever joined by it stays a member.",
+  summary: "Withdraw a club's joining link. A person who joined by it stays a member.",
   params,
   answers: { 200: "Withdrawn." },
   run: async ({ env, params: { id: club }, by, now }) =>

@@ -43,7 +43,7 @@ export const updateMember = operation({
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["clubs"],
   summary:
-    "Change what a member is. Only an owner makes or unmakes owners and organisers; one owner has to stay. Whoever loses the role that it takes leaves no links and invitations behind.",
+    "Change what a member is. Only an owner makes or unmakes owners and organisers; one owner has to stay. A member who loses the role for them leaves no links and invitations behind.",
   params: ofMember,
   body: memberRequest,
   answers: { 200: "Changed." },

@@ -34,7 +34,7 @@ export const makeCalendarAddress = operation({
   permission: "account",
   tags: ["accounts"],
   summary: "Make an address for the account's own calendar. The one before leads nowhere any more.",
-  description: "Whoever has the address reads the calendar. The address is shown this once; of it a hash is kept.",
+  description: "A person with the address reads the calendar. The address is shown this once; of it a hash is kept.",
   output: madeCalendar,
   answers: { 201: "Made." },
   isPrivate: true,
@@ -77,7 +77,7 @@ export const ownCalendarRoutes = (api: Router): void => {
     const { file } = c.req.valid("param");
     const secret = file.endsWith(EXTENSION) ? file.slice(0, -EXTENSION.length) : "";
     const owner = await calendarOwner(db, { secret, client: clientOf(c.req.raw) }, Date.now());
-    // No answer to a secret address is for anybody else.
+    // An answer to a secret address is for its owner alone.
     if (!owner.ok) return refuse(c, owner.error, NOT_STORED);
     const { name, events } = await calendarOfPlayers(db, owner.value.name, await spokenForBy(db, owner.value.user));
     const titled = { name, site: new URL("/", c.req.url) };

@@ -58,7 +58,7 @@ export const resendMessage = operation({
   path: "/api/v1/clubs/{id}/outbox/{message}/resend",
   permission: ofClub,
   tags: ["clubs"],
-  summary: "Send a message again that was refused, or of which nobody knows whether it went.",
+  summary: "Send a message again that was refused, or of which it is unknown whether it went.",
   params: params.extend({ message: messageId }),
   answers: { 200: "The message waits to be sent." },
   run: ({ env, params: { id: club, message: id }, by, now }) => resend(databaseOf(env, club), { club, id, by }, now),

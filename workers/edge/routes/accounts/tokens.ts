@@ -22,7 +22,7 @@ export const addToken = operation({
   tags: ["accounts"],
   summary: "Make a token for a script. It acts as the account, within its scopes, and ends by itself.",
   description:
-    "Send it as `Authorization: Bearer strikebook_…`. `read` reads what the account may read, `league` acts at the desk by the account's role in the club, `score` records matches. It never founds a club, invites, decides about members, erases, imports addresses, exports or makes tokens: these need somebody who is signed in. It ends when the password is changed.",
+    "Send it as `Authorization: Bearer strikebook_…`. `read` reads what the account may read, `league` acts at the desk by the account's role in the club, `score` records matches. It never founds a club, invites, decides about members, erases, imports addresses, exports or makes tokens: these need a person who is signed in. It ends when the password is changed.",
   body: newToken,
   output: madeToken,
   answers: { 201: "Made. The token is shown this once." },

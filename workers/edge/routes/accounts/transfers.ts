@@ -20,7 +20,7 @@ export const offerPlayer = operation({
   path: "/api/v1/people/{id}/transfer",
   permission: ofPlayer,
   tags: ["clubs"],
-  summary: "Offer a player to another club, by a link for whoever runs that club. An earlier link ends.",
+  summary: "Offer a player to another club, by a link for those who run that club. An earlier link ends.",
   params,
   output: transferOffer,
   answers: { 201: "The link, and until when it works." },
@@ -39,7 +39,7 @@ export const offerOfPlayer = operation({
   summary: "Get the link by which a player is offered to another club.",
   params,
   output: transferOffer,
-  answers: { 200: "The link, if an offer stands." },
+  answers: { 200: "The link, if there is an offer." },
   isPrivate: true,
   run: async ({ env, params: { id }, now }) => ok(await offerOf(env, id, now)),
 });

@@ -42,7 +42,7 @@ export const orderExportOf = operation({
   summary:
     "Export a club as one file: registry, decisions, strike logs, members by a hash of their address, and the audit trail.",
   description:
-    "The club is written in pieces, as it stands at one moment. An export that is being written is answered again.",
+    "The club is written in pieces, as it is at one moment. An export that is being written is answered again.",
   params,
   output: exportStatus,
   answers: { 202: "The export, under way. Ask again for its progress." },
@@ -92,7 +92,7 @@ export const linkToExport = operation({
   summary: "Create the link to an export, in the place of an earlier one. It ends when the file is deleted.",
   params: ofExport,
   output: exportLink,
-  answers: { 201: "The link, which is shown only once. Whoever has it can download the club." },
+  answers: { 201: "The link, which is shown only once. A person with the link can download the club." },
   isPrivate: true,
   run: async ({ env, params: { id: club, exportId: id }, by, now }) => {
     const made = await makeLink(databaseOf(env, club), { club, id, by, now });
@@ -145,7 +145,7 @@ export const exportRoutes = (api: Router): void => {
     const { club, bytes } = found.value;
     const name = `${club}${CLUB_FILE_EXTENSION}`;
     c.set("streamed", true);
-    // It says how long it is, so that whoever downloads it sees how far it has come, and that it was not cut short.
+    // It says how long it is, so that a download shows how far it has come, and that it was not cut short.
     const body = streamOf(fileOf(c.env, found.value)).pipeThrough(new FixedLengthStream(bytes));
     return c.body(body, 200, {
       "Cache-Control": PRIVATE,

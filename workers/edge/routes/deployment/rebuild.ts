@@ -41,7 +41,7 @@ const cancel = operation({
   path: "/api/v1/rebuild/cancel",
   permission: "operator",
   tags: ["service"],
-  summary: "Cancel the running rebuild. Before its switch nobody has read any of its rows.",
+  summary: "Cancel the running rebuild. Before its switch none of its rows has been read.",
   output: rebuildStatus,
   answers: { 200: "The rebuild has ended." },
   run: async ({ env, db }) => {

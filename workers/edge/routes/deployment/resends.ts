@@ -11,7 +11,7 @@ const resendAll = operation({
   tags: ["operation"],
   summary:
     "Have matches send again what the database lacks, after it was put back to an older day. With the head of a list that " +
-    "somebody kept, a match whose log does not reach that far is named in `fault`, and nothing more is recorded in it.",
+    "a person kept, a match whose log does not reach that far is named in `fault`, and nothing more is recorded in it.",
   body: newResend,
   output: resent,
   answers: { 200: "The outcome of each match. `next`: the `after` of the next request." },

@@ -21,7 +21,7 @@ const content: Record<string, { schema: z.ZodString }> = { "text/calendar": { sc
 
 const DESCRIPTION = `An iCalendar file (RFC 5545) to subscribe to: an event for each fixture that has a day, of an hour where play begins at a
 known time and of a whole day otherwise. \`UID\` is the fixture's for ever, wherever its club is hosted. \`SEQUENCE\` counts
-what moved or changed it: decisions of the league, another venue, time of play or time zone. What nobody needs to come to any
+what moved or changed it: decisions of the league, another venue, time of play or time zone. A match that is not played any
 more is \`CANCELLED\`, and its description says why.`;
 
 const calendarOf = <const P extends `/${string}`, const S extends z.ZodRawShape>(path: P, params: S, summary: string) =>

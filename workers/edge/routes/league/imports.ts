@@ -49,7 +49,7 @@ export const importPlayers = operation({
   description: described(
     "players",
     PLAYER_COLUMNS,
-    "Whoever is there by id already stays as is. A line without an id whose name somebody has there is refused (`name-known`) until `same` or `new` says whose it is: `all`, or numbers of lines; what is said of a line goes before what is said of all.",
+    "A person who is there by id already stays as is. A line without an id whose name a person there has is refused (`name-known`) until `same` or `new` says whose it is: `all`, or numbers of lines; what is said of a line goes before what is said of all.",
   ),
   params: ofClub,
   query: answeredQuery,
@@ -74,7 +74,7 @@ export const importEntries = operation({
   description: described(
     "entries",
     ENTRY_COLUMNS,
-    "Whoever is entered already keeps the entry, so importing twice is safe.",
+    "A player who is entered already keeps the entry, so importing twice is safe.",
   ),
   params: z.object({ id: divisionId }),
   query: listQuery,
@@ -98,7 +98,7 @@ export const importResults = operation({
   description: described(
     "results",
     RESULT_COLUMNS,
-    `Importing twice is safe. A line without an id whose players have another match on its day is refused (\`match-known\`) until \`same\` or \`new\` says whether it is that match: \`all\`, or numbers of lines. ${english.hintBoards()} A score alone is not taken: which boards it was made of, nobody could say. Everything is checked before anything is written; then the matches are registered in parts, and each is written by its own room. If that is interrupted, the same list goes on from there.`,
+    `Importing twice is safe. A line without an id whose players have another match on its day is refused (\`match-known\`) until \`same\` or \`new\` says whether it is that match: \`all\`, or numbers of lines. ${english.hintBoards()} A score alone is not taken, because it does not say which boards it was made of. Everything is checked before anything is written; then the matches are registered in parts, and each is written by its own room. If that is interrupted, the same list goes on from there.`,
   ),
   params: ofClub,
   query: answeredQuery,

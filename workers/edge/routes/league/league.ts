@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { expiring } from "#access/http/headers.ts";
 import { operation, serving } from "#access/http/operation.ts";
 import { paged } from "#access/http/page.ts";
 import { LISTS } from "#ratings";
@@ -7,6 +8,7 @@ import { byTheClock, divisionVersion, publicVersion } from "#read/queries/clubs/
 import { divisionDetail } from "#read/queries/league/division.ts";
 import { cardPage, playersIn, publicCard } from "#read/queries/league/division-cards.ts";
 import { homeView } from "#read/queries/league/home.ts";
+import { keptUntil } from "#read/queries/matches/kept-until.ts";
 import { playerDetail } from "#read/queries/players/player.ts";
 import { home } from "#shared/api/league/club.ts";
 import { division } from "#shared/api/league/division.ts";
@@ -14,6 +16,11 @@ import { next } from "#shared/api/parts/values.ts";
 import { player } from "#shared/api/players/player.ts";
 import { clubId, divisionId, playerId } from "#shared/ids.ts";
 import { err, ok } from "#shared/result.ts";
+
+/** Says until when an answer may be kept; `null`: until something of it changes. */
+const expire = (headers: Headers, until: string | null): void => {
+  for (const [name, value] of Object.entries(expiring(until))) headers.set(name, value);
+};
 
 const front = operation({
   method: "get",
@@ -24,7 +31,11 @@ const front = operation({
   output: home,
   answers: { 200: "The front page's data." },
   version: async ({ db }) => byTheClock(await publicVersion(db)),
-  run: async ({ db }) => ok(await homeView(db)),
+  run: async ({ db, headers }) => {
+    const shown = await homeView(db);
+    expire(headers, keptUntil(shown.live));
+    return ok(shown);
+  },
 });
 
 const divisions = operation({
@@ -52,10 +63,12 @@ const divisionById = operation({
   params: z.object({ id: divisionId }),
   output: division,
   answers: { 200: "The division." },
-  version: async ({ db, params }) => byTheClock(await divisionVersion(db, params.id)),
-  run: async ({ db, params }) => {
+  version: ({ db, params }) => divisionVersion(db, params.id),
+  run: async ({ db, params, headers }) => {
     const found = await divisionDetail(db, params.id);
-    return found ? ok(found) : err({ code: "division-not-found", message: { key: "noDivision" } });
+    if (!found) return err({ code: "division-not-found", message: { key: "noDivision" } });
+    expire(headers, keptUntil(found.fixtures.map(({ match }) => match)));
+    return ok(found);
   },
 });
 
@@ -71,9 +84,11 @@ const playerById = operation({
   answers: { 200: "The player." },
   // What is kept is known by its address alone, without what a query adds.
   version: async ({ db, request }) => (request.url.includes("?") ? null : byTheClock(await publicVersion(db))),
-  run: async ({ db, params, query: { list, in: within } }) => {
+  run: async ({ db, params, query: { list, in: within }, headers }) => {
     const found = await playerDetail(db, params.id, { kind: list, within });
-    return found ? ok(found) : err({ code: "player-not-found", message: { key: "noPlayer" } });
+    if (!found) return err({ code: "player-not-found", message: { key: "noPlayer" } });
+    expire(headers, keptUntil(found.matches));
+    return ok(found);
   },
 });
 

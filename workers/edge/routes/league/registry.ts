@@ -98,7 +98,7 @@ export const listPeople = operation({
   path: "/api/v1/clubs/{id}/people",
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["registry"],
-  summary: "List a club's people with their full names and the names shown to everybody.",
+  summary: "List a club's people with their full names and their public names.",
   params: z.object({ id: clubId }),
   query: z.object(paged("id")),
   output: clubPeople,

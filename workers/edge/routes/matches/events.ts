@@ -66,7 +66,7 @@ const download = defineRoute({
   path: "/api/v1/matches/{id}/log",
   permission: "public",
   tags: ["strike log"],
-  summary: "Download the whole log as a file that anybody can replay.",
+  summary: "Download the whole log as a file. A replay needs nothing else.",
   request: { params },
   responses: {
     200: { description: "NDJSON, one canonical event a line.", content: logFile },

@@ -29,8 +29,8 @@ Several devices may score one match: one of them holds the pen. Events of write 
 device names itself with the header \`Strikebook-Device\` (a UUID) or, on a socket, with \`?device=UUID&name=LABEL\`. Without one,
 a client goes by its credential, and takes the pen by recording once the holder has been silent for ${PEN_SILENCE} s.
 
-\`ask\` takes the pen at once if nobody holds it, if its holder has been silent for ${PEN_SILENCE} s, or for an organiser; otherwise the
-holder is told (\`asking\`). The holder answers with \`give\` or \`keep\`. \`drop\` lets go of it, in favour of whoever asks, or
+\`ask\` takes the pen at once if no device holds it, if its holder has been silent for ${PEN_SILENCE} s, or for an organiser; otherwise the
+holder is told (\`asking\`). The holder answers with \`give\` or \`keep\`. \`drop\` lets go of it, in favour of the device that asks, or
 withdraws what was asked. What is stored already can be sent again by any device.`;
 
 /** The socket protocol in words; the schemas are `ClientMessage` and `ServerMessage`. */
@@ -63,7 +63,7 @@ rules are those of HTTP, so a request without an answer can be sent again over e
 \`recorded\` before the answer. Only \`player_substituted\` is not taken here (403 \`not-permitted\`): it is sent over HTTP.
 
 **The pen.** Only one device scores at a time: see \`POST /matches/{id}/pen\`. \`pen\` with a \`request\` id and an \`act\` does the same
-here. The answer is \`pen\` with that id, or \`refused\`. Whenever another device holds the pen or asks for it, everybody is told
+here. The answer is \`pen\` with that id, or \`refused\`. Whenever another device holds the pen or asks for it, all devices are told
 \`pen\`: \`holder\`, \`asking\`, and how many seconds the holder has been silent.
 
 **Errors.** A message that is not text, not JSON or of no known type is answered by \`error\`. The connection stays open.

@@ -26,7 +26,7 @@ export const addOwnResult = operation({
   path: "/api/v1/account/results",
   permission: "account",
   tags: ["accounts"],
-  summary: "Enter the result of a fixture of one's own that nobody has recorded, and confirm it for one's own side.",
+  summary: "Enter the result of a fixture of one's own that is not recorded yet, and confirm it for one's own side.",
   body: ownResult,
   output: ownResultEntered,
   answers: { 200: "Recorded. The same request again changes nothing." },

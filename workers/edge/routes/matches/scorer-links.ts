@@ -11,7 +11,7 @@ import { matchId } from "#shared/ids.ts";
 import { err, ok } from "#shared/result.ts";
 import { SCORERS } from "#shared/roles.ts";
 
-/** A token is for whoever asked, and for nobody's cache. */
+/** A token is for the caller alone, and for no cache. */
 export const NOT_STORED = { "Cache-Control": PRIVATE };
 
 const params = z.object({ id: matchId });
@@ -24,7 +24,7 @@ export const give = operation({
   summary: "Create a scorer's link for a match: signed, for this match only, and expiring.",
   params,
   output: scorerLink,
-  answers: { 201: "The link. Whoever has the link can score the match." },
+  answers: { 201: "The link. A person with the link can score the match." },
   isPrivate: true,
   run: async ({ env, params: { id }, who }) => {
     if (!(await isMatch(env, id))) return err(noSuchMatch);
@@ -59,5 +59,5 @@ export const revoke = operation({
   run: ({ env, params: { id: match, link }, by, now }) => revokeLink(env, { match, link, by }, now),
 });
 
-/** The links that let somebody score a match. */
+/** The links by which a match is scored. */
 export const scorerLinkRoutes = serving(give, links, revoke);

@@ -15,7 +15,7 @@ import { trfOf } from "#read/export/trf/trf.ts";
 import { playersWithStarts } from "#read/queries/clubs/club-players.ts";
 import { namesOf } from "#read/queries/clubs/names.ts";
 import { entryRow } from "#read/queries/clubs/registrations.ts";
-import { byTheClock, divisionVersion } from "#read/queries/clubs/version.ts";
+import { divisionVersion } from "#read/queries/clubs/version.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
 import { seriesStandingsOf } from "#read/queries/league/series.ts";
 import { knownPerson, playerHistory, playerMatchesOf } from "#read/queries/players/player.ts";
@@ -61,7 +61,7 @@ const divisionTables = (api: Router): void => {
         const found = await divisionDetail(directory(env), id);
         return found ? ok(tableIn(found)) : err(noSuchDivision);
       },
-      version: async (env, { id }) => byTheClock(await divisionVersion(directory(env), id)),
+      version: (env, { id }) => divisionVersion(directory(env), id),
     });
 
   serveTable(api, {
@@ -112,8 +112,11 @@ const divisionReport = (api: Router): void => {
   };
   api.openapi(route, (c) => {
     const { id } = division.parse(c.req.param());
-    const version = async () => byTheClock(await divisionVersion(directory(c.env), id));
-    return cachedByVersion(c, version, () => answer(c, id));
+    return cachedByVersion(
+      c,
+      () => divisionVersion(directory(c.env), id),
+      () => answer(c, id),
+    );
   });
 };
 

@@ -5,6 +5,7 @@ type Colour = readonly [number, number, number];
 
 const PAPER: Colour = [250, 246, 236];
 const FRAME: Colour = [44, 27, 18];
+const ON_FRAME: Colour = [243, 231, 210];
 
 /** Pairs of colours: each pair has the colours between the two, for the edges of letters and discs. */
 const INKS = {
@@ -12,15 +13,16 @@ const INKS = {
   soft: [PAPER, [93, 81, 70]],
   red: [PAPER, [176, 22, 32]],
   hairline: [PAPER, [216, 203, 178]],
-  onFrame: [FRAME, [243, 231, 210]],
+  onFrame: [FRAME, ON_FRAME],
   queenOnFrame: [FRAME, [201, 37, 47]],
+  ebonyOnIvory: [ON_FRAME, [11, 6, 3]],
 } as const satisfies Readonly<Record<string, readonly [Colour, Colour]>>;
 export type Ink = keyof typeof INKS;
 
-const NAMES: readonly Ink[] = ["ink", "soft", "red", "hairline", "onFrame", "queenOnFrame"];
+const NAMES: readonly Ink[] = ["ink", "soft", "red", "hairline", "onFrame", "queenOnFrame", "ebonyOnIvory"];
 
 /** Steps from the ground to the ink: all pairs together have the 256 colours of a palette at most. */
-const STEPS = 42;
+const STEPS = 36;
 
 /** The colours of every picture, three bytes each. */
 export const PALETTE: Uint8Array = Uint8Array.from(

@@ -1,8 +1,8 @@
 import type { Database } from "#ground/db/database.ts";
 
 /**
- * A version that the clock changes too, every ten minutes: of reads that say whether a match is live. It costs no row,
- * and an equal answer has the same ETag, which is the hash of its bytes.
+ * A version that the clock changes too, every ten minutes: of reads that say what is on today, or at this hour. It costs no
+ * row, and an equal answer has the same ETag, which is the hash of its bytes.
  *
  * @param now ISO 8601
  */

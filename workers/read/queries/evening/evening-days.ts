@@ -23,12 +23,10 @@ const divisionsLookedAt = async (db: Database, club: string): Promise<readonly D
   return divisions.flatMap((one) => one ?? []);
 };
 
-/** The next day on which a club plays, with the divisions that play then; `null`: nothing is to come. */
-export const nextEvening = async (db: Database, club: string, today: string) => {
+/** The divisions that a club plays or has just played, and the next day with a match; `null`: nothing is to come. */
+export const comingOf = async (db: Database, club: string, today: string) => {
   const divisions = await divisionsLookedAt(db, club);
-  const found = nextEveningDayIn(divisions, today);
-  if (found === null) return null;
-  return { ...found, divisions: divisions.filter(({ fixtures }) => fixtures.some(({ day }) => day === found.day)) };
+  return { divisions, next: nextEveningDayIn(divisions, today) };
 };
 
 /** The next day on which one of these divisions is played; as `nextEveningDay`, from divisions that were read. */

@@ -1,27 +1,58 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#ground/db/database.ts";
 import type { Division } from "#shared/api/league/division.ts";
+import type { ComingEvening } from "#shared/views/evening/coming-evening.tsx";
+import { isOpen } from "#shared/views/parts/fixture-state.ts";
+import { latestResults } from "../league/latest-results.ts";
 import { eveningWithDivisions } from "./evening.ts";
-import { nextEvening } from "./evening-days.ts";
+import { comingOf } from "./evening-days.ts";
+
+/** Tables of a club without a match tonight: those of the newest divisions. */
+const TABLES = 3;
+/** Last results of a club without a match tonight. */
+const RESULTS = 12;
 
 const standingsOf = ({ id, name, table }: Division) => ({ id, name, rows: table });
 
+const pairingsOf = (divisions: readonly Division[], day: string): ComingEvening["pairings"] =>
+  divisions.flatMap(({ name, cancelled, fixtures }) =>
+    cancelled
+      ? []
+      : fixtures
+          .filter((fixture) => fixture.day === day && isOpen(fixture))
+          .map(({ id, starts, home, away }) => ({
+            fixture: id,
+            division: name,
+            starts,
+            home: home.name,
+            away: away.name,
+          })),
+  );
+
+/** A club without a match tonight: its next evening, its last results, and the tables of the divisions that play. */
+const idleHall = async (db: Database, { club, day }: { readonly club: string; readonly day: string }) => {
+  const { divisions, next } = await comingOf(db, club, day);
+  const playing = divisions.filter(({ fixtures }) =>
+    next === null ? fixtures.some(({ state }) => state === "played") : fixtures.some((one) => one.day === next.day),
+  );
+  return {
+    standings: playing.slice(0, TABLES).map(standingsOf),
+    next: next && { ...next, pairings: pairingsOf(divisions, next.day) },
+    latest: latestResults(divisions, RESULTS),
+  };
+};
+
 /**
  * The hall screen of an evening, with public names; `null`: no such club. Without a match it shows the next evening,
- * and the tables of the divisions that play then.
+ * the last results, and the tables of the divisions that play.
  */
 export const hallOf = async (db: Database, which: { readonly club: string; readonly day: string }) => {
   const found = await eveningWithDivisions(db, which);
   if (!found) return null;
   const { evening, divisions } = found;
   if (evening.matches.length + evening.ties.length > 0)
-    return { evening, standings: divisions.map(standingsOf), next: null };
-  const coming = await nextEvening(db, which.club, which.day);
-  return {
-    evening,
-    standings: (coming?.divisions ?? []).map(standingsOf),
-    next: coming && { day: coming.day, matches: coming.matches },
-  };
+    return { evening, standings: divisions.map(standingsOf), next: null, latest: [] };
+  return { evening, ...(await idleHall(db, which)) };
 };
 
 /**

@@ -19,12 +19,13 @@ import {
 } from "#league";
 import type { Home } from "#shared/api/league/club.ts";
 import type { Names } from "../clubs/names.ts";
+import { zoneOf } from "../clubs/zone.ts";
 import { playersOf } from "./division.ts";
 
 const LEADERS = 3;
 
 /** A card of another build is computed again. */
-const BUILD = `6 ${ENGINE_VERSION}`;
+const BUILD = `7 ${ENGINE_VERSION}`;
 
 /** A division as lists name it, its players by their ids: their names are in other rows, and so is its club's. */
 const storedCard = z.object({
@@ -42,9 +43,21 @@ const storedCard = z.object({
   cancelled: z.boolean(),
   /** It is closed, cancelled or played out. */
   over: z.boolean(),
+  /** When its play begins on a day, by the club's clock; `null`: not known. */
+  starts: z.string().nullable(),
+  /** Its next matches with a day, in order. */
+  coming: z.array(
+    z.object({ fixture: z.string(), day: z.string(), home: z.array(z.string()), away: z.array(z.string()) }),
+  ),
 });
 type StoredCard = z.output<typeof storedCard>;
-type DivisionCard = StoredCard & { readonly club: string };
+export type DivisionCard = StoredCard & {
+  /** The name of its club. */
+  readonly club: string;
+  readonly clubId: string;
+  /** The time zone of its club. */
+  readonly zone: string;
+};
 
 /** A division in a list, with its card of the version that it is at; `null`: the card has to be computed. */
 type Listed = {
@@ -52,8 +65,7 @@ type Listed = {
   readonly createdAt: string;
   readonly version: string;
   readonly card: string | null;
-  readonly club: string;
-};
+} & Pick<DivisionCard, "club" | "clubId" | "zone">;
 
 /** Divisions with their cards: a row each of the division, its club, its version and its card. */
 export const listedDivisions = (db: Database) =>
@@ -64,6 +76,8 @@ export const listedDivisions = (db: Database) =>
       version: versions.version,
       card: sql<string | null>`iif(${divisionCards.version} = ${versions.version}, ${divisionCards.card}, NULL)`,
       club: clubs.name,
+      clubId: clubs.id,
+      zone: zoneOf,
     })
     .from(divisions)
     .innerJoin(clubs, eq(clubs.id, divisions.clubId))
@@ -135,7 +149,7 @@ export const cardsOf = async (db: Database, rows: readonly Listed[]): Promise<Di
   const cards = await Promise.all(
     rows.map(async (row) => {
       const card = readCard(row.card) ?? (await computedCard(db, row));
-      return card && { ...card, club: row.club };
+      return card && { ...card, club: row.club, clubId: row.clubId, zone: row.zone };
     }),
   );
   // A division that is gone meanwhile is in no list.
@@ -175,7 +189,29 @@ const cardOf = (view: SeasonView, row: SeasonRecord["row"]): StoredCard => {
     ...(winners.length > 0 ? { winners } : {}),
     cancelled: cancellation(held) !== null,
     over: closing(held) !== null || cancellation(held) !== null || isPlayedOut(view.season),
+    starts: row.hall?.starts ?? null,
+    coming: cancellation(held) === null ? comingIn(view) : [],
   };
+};
+
+/** Matches that a card has of those to come: more than a club plays of a division in an evening. */
+const COMING = 40;
+
+/** The next matches with a day, from the last day of play on: a card knows no clock, and tonight's are among them. */
+const comingIn = (view: SeasonView): StoredCard["coming"] => {
+  const players = playersOf(view);
+  const played = view.fixtures.flatMap(({ settlement, match }) =>
+    settlement.settled ? (match?.result.day ?? []) : [],
+  );
+  const last = played.toSorted().at(-1) ?? "";
+  return view.fixtures
+    .flatMap(({ settlement: { fixture, day, settled } }) =>
+      settled || day === null || day < last
+        ? []
+        : [{ fixture: fixture.id, day, home: [...players(fixture.home)], away: [...players(fixture.away)] }],
+    )
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .slice(0, COMING);
 };
 
 /** The final after the rounds of a table; `null` where there is none, and of a bracket, which has its own. */
@@ -222,7 +258,7 @@ export const playersIn = (cards: readonly DivisionCard[]): string[] =>
   ]);
 
 export const publicCard = (
-  { build: _, over: _over, winners, ...card }: DivisionCard,
+  { build: _, over: _over, starts: _starts, coming: _coming, zone: _zone, winners, ...card }: DivisionCard,
   names: Names,
 ): Home["divisions"][number] => ({
   ...card,

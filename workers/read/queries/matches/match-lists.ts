@@ -1,4 +1,4 @@
-import { everyPlayerOf, playOf } from "#carrom";
+import { everyPlayerOf, liveUntil, playOf } from "#carrom";
 import { endedMatches } from "#derive/league/ended-matches.ts";
 import { correctedFrom } from "#derive/league/first-results.ts";
 import { evidenceIn, inPlay, type PlacedResult } from "#derive/league/placed-results.ts";
@@ -18,15 +18,20 @@ type LineContext = {
   readonly zone: string;
 };
 
-type Running = Pick<MatchSummary, "at" | "zone" | "clock" | "play">;
+type Running = Pick<MatchSummary, "at" | "zone" | "clock" | "play" | "liveUntil">;
 
-/** Of a match that is not over: as of when its line is, whether it is live, and its clock. */
-const running = ({ at, clock, playedAt }: PlacedResult["result"], zone: string): Running => ({
-  at,
-  zone,
-  play: playOf(playedAt, Date.now()),
-  ...(clock ? { clock } : {}),
-});
+/** Of a match that is not over: as of when its line is, whether it is live and until when, and its clock. */
+const running = ({ at, clock, playedAt }: PlacedResult["result"], zone: string): Running => {
+  const now = Date.now();
+  const until = liveUntil(playedAt, now);
+  return {
+    at,
+    zone,
+    play: playOf(playedAt, now),
+    ...(until === null ? {} : { liveUntil: until }),
+    ...(clock ? { clock } : {}),
+  };
+};
 
 /** One line for a match. A match that is being played says of when that is: its room knows more. */
 export const summaryOf = (placed: PlacedResult, names: Names, { ended, zone }: LineContext): MatchSummary => {

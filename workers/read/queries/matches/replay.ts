@@ -3,7 +3,7 @@ import { directory } from "#ground/db/database.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
-import type { DisputeData } from "#shared/views/replay/dispute.tsx";
+import type { DisputeData, Recording } from "#shared/views/replay/dispute.tsx";
 import type { Replayed } from "#shared/views/replay/stops.ts";
 import { zoneOfClub } from "../clubs/zone.ts";
 import { matchDetail, noSuchMatch } from "./match.ts";
@@ -25,6 +25,9 @@ export const replayData = async (env: Env, id: string): Promise<Result<Replayed,
   return found.ok ? ok(found.value.data) : found;
 };
 
+const recordingOf = (event: RecordedEvent | undefined): Recording =>
+  event ? { at: event.at, role: event.by.split(":")[0] ?? "" } : null;
+
 /** One dispute of a match, with what it is about and what came of it. */
 export const disputeData = async (env: Env, id: string, dispute: string): Promise<Result<DisputeData, Fault>> => {
   const found = await withLog(env, id);
@@ -33,8 +36,15 @@ export const disputeData = async (env: Env, id: string, dispute: string): Promis
   const one = data.match.disputes.find((each) => each.dispute === dispute);
   if (!one) return err(noSuchMatch);
   const opening = log.find((event) => event.type === "dispute_opened" && event.data.dispute === dispute);
-  const settling = log.find(({ seq }) => seq === one.resolution?.seq);
+  const numbered = (seq: number | null | undefined) => recordingOf(log.find((event) => event.seq === seq));
   const { club } = data.match;
   const zone = club === null ? "UTC" : await zoneOfClub(directory(env), club);
-  return ok({ ...data, dispute: one, opened: opening?.at ?? null, settled: settling?.at ?? null, zone });
+  return ok({
+    ...data,
+    dispute: one,
+    struck: numbered(one.target),
+    opened: recordingOf(opening),
+    settled: numbered(one.resolution?.seq),
+    zone,
+  });
 };

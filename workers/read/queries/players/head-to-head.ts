@@ -89,6 +89,6 @@ export const headToHeadOf = async (
     curves: curves.map(({ curve }) => curve),
     played: await summariesOf(db, page.rows),
     next: page.next,
-    others,
+    others: others.map(({ id, name }) => ({ id, name })),
   };
 };

@@ -1,21 +1,22 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { matchesOfPlayer } from "#derive/league/placed-results.ts";
 import { listName } from "#derive/ratings/list-name.ts";
 import type { Database } from "#ground/db/database.ts";
 import { joinsOfClub } from "#ground/db/joins.ts";
 import type { PageRequest } from "#ground/db/keyset.ts";
-import { clubs, matchPlayers, people } from "#ground/db/schema.ts";
+import { clubs, matchPlayers, matchResults, people } from "#ground/db/schema.ts";
 import { identities, idsOf, type KnownAs } from "#league";
 import { careerOf, type List } from "#ratings";
 import { LATEST_CHANGES, LATEST_DIFFERENCES, LATEST_MATCHES, MOST_CAREER } from "#shared/api/parts/limits.ts";
 import type { Player, PlayerChanges, PlayerMatches } from "#shared/api/players/player.ts";
-import { namesOf, type Person } from "../clubs/names.ts";
+import { namesOf } from "../clubs/names.ts";
 import { publicLocalName } from "../clubs/player-details.ts";
 import { differencesOfPlayer } from "../matches/differences.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { listsOf, playerChangesOf, publicChange, ratedPlayer, scoresOf } from "../ratings/ratings.ts";
 import { honoursOfPlayer } from "./honours.ts";
+import { nextMatchOf } from "./next-match.ts";
 import { spreadOfClub, statisticsOf } from "./statistics.ts";
 
 /** A person and the club; `null` if there is none, or the club waits for the operator's approval. */
@@ -80,7 +81,7 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
   const { id, ids } = found;
   const on = await listsOf(db, found.club.id, id);
   const { list, kind, player } = listOfPlayer(found.club.id, id, on, asked);
-  const [rated, played, differences, statistics, spread, opponents, honours] = await Promise.all([
+  const [rated, played, differences, statistics, spread, opponents, honours, next] = await Promise.all([
     ratedPlayer(db, list, player, { limit: MOST_CAREER }),
     matchesOfPlayer(db, ids, { limit: LATEST_MATCHES }),
     differencesOfPlayer(db, ids, { limit: LATEST_DIFFERENCES }),
@@ -88,6 +89,7 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
     spreadOfClub(db, found.club.id),
     opponentsOf(db, ids, found.known),
     honoursOfPlayer(db, ids),
+    nextMatchOf(db, found.club.id, ids),
   ]);
   const { bestWin, ...career } = careerIn(rated);
   const latest = rated.changes.slice(-LATEST_CHANGES);
@@ -114,6 +116,7 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
     statistics,
     spread,
     opponents,
+    next,
     ...honours,
     differences: differences.differences.toReversed(),
   };
@@ -148,26 +151,43 @@ export const playerHistory = async (
 /** People to pick from. */
 const MOST = 200;
 
-/** Everybody who stood on another side than a player with these ids, as they are known, those met most often first. */
-export const opponentsOf = async (db: Database, ids: readonly string[], known: KnownAs): Promise<Person[]> => {
+/** A player who was on another side, and the results in singles of the two. */
+type Opponent = Player["opponents"][number];
+
+/** Whether a decided match was one of singles: partners, substitutes and third players are in `match_players` too. */
+const singlesWhere = (outcome: SQL): SQL<number> => sql<number>`total(
+  ${matchResults.status} = 'decided' AND ${outcome}
+  AND (SELECT count(*) FROM ${matchPlayers} AS seated WHERE seated.match_id = ${matchResults.matchId}) = 2
+)`;
+
+/** Players who were on another side than a player with these ids, as they are known, those met most often first. */
+export const opponentsOf = async (db: Database, ids: readonly string[], known: KnownAs): Promise<Opponent[]> => {
   const own = alias(matchPlayers, "own");
   const rows = await db
-    .select({ id: matchPlayers.playerId, met: sql<number>`count(*)` })
+    .select({
+      id: matchPlayers.playerId,
+      met: sql<number>`count(*)`,
+      won: singlesWhere(sql`${matchResults.winner} = ${own.side}`),
+      drawn: singlesWhere(sql`${matchResults.winner} IS NULL`),
+      lost: singlesWhere(sql`${matchResults.winner} = ${matchPlayers.side}`),
+    })
     .from(own)
     .innerJoin(matchPlayers, and(eq(matchPlayers.matchId, own.matchId), ne(matchPlayers.side, own.side)))
+    .leftJoin(matchResults, eq(matchResults.matchId, own.matchId))
     .where(inArray(own.playerId, [...ids]))
     .groupBy(matchPlayers.playerId);
-  const met = new Map<string, number>();
-  for (const row of rows) {
-    const id = known(row.id);
-    if (!ids.includes(id)) met.set(id, (met.get(id) ?? 0) + row.met);
-  }
-  const most = [...met]
-    .sort(([one, often], [other, seldom]) => seldom - often || (one < other ? -1 : 1))
-    .slice(0, MOST);
-  const names = await namesOf(
-    db,
-    most.map(([id]) => id),
+  const others = Map.groupBy(
+    rows.filter(({ id }) => !ids.includes(known(id))),
+    ({ id }) => known(id),
   );
-  return most.map(([id]) => names(id));
+  const sum = (id: string, of: "met" | "won" | "drawn" | "lost"): number =>
+    (others.get(id) ?? []).reduce((all, row) => all + row[of], 0);
+  const most = [...others.keys()]
+    .sort((one, other) => sum(other, "met") - sum(one, "met") || (one < other ? -1 : 1))
+    .slice(0, MOST);
+  const names = await namesOf(db, most);
+  return most.map((id) => ({
+    ...names(id),
+    singles: { won: sum(id, "won"), drawn: sum(id, "drawn"), lost: sum(id, "lost") },
+  }));
 };

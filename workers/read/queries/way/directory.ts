@@ -41,7 +41,7 @@ const PLAYERS = `SELECT club_id AS club, count(*) AS n FROM people
 /** The number of live matches of clubs, among those open that are played on the latest days. */
 const OPEN = `SELECT m.club_id AS club, count(*) AS n FROM (
     SELECT match_id, played_at FROM match_results INDEXED BY match_results_status WHERE status = 'in-play' ORDER BY day DESC LIMIT ?2
-  ) r JOIN matches m ON m.id = r.match_id WHERE r.played_at > ?3 AND m.club_id IN (SELECT value FROM json_each(?1)) GROUP BY m.club_id`;
+  ) r JOIN matches m ON m.id = r.match_id WHERE r.played_at >= ?3 AND m.club_id IN (SELECT value FROM json_each(?1)) GROUP BY m.club_id`;
 
 type Count = { readonly club: string; readonly n: number };
 
