@@ -135,6 +135,13 @@ describe("a Swiss over the API", () => {
     );
     expect(after.pairing).toMatchObject({ paired: 2, due: null, byes: [{ round: 2, entry: round.bye }] });
     expect(after.table.find(({ entry }) => entry === round.bye)).toMatchObject({ byes: 1 });
+    const traced = after.table.flatMap(({ tie, entry }) => {
+      const step = tie?.find(({ criterion }) => criterion === "buchholz");
+      return step ? [[entry, step.values[entry]]] : [];
+    });
+    const shown = new Map(after.table.map(({ entry, buchholz }) => [entry, buchholz]));
+    expect(traced.length).toBeGreaterThan(0);
+    expect(traced.map(([entry]) => [entry, shown.get(String(entry))])).toEqual(traced);
     expect(await incompleteDraws(databaseOf(env, club))).not.toContain(id);
     const playerOf = (entry: string | null | undefined): string =>
       after.entries.find((one) => one.entry === entry)?.players[0]?.id ?? "";

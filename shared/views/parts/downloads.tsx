@@ -5,7 +5,7 @@ import type { PartsWords } from "./words.ts";
  * A table that can be taken away: what it is called, its address in the API, and what the page filters it by. `data`:
  * where it is as JSON, if that is not the same address.
  */
-export type Offer = {
+type Offer = {
   readonly name: string;
   readonly path: string;
   readonly data?: string;
