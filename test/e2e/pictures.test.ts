@@ -29,7 +29,7 @@ type Kind = {
   readonly path: string;
   readonly media: readonly Medium[];
   readonly act?: (page: Page) => Promise<unknown>;
-  /** What one came for: it begins near the top of a phone. */
+  /** What one came for, with its own heading: it begins near the top of a phone. */
   readonly first?: string;
   readonly plant?: Plant;
 };
@@ -73,9 +73,9 @@ const QUICK_IN_MONO: Plant = {
 };
 
 const kindsOf = (paths: PicturedClub["paths"]): readonly Kind[] => [
-  { name: "knockout", path: paths.knockout, media: ALL, first: ".drawn-tie", plant: NAMES_OVER_EACH_OTHER },
-  { name: "double-elimination", path: paths.doubleElimination, media: ALL, first: ".drawn-tie" },
-  { name: "groups", path: paths.groups, media: ALL, first: ".league" },
+  { name: "knockout", path: paths.knockout, media: ALL, first: ".bracket", plant: NAMES_OVER_EACH_OTHER },
+  { name: "double-elimination", path: paths.doubleElimination, media: ALL, first: ".bracket" },
+  { name: "groups", path: paths.groups, media: ALL, first: ".wide > section" },
   { name: "league", path: paths.league, media: ALL, first: ".league" },
   { name: "swiss", path: paths.swiss, media: ALL, first: ".league" },
   { name: "doubles", path: paths.doubles, media: ALL, first: ".versus", plant: BROKEN_HEADING },
