@@ -24,13 +24,7 @@ const shape: Eye = (page) =>
 /** Checks that run each time: a page changes while it is used. */
 const ALWAYS: readonly Eye[] = [brokenRules, shape];
 /** Checks that run once for each kind of page in a run: they are slow, and rarely find more in a second page of the kind. */
-const AT_FIRST: readonly Eye[] = [
-  markupFaults,
-  reflowFaults,
-  textSizeFaults,
-  forcedColourFaults,
-  keyboardFaults,
-];
+const AT_FIRST: readonly Eye[] = [markupFaults, reflowFaults, textSizeFaults, forcedColourFaults, keyboardFaults];
 
 /**
  * Faults that readers would see: one who looks in the light, in the dark or in few colours of their own, makes the page

@@ -48,7 +48,7 @@ const PLANTED: readonly (readonly [
   ],
   [
     "a third of the words are small print",
-    "<p>Ravi beat Asha</p><p style=\"font-size: 12px\">Points only</p>",
+    '<p>Ravi beat Asha</p><p style="font-size: 12px">Points only</p>',
     textSizeFaults,
     /40 % of the words are under 14 px/,
   ],

@@ -551,7 +551,7 @@ const erase = async (story: Story, { page, press, fill }: Hands, name: string): 
   await expect(page.getByText("You were erased.")).toBeVisible();
   await page.goto("/");
   await press("Division A");
-  await expect(page.getByText("Former player 1").first()).toBeVisible();
+  await expect(page.locator("main").getByText("Former player 1").first()).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
 };
 

@@ -58,7 +58,8 @@ const NAMES_OVER_EACH_OTHER: Plant = {
 const BROKEN_HEADING: Plant = {
   fault: "the names of a pair are in columns",
   medium: "phone",
-  style: ".versus .side { display: grid !important; grid-template-columns: repeat(3, 1fr) !important } .versus .who { display: contents !important }",
+  style:
+    ".versus .side { display: grid !important; grid-template-columns: repeat(3, 1fr) !important } .versus .who { display: contents !important }",
 };
 const LARGE_FLAGS: Plant = {
   fault: "a flag is as large as a name",

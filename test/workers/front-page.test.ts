@@ -222,7 +222,13 @@ describe("tonight on the front page", () => {
   });
 
   it("comes after what is live, and before the last results, the board and the clubs", async () => {
-    const places = await orderOf('class="scoreboard"', ">Tonight<", ">Latest results<", 'class="ways-in"', ">Clubs</h2>");
+    const places = await orderOf(
+      'class="scoreboard"',
+      ">Tonight<",
+      ">Latest results<",
+      'class="ways-in"',
+      ">Clubs</h2>",
+    );
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(Math.min(...places)).toBeGreaterThan(0);
   });

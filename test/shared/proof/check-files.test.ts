@@ -349,9 +349,7 @@ describe("a head list", () => {
     expect(twice.at(-1)).toMatchObject({ verdict: "holds", notes: ["This list is here twice."] });
   });
 
-  it.each([
-    ["taken back", { m1: 8, m2: 8 }, "head-taken-back"],
-  ] satisfies [string, Record<string, number>, string][])(
+  it.each([["taken back", { m1: 8, m2: 8 }, "head-taken-back"]] satisfies [string, Record<string, number>, string][])(
     "in which a log is %s shows that a match was rewritten",
     async (_what, seqs, code) => {
       const lists = await four();

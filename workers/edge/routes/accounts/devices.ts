@@ -39,7 +39,8 @@ const addOwnDevice = operation({
   permission: "account",
   tags: ["accounts"],
   summary: "Turn notes on for a device of this account.",
-  description: "Notes go only to the push services of browsers. A device belongs to one account: the last that turned notes on there.",
+  description:
+    "Notes go only to the push services of browsers. A device belongs to one account: the last that turned notes on there.",
   body: newDevice,
   answers: { 200: "Notes come from now on." },
   run: ({ env, db, body, who: { user }, now }) => {
