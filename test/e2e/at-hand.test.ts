@@ -61,6 +61,7 @@ test("a rulebook keeps its contents at hand, and spells its source on a tap", as
 
 test("fixtures are only those of one entry where they are asked for", async ({ page }) => {
   await page.goto(`/divisions/${DIVISION.id}/fixtures`);
+  await page.getByText("Matches of one player or team").click();
   await page.getByLabel("Matches of").selectOption("Asha Perera");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   const lines = page.locator(".rounds .line");

@@ -36,7 +36,8 @@ const FEWEST_FILTERED = 4;
 /** Whose fixtures are asked for: works by its address alone. */
 const OfEntry = ({ w, data, of }: FixturesProps & { readonly of: string | null }) =>
   data.entries.length < FEWEST_FILTERED ? null : (
-    <>
+    <details open={of !== null}>
+      <summary>{w.matchesOfOne()}</summary>
       <form class="filter" method="get">
         <label>
           {w.matchesOf()}
@@ -60,7 +61,7 @@ const OfEntry = ({ w, data, of }: FixturesProps & { readonly of: string | null }
           </>
         )}
       </p>
-    </>
+    </details>
   );
 
 /** When and at which table a fixture is played that is still to come: at the time of its round in its first sitting alone. */
