@@ -550,6 +550,7 @@ const erase = async (story: Story, { page, press, fill }: Hands, name: string): 
   await press("Erase me");
   await expect(page.getByText("You were erased.")).toBeVisible();
   await page.goto("/");
+  await press("Deccan Carrom Club, Pune");
   await press("Division A");
   await expect(page.locator("main").getByText("Former player 1").first()).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
@@ -609,5 +610,5 @@ for (const [way, held, width] of examples(WAYS))
     await tell(story, `${way}, ${width} px`);
     expect.soft(deadEnds()).toEqual([]);
     expect.soft(hardWords(texts())).toEqual([]);
-    expect.soft(longSentences(sentences(), [...NAMES, "Former player 1"])).toEqual([]);
+    expect.soft(longSentences(sentences(), NAMES)).toEqual([]);
   });
