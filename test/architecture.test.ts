@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { PROJECTS } from "./run/projects.ts";
 import { violations } from "./support/architecture.ts";
+import { literalSpreads } from "./support/literal-spreads.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sides = "{shared,workers,site,test}";
@@ -264,4 +265,23 @@ it("a test that rebuilds everything derived begins with an empty database", () =
   );
   expect(rebuilding.length).toBeGreaterThan(4);
   expect(rebuilding.filter((path) => !PROJECTS.counting.include.includes(path))).toEqual([]);
+});
+
+describe("members are written one by one", () => {
+  it("throughout the tree", () => {
+    const paths = tree(`${sides}/**/*.{ts,tsx}`);
+    expect(paths.length).toBeGreaterThan(1000);
+    expect(paths.flatMap((path) => literalSpreads({ path, text: readFileSync(`${root}${path}`, "utf8") }))).toEqual([]);
+  });
+
+  it.each([
+    ["members of an object that are packed", "const match = { ...{ home, away }, score };"],
+    ["elements of a list that are packed", "const paths = [...[one, other], last];"],
+  ])("would notice %s", (_what, text) => expect(literalSpreads({ path: "a.ts", text })).toHaveLength(1));
+
+  it("lets a member that may be missing be", () => {
+    const text =
+      "const match = { ...(score ? { score } : {}), ...rest, all: [...(last ? [last] : []), ...[1].map(String)] };";
+    expect(literalSpreads({ path: "a.ts", text })).toEqual([]);
+  });
 });

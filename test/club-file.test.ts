@@ -27,32 +27,55 @@ type Row = Record<string, string | number | null>;
 type Rows = Record<string, Row[]>;
 
 const person = (id: string, more: Row = {}): Row => ({
-  ...{ ...ids, former: null, guest: 0, id, junior: null, name: `Player ${id}` },
+  ...ids,
+  former: null,
+  guest: 0,
+  id,
+  junior: null,
+  name: `Player ${id}`,
   ...more,
 });
 const act = (act: string, subject: string, data: Record<string, string | null> = {}): Row => ({
-  ...{ act, at: AT, by: "organiser:key", club_id: "club1", data: json(data), number: 0, subject },
+  act,
+  at: AT,
+  by: "organiser:key",
+  club_id: "club1",
+  data: json(data),
+  number: 0,
+  subject,
 });
 const entry = (division_id: string, id: string, number: number, player: string): Row => ({
-  ...{ division_id, id, number, players: json([player]) },
+  division_id,
+  id,
+  number,
+  players: json([player]),
 });
 const division = (id: string, more: Row = {}): Row => ({
-  ...{
-    ...ids,
-    draw: null,
-    format: null,
-    hall: json({ tables: null, blackouts: [] }),
-    id,
-    league: "League",
-    lots: null,
-  },
-  ...{ name: `Division ${id}`, plan: null, play: "round-robin", rated: 1, registration: null, regulations: null },
-  ...{ request: json({ id, league: "League", name: `Division ${id}`, ruleset: "woodestic-simple", season: "2026" }) },
-  ...{ ruleset: "woodestic-simple@1", season: "2026", source: null },
+  ...ids,
+  draw: null,
+  format: null,
+  hall: json({ tables: null, blackouts: [] }),
+  id,
+  league: "League",
+  lots: null,
+  name: `Division ${id}`,
+  plan: null,
+  play: "round-robin",
+  rated: 1,
+  registration: null,
+  regulations: null,
+  request: json({ id, league: "League", name: `Division ${id}`, ruleset: "woodestic-simple", season: "2026" }),
+  ruleset: "woodestic-simple@1",
+  season: "2026",
+  source: null,
   ...more,
 });
 const team = (id: string, members: readonly string[], captain = members[0] ?? ""): Row => ({
-  ...{ ...ids, captain, id, members: json(members), name: `Team ${id}` },
+  ...ids,
+  captain,
+  id,
+  members: json(members),
+  name: `Team ${id}`,
 });
 const registered = (id: string, player: string, seed: number | null): Row => ({
   by: "organiser:key",
@@ -69,7 +92,13 @@ const registered = (id: string, player: string, seed: number | null): Row => ({
   waiting_since: null,
 });
 const fixture = (division_id: string, more: Row = {}): Row => ({
-  ...{ away: "e2", day: DAY, division_id, home: "e1", id: `${division_id}-r1-1`, position: 1, round: 1 },
+  away: "e2",
+  day: DAY,
+  division_id,
+  home: "e1",
+  id: `${division_id}-r1-1`,
+  position: 1,
+  round: 1,
   ...more,
 });
 const NOTE = { salt: "ab".repeat(16), text: "The striker was touched." };
@@ -105,8 +134,16 @@ const opening = (match: string, ruleset = "woodestic-simple@1"): Row => {
 const whole = (): Rows => ({
   clubs: [
     {
-      ...{ about: null, applications: 1, contact: null, created_at: AT, first_steps: 1, id: "club1" },
-      ...{ junior_names: null, name: "Club One", venue: null, zone: "UTC" },
+      about: null,
+      applications: 1,
+      contact: null,
+      created_at: AT,
+      first_steps: 1,
+      id: "club1",
+      junior_names: null,
+      name: "Club One",
+      venue: null,
+      zone: "UTC",
     },
   ],
   club_addresses: [{ address: "club-one", club_id: "club1", since: AT }],
@@ -121,8 +158,14 @@ const whole = (): Rows => ({
   shown_names: [{ club_id: "club1", name: "Guest One", person_id: "g1" }],
   player_consents: [
     {
-      ...{ club_id: "club1", given_at: AT, given_by: "organiser:key", id: uuid(1), person_id: null, to_club: "club2" },
-      ...{ withdrawn_at: null, withdrawn_by: null },
+      club_id: "club1",
+      given_at: AT,
+      given_by: "organiser:key",
+      id: uuid(1),
+      person_id: null,
+      to_club: "club2",
+      withdrawn_at: null,
+      withdrawn_by: null,
     },
   ],
   federation_clubs: [
@@ -131,13 +174,25 @@ const whole = (): Rows => ({
   transfer_windows: [{ federation_id: "club1", first_day: "2026-06-01", last_day: "2026-06-30" }],
   people_joins: [
     {
-      ...{ at: AT, by: "organiser:key", club_id: "club1", id: uuid(2), known_as: "p4", number: 1, person: "p3" },
-      ...{ reason: "misrecorded", type: "people_joined" },
+      at: AT,
+      by: "organiser:key",
+      club_id: "club1",
+      id: uuid(2),
+      known_as: "p4",
+      number: 1,
+      person: "p3",
+      reason: "misrecorded",
+      type: "people_joined",
     },
   ],
   same_persons: [
     {
-      ...{ at: AT, known_as: "g1", known_as_club: "club2", person_club: "club1", person_id: "p1", type: "confirmed" },
+      at: AT,
+      known_as: "g1",
+      known_as_club: "club2",
+      person_club: "club1",
+      person_id: "p1",
+      type: "confirmed",
       user_id: "u1",
     },
   ],
@@ -181,13 +236,13 @@ const whole = (): Rows => ({
   matches: [{ ...ids, created_by: "organiser:key", fixture_id: "d1-r1-1", id: "d1-r1-1" }],
   decisions: [
     {
-      ...{
-        at: AT,
-        by: "organiser:key",
-        data: json({ reason: "other", type: "category_cancelled" }),
-        division_id: "d1",
-      },
-      ...{ id: uuid(3), number: 1, type: "category_cancelled" },
+      at: AT,
+      by: "organiser:key",
+      data: json({ reason: "other", type: "category_cancelled" }),
+      division_id: "d1",
+      id: uuid(3),
+      number: 1,
+      type: "category_cancelled",
     },
   ],
   line_ups: [

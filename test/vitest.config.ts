@@ -59,14 +59,31 @@ const product = async () => ({
 
 /** Libraries that the Worker and its tests are made of. */
 const LIBRARIES = [
-  ...["better-auth/minimal", "better-auth/adapters/drizzle"],
-  ...["drizzle-orm", "drizzle-orm/d1", "drizzle-orm/sqlite-core"],
-  ...["@hono/zod-openapi", "hono/combine", "hono/etag", "hono/factory", "hono/http-exception", "hono/jwt"],
+  "better-auth/minimal",
+  "better-auth/adapters/drizzle",
+  "drizzle-orm",
+  "drizzle-orm/d1",
+  "drizzle-orm/sqlite-core",
+  "@hono/zod-openapi",
+  "hono/combine",
+  "hono/etag",
+  "hono/factory",
+  "hono/http-exception",
+  "hono/jwt",
   // The errors of `hono/jwt` are known by their class, so both have to be of the same files.
   "hono/utils/jwt/types",
-  ...["hono/method-not-allowed", "hono/secure-headers"],
-  ...["zod", "preact", "preact/hooks", "preact/jsx-runtime", "preact/jsx-dev-runtime", "preact-render-to-string"],
-  ...["fast-check", "ical-generator", "papaparse", "uqr"],
+  "hono/method-not-allowed",
+  "hono/secure-headers",
+  "zod",
+  "preact",
+  "preact/hooks",
+  "preact/jsx-runtime",
+  "preact/jsx-dev-runtime",
+  "preact-render-to-string",
+  "fast-check",
+  "ical-generator",
+  "papaparse",
+  "uqr",
 ];
 
 /** Options shared by all projects that run in workerd. */

@@ -13,14 +13,21 @@ const playedBy = (count: number): Season => {
   const entries = Array.from({ length: count }, (_, index) => `e${index + 1}`);
   const fixtures = roundRobin(entries).flatMap(({ round, pairings }) =>
     pairings.map(({ home, away }, index) => ({
-      ...{ id: `r${round}-${index + 1}`, round, position: index + 1, day: "2026-01-03", home, away },
+      id: `r${round}-${index + 1}`,
+      round,
+      position: index + 1,
+      day: "2026-01-03",
+      home,
+      away,
     })),
   );
   const matches = fixtures.map(({ id, day, home, away }) => {
     const winner = next() < 0.5 ? home : away;
     const points = 1 + Math.floor(next() * 12);
     const score = (entry: string) => ({
-      ...{ entry, points: entry === winner ? points : 0, boardsWon: entry === winner ? 1 : 0 },
+      entry,
+      points: entry === winner ? points : 0,
+      boardsWon: entry === winner ? 1 : 0,
     });
     const result = { match: id, day, home: score(home), away: score(away), winner, kind: "played" as const };
     return { match: id, fixture: id, status: "decided" as const, result };
@@ -35,7 +42,9 @@ const AT_ONCE = 20;
 export const computing = (entries: number): Case => {
   const season = playedBy(entries);
   return {
-    ...{ name: "the table, from what was read", unit: "tables", amount: AT_ONCE },
+    name: "the table, from what was read",
+    unit: "tables",
+    amount: AT_ONCE,
     work: () => {
       for (let table = 0; table < AT_ONCE; table += 1) {
         const lines = standings(reckoned(season).counted, sha256).map((line) => ({ ...line, byes: 0 }));

@@ -53,7 +53,9 @@ export const formerTaps = (table: ScoringTable, strike: Strike): number => {
   const more = under > 0 || mine.more || theirs.more ? 1 : 0;
   const draft = {
     ...NOTHING,
-    ...{ own: down(strike, own), other: down(strike, otherColour(own)), striker: strike.striker ?? null },
+    own: down(strike, own),
+    other: down(strike, otherColour(own)),
+    striker: strike.striker ?? null,
   };
   const returned = strike.returned && returnsToChoose(setting, board, side, draft) > 0 ? 1 : 0;
   const pad =

@@ -21,9 +21,23 @@ const HOUR = "17 * * * *";
 
 /** Tables with a club's rows, in an order in which foreign keys hold; tables that triggers fill are not among them. */
 const TABLES = [
-  ...["clubs", "people", "divisions", "entries", "fixtures", "registrations", "sealed_segments", "matches"],
-  ...["match_players", "match_results", "match_statistics", "rating_lists", "ratings", "rating_changes"],
-  ...["rating_checkpoints", "sealed_forecasts", "head_lists"],
+  "clubs",
+  "people",
+  "divisions",
+  "entries",
+  "fixtures",
+  "registrations",
+  "sealed_segments",
+  "matches",
+  "match_players",
+  "match_results",
+  "match_statistics",
+  "rating_lists",
+  "ratings",
+  "rating_changes",
+  "rating_checkpoints",
+  "sealed_forecasts",
+  "head_lists",
 ];
 
 type Column = { readonly name: string; readonly type: string };

@@ -40,8 +40,15 @@ export const openHall = async ({ url, key }: BenchServer, wire: Wire, clubs: num
     const entries = Array.from({ length: PLAYERS }, (_, index) => `${club}-player-${index + 1}`);
     for (const id of entries) await post("/api/v1/people", { id, name: `Player ${id}`, club });
     await post("/api/v1/divisions", {
-      ...{ id: `${club}-division`, club, league: "League", season: "2026", name: "One", ruleset: "icf" },
-      ...{ entries, days: Array.from({ length: PLAYERS }, today), rated: true },
+      id: `${club}-division`,
+      club,
+      league: "League",
+      season: "2026",
+      name: "One",
+      ruleset: "icf",
+      entries,
+      days: Array.from({ length: PLAYERS }, today),
+      rated: true,
     });
     const answer = await fetch(new URL(`/api/v1/divisions/${club}-division`, url));
     for (const { id } of division.parse(await answer.json()).fixtures) await openTable(id);

@@ -26,7 +26,9 @@ const played = ({ pairs }: PairedRound, next: () => number): ReadonlyMap<string,
 const event = (players: number, rounds: number): readonly RoundToPair[] => {
   const next = chance(players);
   let entries: readonly SwissEntry[] = Array.from({ length: players }, (_, index) => ({
-    ...{ entry: `e${index + 1}`, seed: index + 1, rounds: [] },
+    entry: `e${index + 1}`,
+    seed: index + 1,
+    rounds: [],
   }));
   return Array.from({ length: rounds }, (_, index) => {
     const round = { entries, points: POINTS, round: index + 1, rounds, topFirst: true };

@@ -92,7 +92,11 @@ export const rating = async (season: Season): Promise<readonly Case[]> => {
   const { outcomes } = season;
   const amount = outcomes.length;
   const each = (name: string, work: Case["work"], beside: Case["beside"] = [], times = 1): Case => ({
-    ...{ name, unit: "matches", amount: amount * times, work, beside },
+    name,
+    unit: "matches",
+    amount: amount * times,
+    work,
+    beside,
   });
   const some = outcomes.slice(0, SOME);
   const results = storedResults(outcomes, DEFAULT_LADDER);

@@ -45,8 +45,11 @@ const nightAfter = async (url: URL): Promise<readonly Job[]> => {
       if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
       const found = counts.parse(await answer.json());
       jobs.push({
-        ...{ name: `${what}, ${when}`, milliseconds: performance.now() - began, queries: found.databaseQueries },
-        ...{ read: found.databaseRowsRead, written: found.databaseRowsWritten },
+        name: `${what}, ${when}`,
+        milliseconds: performance.now() - began,
+        queries: found.databaseQueries,
+        read: found.databaseRowsRead,
+        written: found.databaseRowsWritten,
       });
     }
   return jobs;

@@ -93,9 +93,14 @@ export const scored = async (
     now = await lagOf(server, tables);
   }
   return {
-    ...{ wanted: rate, requests: latencies.length / taken, events: events / taken },
-    ...{ p50: at(sorted, 0.5), p99: at(sorted, 0.99), behind: first.behind },
+    wanted: rate,
+    requests: latencies.length / taken,
+    events: events / taken,
+    p50: at(sorted, 0.5),
+    p99: at(sorted, 0.99),
+    behind: first.behind,
     caughtUp: now.otherHeads === 0 ? (performance.now() - answered) / 1000 : null,
-    ...{ lost: now.behind, otherHeads: now.otherHeads },
+    lost: now.behind,
+    otherHeads: now.otherHeads,
   };
 };

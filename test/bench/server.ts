@@ -75,7 +75,8 @@ export const startBenchServer = async (
       r2Buckets: ["BACKUPS"],
       // The shells of pages; every request comes to the Worker first.
       assets: {
-        ...{ binding: "ASSETS", directory: `${root}site/dist` },
+        binding: "ASSETS",
+        directory: `${root}site/dist`,
         routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
       },
       // The bench delivers what is sent to it.

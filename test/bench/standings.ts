@@ -54,7 +54,10 @@ const reading = async (wire: Wire, { division, match }: WholeSeason): Promise<re
   const path = `/api/v1/divisions/${division}`;
   const { bytes, etag } = await wire.get(path);
   const reads = (name: string, read: () => Promise<unknown>, beside: Case["beside"] = []): Case => ({
-    ...{ name, unit: "reads", amount: READS, beside },
+    name,
+    unit: "reads",
+    amount: READS,
+    beside,
     work: () => each(Array.from({ length: READS }), CONNECTIONS, read),
   });
   return [
@@ -71,11 +74,16 @@ const reading = async (wire: Wire, { division, match }: WholeSeason): Promise<re
     reads(NAMES.grid, () => wire.get(`${path}/crosstable`), [{ name: NAMES.memory }]),
     reads(NAMES.match, () => wire.get(`/matches/${match}`), [{ name: NAMES.memory }]),
     {
-      ...{ name: NAMES.alone, unit: "reads", amount: FRESH },
+      name: NAMES.alone,
+      unit: "reads",
+      amount: FRESH,
       work: () => each(Array.from({ length: FRESH }), 1, () => wire.get("/api/v1/health")),
     },
     {
-      ...{ name: NAMES.fresh, unit: "reads", amount: FRESH, beside: [{ name: NAMES.alone }] },
+      name: NAMES.fresh,
+      unit: "reads",
+      amount: FRESH,
+      beside: [{ name: NAMES.alone }],
       work: () => each(Array.from({ length: FRESH }), 1, () => wire.get(`/bench/fresh/${division}`)),
     },
   ];

@@ -166,7 +166,9 @@ const phone = (profile: string): Promise<BrowserContext> => {
   const executablePath = chromiumPath();
   return chromium.launchPersistentContext(profile, {
     ...(executablePath === undefined ? {} : { executablePath }),
-    ...{ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true },
+    viewport: { width: 390, height: 664 },
+    hasTouch: true,
+    isMobile: true,
     args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu"],
   });
 };
@@ -216,8 +218,11 @@ export const tapping = async ({
       await context.close();
     }
     return {
-      ...{ judged: timesOf(judged), taps: timesOf(times), late: timesOf(times.slice(-Math.ceil(times.length / 3))) },
-      ...{ thread: timesOf(thread), cold: timesOf(cold) },
+      judged: timesOf(judged),
+      taps: timesOf(times),
+      late: timesOf(times.slice(-Math.ceil(times.length / 3))),
+      thread: timesOf(thread),
+      cold: timesOf(cold),
     };
   } finally {
     await context?.close().catch(() => {});

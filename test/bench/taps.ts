@@ -47,9 +47,14 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 const tapsOf = (of: string, { boards, now, former }: Count): Taps => {
   const sorted = now.toSorted((one, other) => one - other);
   return {
-    ...{ of, boards, strikes: now.length, median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN },
-    ...{ mean: mean(now), largest: sorted.at(-1) ?? Number.NaN },
-    ...{ oneTap: now.filter((taps) => taps === 1).length / now.length, formerMean: mean(former) },
+    of,
+    boards,
+    strikes: now.length,
+    median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+    mean: mean(now),
+    largest: sorted.at(-1) ?? Number.NaN,
+    oneTap: now.filter((taps) => taps === 1).length / now.length,
+    formerMean: mean(former),
   };
 };
 

@@ -38,8 +38,15 @@ export const playedSeason = async ({ url, key }: BenchServer, wire: Wire, entrie
   const players = Array.from({ length: entries }, (_, index) => `bench-player-${index + 1}`);
   for (const id of players) await post("/api/v1/people", { id, name: `Player ${id}`, club: CLUB });
   await post("/api/v1/divisions", {
-    ...{ id: DIVISION, club: CLUB, league: "League", season: "2026", name: "One", ruleset: "woodestic-simple" },
-    ...{ entries: players, days: days(entries - 1), rated: false },
+    id: DIVISION,
+    club: CLUB,
+    league: "League",
+    season: "2026",
+    name: "One",
+    ruleset: "woodestic-simple",
+    entries: players,
+    days: days(entries - 1),
+    rated: false,
   });
   const answer = await fetch(new URL(`/api/v1/divisions/${DIVISION}`, url));
   const { fixtures } = division.parse(await answer.json());

@@ -127,9 +127,17 @@ describe.each(LOGS)("what npm run replay prints of %s", (file) => {
 });
 
 const REBUILD: RebuildStatus = {
-  ...{ id: "r", status: "done", matches: 6, done: 6, failures: 3, recorded: 0 },
+  id: "r",
+  status: "done",
+  matches: 6,
+  done: 6,
+  failures: 3,
+  recorded: 0,
   failed: [{ match: "1", code: "log-empty", reason: rebuild.failed["log-empty"]() }],
-  ...{ reason: null, before: "0", after: "0", rows: { match_players: 12 } },
+  reason: null,
+  before: "0",
+  after: "0",
+  rows: { match_players: 12 },
 };
 
 describe("what npm run import and npm run rebuild print", () => {
@@ -162,9 +170,16 @@ describe("what npm run import and npm run rebuild print", () => {
 
   it("is in a catalogue for an import, whatever it came to", () => {
     const status: ImportStatus = {
-      ...{ id: "", status: "refused", club: null, parts: 1, checked: 0, stored: 0, rebuild: null },
+      id: "",
+      status: "refused",
+      club: null,
+      parts: 1,
+      checked: 0,
+      stored: 0,
+      rebuild: null,
       faults: [{ line: 3, place: "", code: "not-json", message: clubFile.fault["not-json"]() }],
-      ...{ reason: clubFile.reason["file-faulty"](), code: "file-faulty" },
+      reason: clubFile.reason["file-faulty"](),
+      code: "file-faulty",
     };
     const lines = [
       ...refusalLines(cli, status),

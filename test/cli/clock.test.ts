@@ -31,7 +31,8 @@ describe("the clock of a host", () => {
 
   const clock = (ran: string[], fails: { now: boolean } = { now: false }) =>
     new CronClock({
-      ...{ state, crons: ["17 * * * *", "47 3 * * *"] },
+      state,
+      crons: ["17 * * * *", "47 3 * * *"],
       run: async (cron, when) => {
         if (fails.now) throw new Error("no");
         ran.push(`${cron} ${when.toISOString().slice(8, 16)}`);

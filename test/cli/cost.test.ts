@@ -17,9 +17,18 @@ import * as english from "#shared/words/cost.en.ts";
 import * as pseudo from "#shared/words/cost.qps.ts";
 
 const NOTHING: Work = {
-  ...{ requests: 0, milliseconds: 0, databaseQueries: 0, databaseRowsRead: 0, databaseRowsWritten: 0 },
-  ...{ objectRequests: 0, objectRowsRead: 0, objectRowsWritten: 0, bucketWrites: 0, bucketReads: 0 },
-  ...{ queueMessages: 0, largestValue: 0 },
+  requests: 0,
+  milliseconds: 0,
+  databaseQueries: 0,
+  databaseRowsRead: 0,
+  databaseRowsWritten: 0,
+  objectRequests: 0,
+  objectRowsRead: 0,
+  objectRowsWritten: 0,
+  bucketWrites: 0,
+  bucketReads: 0,
+  queueMessages: 0,
+  largestValue: 0,
 };
 const work = (some: Partial<Work>): Work => ({ ...NOTHING, ...some });
 const steady = (some: Partial<Work> = {}): Grown => ({ one: work(some), two: work(some) });
@@ -27,15 +36,27 @@ const growing = (one: Partial<Work>, two: Partial<Work>): Grown => ({ one: work(
 const unseen = { fresh: steady(), unchanged: steady() };
 
 const idle: Figures = {
-  ...{ events: 100, match: NOTHING, databaseBytes: 0, objectBytes: 0, bucketBytes: 0 },
+  events: 100,
+  match: NOTHING,
+  databaseBytes: 0,
+  objectBytes: 0,
+  bucketBytes: 0,
   views: { home: unseen, match: unseen, division: unseen, player: unseen },
-  ...{ night: steady(), hour: steady() },
+  night: steady(),
+  hour: steady(),
 };
 
 const assumed: Assumptions = {
-  ...{ matchesOfClubInYear: 1200, eventsOfMatch: 100, years: 1, freshViews: 0.25, watchersOfMatch: 0 },
+  matchesOfClubInYear: 1200,
+  eventsOfMatch: 100,
+  years: 1,
+  freshViews: 0.25,
+  watchersOfMatch: 0,
   viewsOfMatch: { home: 4, match: 0, division: 0, player: 0 },
-  ...{ objectSecondsOfRequest: 0.5, objectGigabytes: 0.125, tablesOfClubAtOnce: 5, clubsAtOnce: 0.2 },
+  objectSecondsOfRequest: 0.5,
+  objectGigabytes: 0.125,
+  tablesOfClubAtOnce: 5,
+  clubsAtOnce: 0.2,
   secondsOfMatch: 100,
 };
 

@@ -65,13 +65,19 @@ describe("a letter that goes through a mail server", () => {
     const text = [".", "..a line", "कल: आशा बनाम रवि", "x".repeat(2_000), ""].join("\n");
     const content = "BEGIN:VCALENDAR\r\nSUMMARY:आशा v रवि\r\n.\r\nEND:VCALENDAR\r\n";
     const { email, to, raw } = await delivered({
-      ...{ ...letter, id: "one-delivery", subject: "कल: आशा बनाम रवि".repeat(8), text, html: "<p>कल</p>\n" },
+      ...letter,
+      id: "one-delivery",
+      subject: "कल: आशा बनाम रवि".repeat(8),
+      text,
+      html: "<p>कल</p>\n",
       headers: { "List-Unsubscribe": `<https://carrom.example/unsubscribe/${"a".repeat(120)}>` },
       attachments: [{ filename: "matches.ics", type: "text/calendar; charset=utf-8; method=PUBLISH", content }],
     });
     expect(to).toEqual(["asha@example.test"]);
     expect(email).toMatchObject({
-      ...{ messageId: "<one-delivery@example.test>", subject: "कल: आशा बनाम रवि".repeat(8), html: "<p>कल</p>\n" },
+      messageId: "<one-delivery@example.test>",
+      subject: "कल: आशा बनाम रवि".repeat(8),
+      html: "<p>कल</p>\n",
       from: { name: "Rue Metz", address: "club@example.test" },
       to: [{ address: "asha@example.test" }],
     });
@@ -91,7 +97,10 @@ describe("a letter that goes through a mail server", () => {
     async (end) => {
       const evil = `x${end}Bcc: thief@example.test${end}${end}body`;
       const { email, to } = await delivered({
-        ...{ ...letter, id: evil, subject: evil, headers: { "X-Kind": evil } },
+        ...letter,
+        id: evil,
+        subject: evil,
+        headers: { "X-Kind": evil },
         attachments: [{ filename: `${evil}.ics`, type: `text/calendar${end}Bcc: thief@example.test`, content: "x" }],
       });
       expect(to).toEqual(["asha@example.test"]);

@@ -4,7 +4,11 @@ import { isForOthers, reachedAt } from "#cli/server/network.ts";
 import * as english from "#shared/words/cli.en.ts";
 
 const address = (text: string, family: "IPv4" | "IPv6", internal: boolean) => ({
-  ...{ address: text, netmask: "", mac: "", cidr: null, internal },
+  address: text,
+  netmask: "",
+  mac: "",
+  cidr: null,
+  internal,
   ...(family === "IPv4" ? { family } : { family, scopeid: 0 }),
 });
 
@@ -16,8 +20,11 @@ it("knows where a phone in the same network reaches a local server", () => {
   expect(reachedAt("0.0.0.0", { lo })).toBe("localhost");
   expect(reachedAt("laptop.local", { lo, wlan })).toBe("laptop.local");
   expect(["localhost", "127.0.0.1", "::1", "0.0.0.0", "laptop.local"].map(isForOthers)).toEqual([
-    ...[false, false, false],
-    ...[true, true],
+    false,
+    false,
+    false,
+    true,
+    true,
   ]);
 });
 

@@ -22,10 +22,16 @@ let miniflare: Miniflare;
 
 const options = (outbound: object) =>
   convertV4MiniflareOptions({
-    ...{ cf: false, log: new NoOpLog(), telemetry: { enabled: false } },
+    cf: false,
+    log: new NoOpLog(),
+    telemetry: { enabled: false },
     workers: [
       {
-        ...{ name: "asks", modules: true, script: ASKS, compatibilityDate: DATE, ...outbound },
+        name: "asks",
+        modules: true,
+        script: ASKS,
+        compatibilityDate: DATE,
+        ...outbound,
         serviceBindings: { HOST: () => new NodeResponse("the host") },
       },
       outboundWorker(DATE),

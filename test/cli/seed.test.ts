@@ -185,7 +185,8 @@ describe("the demo club", { timeout: 120_000 }, () => {
     }
     const found = await followed(english, api, await api.post("/rebuild", undefined, rebuildStatus));
     expect(found).toMatchObject({
-      ...{ matches: RATED + 1 + FRIENDLIES.length + 1, failed: [] },
+      matches: RATED + 1 + FRIENDLIES.length + 1,
+      failed: [],
       rows: { rating_changes: RATED * 2 },
     });
     expect(found.after).toBe(found.before);

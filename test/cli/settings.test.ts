@@ -33,8 +33,12 @@ describe("the settings of npm run serve", () => {
 
   it("are the address alone, and all of it in a folder next to the code, by default", () => {
     expect(settingsIn({ PUBLIC_ORIGIN: "https://club.example/", SMTP_URL: "" })).toEqual({
-      ...{ origin: PUBLIC_ORIGIN, port: 8787, state: expect.stringMatching(/\.strikebook$/) },
-      ...{ organiserKey: null, mail: null, founding: { FOUNDING: "closed" } },
+      origin: PUBLIC_ORIGIN,
+      port: 8787,
+      state: expect.stringMatching(/\.strikebook$/),
+      organiserKey: null,
+      mail: null,
+      founding: { FOUNDING: "closed" },
     });
     const mail = {
       SMTP_URL: "smtps://name:word@mail.example",
@@ -44,7 +48,10 @@ describe("the settings of npm run serve", () => {
     expect(
       settingsIn({ PUBLIC_ORIGIN: "http://localhost:8600", PORT: "8600", STRIKEBOOK_STATE: "/srv/x", ...mail }),
     ).toEqual({
-      ...{ origin: "http://localhost:8600", port: 8600, state: "/srv/x", organiserKey: null },
+      origin: "http://localhost:8600",
+      port: 8600,
+      state: "/srv/x",
+      organiserKey: null,
       mail: { smtp: mail.SMTP_URL, from: mail.MAIL_FROM, operator: mail.OPERATOR_MAIL },
       founding: { FOUNDING: "closed" },
     });

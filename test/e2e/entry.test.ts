@@ -30,7 +30,9 @@ const opened = async (baseURL: string, players: 1 | 2) => {
   const announcement = { text: "By letter to everybody." };
   await decide(extension, { type: "deadline_extended", deadline: FUTURE, announcement, reason: "too-few-entries" });
   return {
-    ...{ club, asha: `ash-${tag}`, ben: `ben-${tag}` },
+    club,
+    asha: `ash-${tag}`,
+    ben: `ben-${tag}`,
     page: new URL(`/divisions/${division}`, baseURL).href,
     /** Reverses the extension: the deadline is over again. */
     close: () => decide(randomUUID(), { type: "decision_reversed", decision: extension, reason: "misrecorded" }),

@@ -34,7 +34,9 @@ const play = async (baseURL: string, { id, players }: Awaited<ReturnType<typeof 
   };
   const { match } = await api.post("/matches", terms, openMatchResponse);
   const event = (board: number) => ({
-    ...{ id: randomUUID(), type: "board_recorded", at: "2026-03-05T18:00:00.000Z" },
+    id: randomUUID(),
+    type: "board_recorded",
+    at: "2026-03-05T18:00:00.000Z",
     data: { board, winner: "A", left: 9, queen: null },
   });
   await api.post(`/matches/${match}/events`, { expectedSeq: 1, events: [1, 2, 3].map(event) }, z.unknown());

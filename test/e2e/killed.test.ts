@@ -92,7 +92,8 @@ const SIDES = [
 const OPENED = { match: "m1", ruleset: "woodestic-simple", sides: SIDES };
 const at = "2026-11-22T18:00:00.000Z";
 const logged = (seq: number, type: string, data: object, id: string, hash: string) => ({
-  ...{ key: ["m1", seq], value: { seq, type, data, id, at, hash, mine: false } },
+  key: ["m1", seq],
+  value: { seq, type, data, id, at, hash, mine: false },
 });
 const [OPENING, BOARD] = [
   logged(1, "match_opened", OPENED, "opening", "/opening"),

@@ -110,7 +110,11 @@ test("what two phones recorded is shown side by side, and a person chooses", asy
   await expect(delivery(page)).toHaveText("Everything is sent.");
   const { events } = await api.get(`/matches/${table.match}/events`, eventsResponse);
   expect(events.map(({ type }) => type)).toEqual([
-    ...["match_opened", "board_opened", "strike", "dispute_opened", "strike"],
+    "match_opened",
+    "board_opened",
+    "strike",
+    "dispute_opened",
+    "strike",
   ]);
 });
 

@@ -57,7 +57,8 @@ test("our fixtures are in a club's own site, as high as they are, in its theme a
   const cup = await knockout(baseURL);
   const parts = [
     ...["table", "fixtures"].map((part) => `divisions/${DIVISION.id}/${part}`),
-    ...[`divisions/${cup}/bracket`, match.slice(1)],
+    `divisions/${cup}/bracket`,
+    match.slice(1),
   ];
   const own = (body: string) => `<!doctype html><html lang="en"><title>Our club</title><h1>Our club</h1>${body}</html>`;
   const site = await otherSite({
@@ -112,7 +113,8 @@ test("an embed in other sites is light, still and readable for everybody", async
   const cup = await knockout(baseURL);
   for (const path of [
     ...["table", "fixtures"].map((part) => `/embed/divisions/${DIVISION.id}/${part}`),
-    ...[`/embed/divisions/${cup}/bracket`, `/embed${match}`],
+    `/embed/divisions/${cup}/bracket`,
+    `/embed${match}`,
   ]) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     await context.addInitScript(() => {

@@ -129,7 +129,11 @@ test("the old addresses of a league and of a season lead to the divisions", asyn
 test("the pages on the way have no faults", async ({ page }) => {
   const found: Record<string, readonly string[]> = {};
   for (const path of [
-    ...["/clubs", "/clubs?q=nowhere", "/search", "/search?q=asha+ravi", "/search?q=queen&kind=rules"],
+    "/clubs",
+    "/clubs?q=nowhere",
+    "/search",
+    "/search?q=asha+ravi",
+    "/search?q=queen&kind=rules",
     ...["players", "divisions", "rules"].map((one) => `/clubs/${CLUB.id}/${one}`),
   ]) {
     await page.goto(path);

@@ -9,7 +9,9 @@ const name = "Riverside, the club; and \\friends";
 
 const event = (extra: Partial<FixtureEvent> = {}): FixtureEvent => ({
   fixture: "division-r1-1",
-  ...{ day: "2026-02-28", starts: null, venue: null },
+  day: "2026-02-28",
+  starts: null,
+  venue: null,
   summary: "Mei Lin v Jonas Berg",
   description: "League · 2026 · One, round 1\nBoard 3",
   path: "/divisions/division/fixtures#round-1",
@@ -22,11 +24,14 @@ const event = (extra: Partial<FixtureEvent> = {}): FixtureEvent => ({
 const EVENTS: readonly FixtureEvent[] = [
   event(),
   event({
-    ...{ fixture: "division-r2-1", day: "2026-03-07", revision: 2, changed: "2026-02-20T10:00:00.000Z" },
+    fixture: "division-r2-1",
+    day: "2026-03-07",
+    revision: 2,
+    changed: "2026-02-20T10:00:00.000Z",
     summary: "Zoë Müller-Lüdenscheidt & Arun Ramakrishnan v कमला देवी & Jonas Berg, the younger",
     description: "League · 2026 · One, round 2\nPut off from 28 February 2026",
   }),
-  event({ ...{ fixture: "division-r3-1", day: "2026-12-31", cancelled: true, revision: 1 }, path: "/matches/m1" }),
+  event({ fixture: "division-r3-1", day: "2026-12-31", cancelled: true, revision: 1, path: "/matches/m1" }),
 ];
 
 /** Zones of the machine in which the calendar must read the same. */

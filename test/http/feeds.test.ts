@@ -72,7 +72,10 @@ describe("a feed", () => {
 
   it("has its newest entries, and no more of them than it may", () => {
     const entries = Array.from({ length: 3 * MOST_ENTRIES }, (_, index) => ({
-      ...{ fixture: `f${index}`, title: "", text: "", path: "/" },
+      fixture: `f${index}`,
+      title: "",
+      text: "",
+      path: "/",
       // All results were imported together, those played first last.
       updated: new Date(5_000_000_000_000 - index).toISOString(),
       published: new Date(index * 60_000).toISOString(),

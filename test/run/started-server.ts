@@ -25,7 +25,9 @@ export const STARTED_KEY = "e2e-organiser-key";
 export const startedFrom = async (folder: string, { port, state, empty = false }: Place): Promise<StartedServer> => {
   const child = launch("node", [`${folder}workers/cli/start.ts`, "--fresh"], {
     env: {
-      ...{ PORT: String(port), STRIKEBOOK_STATE: state, ORGANISER_KEY: STARTED_KEY },
+      PORT: String(port),
+      STRIKEBOOK_STATE: state,
+      ORGANISER_KEY: STARTED_KEY,
       ...(empty ? { SEED: "off" } : {}),
     },
     output: "pipe",

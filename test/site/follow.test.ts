@@ -12,7 +12,11 @@ const rows = whole.report.strikes.filter(({ seq }) => seq > 18);
 const { status, winner, ranking, games, boards } = whole.report;
 const recorded = (event: MatchEvent): Recorded["events"][number] => ({
   ...event,
-  ...{ id: `e${event.seq}`, at: "2026-01-10T18:45:30.000Z", by: "umpire:u1", prev: "", hash: "" },
+  id: `e${event.seq}`,
+  at: "2026-01-10T18:45:30.000Z",
+  by: "umpire:u1",
+  prev: "",
+  hash: "",
 });
 const played: RecordedPlay = {
   head: whole.head,

@@ -80,21 +80,42 @@ const refusals = { ...pseudoRefusals, ...pseudoSchema, ...pseudoFaults, locale: 
 const strike = { ...pseudoStrike, locale: GREEK_LOCALE };
 const { called } = pseudoCalls;
 const exploring: ExploreWords = {
-  ...{ ...pseudoExplore, ...pseudoKeys, ...pseudoPockets, locale: GREEK_LOCALE },
-  ...{ called, strike, refusals, clauses: pseudoClauses },
+  ...pseudoExplore,
+  ...pseudoKeys,
+  ...pseudoPockets,
+  locale: GREEK_LOCALE,
+  called,
+  strike,
+  refusals,
+  clauses: pseudoClauses,
   send: pseudoSend,
   drawn: { ...pseudoMatch, ...pseudoDrawn, locale: GREEK_LOCALE },
 };
 const scoring: ScoreWords = {
-  ...{ ...pseudoScore, ...pseudoSending, ...pseudoPockets, locale: GREEK_LOCALE },
-  ...{ called, strike, refusals, clauses: pseudoClauses },
+  ...pseudoScore,
+  ...pseudoSending,
+  ...pseudoPockets,
+  locale: GREEK_LOCALE,
+  called,
+  strike,
+  clauses: pseudoClauses,
 };
 const moves = {
-  ...{ ...pseudoMoves, ...pseudoPlay, ...strike, ...pseudoCorrection, ...pseudoCriteria },
-  ...{ reason: pseudoReasons.reason, locale: GREEK_LOCALE },
+  ...pseudoMoves,
+  ...pseudoPlay,
+  ...strike,
+  ...pseudoCorrection,
+  ...pseudoCriteria,
+  reason: pseudoReasons.reason,
+  locale: GREEK_LOCALE,
 };
 const correcting: CorrectWords = {
-  ...{ ...pseudoCorrect, locale: GREEK_LOCALE, play: pseudoPlay, strike, moves, sending: pseudoSending },
+  ...pseudoCorrect,
+  locale: GREEK_LOCALE,
+  play: pseudoPlay,
+  strike,
+  moves,
+  sending: pseudoSending,
   keys: { ...pseudoKeys, ...pseudoPockets, strike },
 };
 const verifying: VerifyWords = { ...pseudoVerify, proof: pseudoProof, replay: refusals };
@@ -107,7 +128,17 @@ const RULED = /<p class="ruling"><span>[^<]*<\/span>|<textarea[^>]*>[^<]*/g;
 const letters = (view: VNode): string[] => plainLetters(view, names, RULED);
 
 const MOVES = [
-  ...["", "-", ".", "w1", "w1 q1 S", "b1 w1 w^", "S^", "w1 !pushed", "w1 S +b", GREEK, "pass"],
+  "",
+  "-",
+  ".",
+  "w1",
+  "w1 q1 S",
+  "b1 w1 w^",
+  "S^",
+  "w1 !pushed",
+  "w1 S +b",
+  GREEK,
+  "pass",
   ...CALLED_FOULS.map((code) => writtenCall(code, "B")),
   ...SIDE_MOVES.map((move) => writtenFor(move, "A")),
 ];
@@ -192,7 +223,8 @@ describe("the scorer's page", () => {
     const { setting, board } = state;
     const sides = {
       sides: setting.sides.map(({ id, players }) => ({
-        ...{ id, colour: null },
+        id,
+        colour: null,
         players: players.map((player) => ({ id: player, name: GREEK })),
       })),
     };
@@ -295,7 +327,8 @@ describe("the scorer's page", () => {
   it("says why by names, and leaves what is no id alone", () => {
     const named = (why: Parameters<typeof refusalWithNames>[0]) => refusalWithNames(why, (id) => `${id}, by name`);
     expect(named({ key: "notYourTurn", about: { player: "b1", other: "a1" } })).toEqual({
-      ...{ key: "notYourTurn", about: { player: "b1, by name", other: "a1, by name" } },
+      key: "notYourTurn",
+      about: { player: "b1, by name", other: "a1, by name" },
     });
     expect(named({ key: "notNotation", about: { part: "A" } })).toEqual({ key: "notNotation", about: { part: "A" } });
     expect(named({ key: "noBoardOpen" })).toEqual({ key: "noBoardOpen" });

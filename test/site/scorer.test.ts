@@ -261,7 +261,10 @@ describe("a change of sides", () => {
     expect(changes("icf", ...two, board(1, 5), board(2, 3), board(3, 1, "B"))).toBe(false);
     const small = [board(1, 1), board(2, 1, "B"), board(3, 1), board(4, 1, "B")];
     expect(small.map((_, index) => changes("icf", ...two, ...small.slice(0, index + 1)))).toEqual([
-      ...[false, false, false, true],
+      false,
+      false,
+      false,
+      true,
     ]);
   });
 

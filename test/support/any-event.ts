@@ -40,7 +40,11 @@ const printed: fc.Arbitrary<AnyEvent["printed"]> = fc
     unplayed: fc.constantFrom(undefined, "fide-2026" as const, "nothing" as const),
   })
   .map(({ worth: [win = 2, draw = 1, loss = 0], byeScore, walkoverScore, unplayed, ...rest }) => ({
-    ...{ win, draw, loss, walkoverWin: win, walkoverLoss: 0 },
+    win,
+    draw,
+    loss,
+    walkoverWin: win,
+    walkoverLoss: 0,
     ...rest,
     ...(byeScore ? { byeScore } : {}),
     ...(walkoverScore ? { walkoverScore } : {}),
@@ -56,22 +60,20 @@ const shared = {
 
 export const swissEvents: fc.Arbitrary<AnyEvent> = fc.record({
   ...shared,
-  ...{
-    entries: fc.integer({ min: 4, max: 14 }),
-    rounds: fc.integer({ min: 2, max: 7 }),
-    legs: fc.constant(1 as const),
-  },
-  ...{ late: fc.constantFrom(0, 0, 1, 2), away: fc.constantFrom(0, 0, 0.1, 0.25) },
+  entries: fc.integer({ min: 4, max: 14 }),
+  rounds: fc.integer({ min: 2, max: 7 }),
+  legs: fc.constant(1 as const),
+  late: fc.constantFrom(0, 0, 1, 2),
+  away: fc.constantFrom(0, 0, 0.1, 0.25),
 });
 
 export const allPlayAll: fc.Arbitrary<AnyEvent> = fc.record({
   ...shared,
-  ...{
-    entries: fc.integer({ min: 3, max: 9 }),
-    rounds: fc.constant(null),
-    legs: fc.constantFrom(1 as const, 2 as const),
-  },
-  ...{ late: fc.constant(0), away: fc.constant(0) },
+  entries: fc.integer({ min: 3, max: 9 }),
+  rounds: fc.constant(null),
+  legs: fc.constantFrom(1 as const, 2 as const),
+  late: fc.constant(0),
+  away: fc.constant(0),
 });
 
 const howBy = (next: () => number, unplayed: number, mayBeOpen: boolean): How => {
@@ -102,7 +104,8 @@ const swissRounds = (names: readonly string[], event: AnyEvent, rounds: number, 
     if (there.length % 2 === 1) byes.push({ round, entry: there.pop() ?? "" });
     for (let at = 0; at < there.length; at += 2)
       meetings.push({
-        ...{ round, sides: [there[at] ?? "", there[at + 1] ?? ""] },
+        round,
+        sides: [there[at] ?? "", there[at + 1] ?? ""],
         ...howBy(next, event.unplayed, round === rounds),
       });
   }
@@ -135,7 +138,9 @@ export const happenedIn = (event: AnyEvent): Happened => {
   const drawn = rounds === null ? everybodyMeets(entries, event, next) : swissRounds(entries, event, rounds, next);
   const last = Math.max(0, ...drawn.meetings.map(({ round }) => round));
   return {
-    ...{ entries, printed: event.printed, swissRounds: rounds === null ? null : last },
+    entries,
+    printed: event.printed,
+    swissRounds: rounds === null ? null : last,
     meetings: drawn.meetings,
     byes: drawn.byes.filter(({ round }) => round <= last),
     deductions: Array.from({ length: event.deductions }, () => ({
@@ -180,7 +185,8 @@ const roundsPaired = ({ meetings, byes }: Happened): Said[] =>
   [...new Set(meetings.map(({ round }) => round))]
     .filter((round) => round > 1)
     .map((round) => ({
-      ...{ type: "round_paired" as const, round },
+      type: "round_paired" as const,
+      round,
       bye: byes.find((bye) => bye.round === round)?.entry ?? null,
       pairs: meetings.filter((one) => one.round === round).map(({ sides: [home, away] }) => ({ home, away })),
     }));
@@ -196,8 +202,12 @@ export const seasonIn = (event: AnyEvent, happened: Happened): Season => {
         : { format: "swiss", rounds: event.rounds, final: false },
     entries,
     fixtures: meetings.map((one, index) => ({
-      ...{ id: idOf(one), round: one.round, position: index + 1, day: null },
-      ...{ home: one.sides[0], away: one.sides[1] },
+      id: idOf(one),
+      round: one.round,
+      position: index + 1,
+      day: null,
+      home: one.sides[0],
+      away: one.sides[1],
     })),
     matches: meetings.flatMap(resultOf),
     decisions: recorded(

@@ -21,8 +21,10 @@ export const journeys: fc.Arbitrary<JourneyPlan | null> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      ...{ at: fc.nat(15), later: fc.nat(8) },
-      ...{ lines: fc.integer({ min: 3, max: 60 }), twice: fc.boolean() },
+      at: fc.nat(15),
+      later: fc.nat(8),
+      lines: fc.integer({ min: 3, max: 60 }),
+      twice: fc.boolean(),
     }),
   },
 );

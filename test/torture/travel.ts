@@ -105,7 +105,10 @@ export const travelOf = (db: D1Database, elsewhere: () => Promise<D1Database>): 
     const entries = await eventsOf(logs, match);
     const { projection, reason } = await derive(logs, match);
     return {
-      ...{ fault: null, left, content, contentThere },
+      fault: null,
+      left,
+      content,
+      contentThere,
       lines: entries.map(({ line }) => line),
       derived: canonical(projection ?? reason),
     };

@@ -88,7 +88,8 @@ const STORY: readonly (readonly [what: string, sends: () => Sent, status: number
         [p(0), "1550.25", "12"],
         [p(1), "1500", "0"],
       ].map(([subject = "", rating = "", matches = ""]) => ({
-        ...{ act: "rating-start-kept", subject },
+        act: "rating-start-kept",
+        subject,
         data: { list: "singles", day: "2026-01-01", rating, matches },
       })),
   ],
@@ -101,7 +102,8 @@ const STORY: readonly (readonly [what: string, sends: () => Sent, status: number
         [p(0), "1600", "12"],
         [p(2), "1400", "0"],
       ].map(([subject = "", rating = "", matches = ""]) => ({
-        ...{ act: "rating-start-kept", subject },
+        act: "rating-start-kept",
+        subject,
         data: { list: "singles", day: "2026-01-01", rating, matches },
       })),
   ],

@@ -777,8 +777,19 @@ describe("a file that comes back", { timeout: 60_000 }, () => {
 
 describe("an import that crashes", { timeout: 30_000 }, () => {
   const STEPS = [
-    ...["parts", "check 0", "look", "compare", "compare 0", "store 0", "seal 0", "register"],
-    ...["prove at", "prove 1", "prove", "derive", "finish"],
+    "parts",
+    "check 0",
+    "look",
+    "compare",
+    "compare 0",
+    "store 0",
+    "seal 0",
+    "register",
+    "prove at",
+    "prove 1",
+    "prove",
+    "derive",
+    "finish",
   ];
 
   it("in every step goes on by itself, and the club appears whole", async () => {

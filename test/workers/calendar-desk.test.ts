@@ -23,8 +23,16 @@ const atTheCalendar = async () => {
   for (const name of NAMES) people.push((await organise("/api/v1/people", { name, club }, created)).id);
   const make = async (name: string, days: readonly string[], players: readonly string[]) => {
     const body = {
-      ...{ id: crypto.randomUUID(), club, league: "League", season: "2027", name, ruleset: "woodestic-simple" },
-      ...{ entries: players, days, tables: 1, blackouts: ["2027-12-24"] },
+      id: crypto.randomUUID(),
+      club,
+      league: "League",
+      season: "2027",
+      name,
+      ruleset: "woodestic-simple",
+      entries: players,
+      days,
+      tables: 1,
+      blackouts: ["2027-12-24"],
     };
     return (await organise("/api/v1/divisions", body, created)).id;
   };
@@ -71,7 +79,9 @@ describe("the calendar at the desk", () => {
     const { decisions, fixtures: after } = await seen(first);
     expect(decisions).toHaveLength(1);
     expect(after.find(({ id }) => id === fixture?.id)).toMatchObject({
-      ...{ state: "scheduled", day: "2027-03-03", postponedFrom: fixture?.day },
+      state: "scheduled",
+      day: "2027-03-03",
+      postponedFrom: fixture?.day,
     });
     expect(await (await get("?news=moved")).text()).toContain("The matches were moved.");
   });
@@ -166,7 +176,9 @@ describe("the decision that moves fixtures", () => {
     const { clashes } = await served(await ask(first, moves, "/preview"), decisionPreview);
     expect(clashes).toContainEqual(
       expect.objectContaining({
-        ...{ kind: "player", day: "2027-03-03", fixture: ravi?.id },
+        kind: "player",
+        day: "2027-03-03",
+        fixture: ravi?.id,
         division: { id: second, name: "Division 2" },
       }),
     );
@@ -191,7 +203,12 @@ describe("a draw", () => {
     const { id } = await organise(
       "/api/v1/divisions",
       {
-        ...{ id: crypto.randomUUID(), club, league: "Cup", season: "2027", name: "Cup", ruleset: "woodestic-simple" },
+        id: crypto.randomUUID(),
+        club,
+        league: "Cup",
+        season: "2027",
+        name: "Cup",
+        ruleset: "woodestic-simple",
         registration: { ...registration, players: 1, fee: null, minimum: 2, maximum: 8 },
       },
       created,
@@ -213,7 +230,9 @@ describe("a draw", () => {
     expect((await submit(`${desk}/draw`, { ...asked, avoid: "yes" }, who)).status).toBe(303);
     // Every Tuesday from the second of March, but not on the three on which Division 1 plays.
     expect([...new Set((await seen(id)).fixtures.map(({ day }) => day))]).toEqual([
-      ...["2027-03-23", "2027-03-30", "2027-04-06"],
+      "2027-03-23",
+      "2027-03-30",
+      "2027-04-06",
     ]);
     const named = await call(`/api/v1/divisions/${id}/draw`, {
       body: { days: ["2027-03-02"], avoid: true },

@@ -23,7 +23,8 @@ const season = async () => {
   await organise("/api/v1/divisions", { ...body, id: other, name: "Division 2", entries: second }, created);
   const path = `/api/v1/clubs/${club}/seasons/${shown.id}`;
   return {
-    ...{ club, other },
+    club,
+    other,
     id: shown.id,
     fixture: shown.fixtures[0]?.id ?? "",
     put: (asked: unknown) => call(path, { method: "PUT", body: asked, token: ORGANISER_KEY }),
@@ -124,7 +125,9 @@ describe("a season", () => {
     expect(club).toMatch(/id="past-seasons".*>2026<\/a>: [^<]+ \(Division 1\), [^<]+ \(Division 2\)</s);
     const { divisions } = await read("/api/v1/home", home);
     expect(divisions.find(({ id }) => id === one.id)?.honours?.map(({ honour }) => honour)).toEqual([
-      ...["champion", "runner-up", "best-net"],
+      "champion",
+      "runner-up",
+      "best-net",
     ]);
 
     // A reason is chosen, and is never preset.

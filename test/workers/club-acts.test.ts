@@ -151,7 +151,9 @@ describe("the audit trail of a division", () => {
       ),
     );
     expect(await served(await change(owner, division, id, {}), entryRow)).toMatchObject({
-      ...{ payment: "paid", seed: 1, reference: "T-1" },
+      payment: "paid",
+      seed: 1,
+      reference: "T-1",
     });
   });
 
@@ -178,7 +180,10 @@ describe("the audit trail of a division", () => {
       expect((await callAs(owner, `/api/v1/divisions/${division}/draw`, { body })).status).toBe(status);
     const id = crypto.randomUUID();
     const decision = {
-      ...{ type: "points_deducted", entry: `entry-${players[0]}`, points: 1, reason: "conduct" },
+      type: "points_deducted",
+      entry: `entry-${players[0]}`,
+      points: 1,
+      reason: "conduct",
       note: "Asha Rao was rude.",
     };
     for (const _ of ["once", "again"])

@@ -93,7 +93,8 @@ describe("the clock of a club", () => {
     const owner = await memberOf(club, "owner");
     for (const wrong of ["Europe/Nowhere", "+02:00", "CST", "", null, 2, "x".repeat(10_000)])
       expect(await refused(await setZone(owner, club, wrong))).toMatchObject({
-        ...{ status: 400, code: "invalid-request" },
+        status: 400,
+        code: "invalid-request",
         errors: [{ place: "/zone" }],
       });
     for (const _ of ["once", "again"]) expect((await setZone(owner, club, "Asia/Kolkata")).status).toBe(200);
@@ -108,7 +109,10 @@ describe("a club's house rules", () => {
   it("are dated by its clock", async () => {
     const { club, who } = await inBerlin();
     const composed = compose(tournament15, {
-      ...{ id: "our-evening", version: 1, name: "Our evening", summary: "As we play it." },
+      id: "our-evening",
+      version: 1,
+      name: "Our evening",
+      summary: "As we play it.",
       changes: [{ parameter: "queen.menBefore", value: 2 }],
     });
     if (!composed.ok) throw new Error(JSON.stringify(composed.error));
@@ -237,7 +241,8 @@ describe("an entry out of time gets the times, as people say them", () => {
       "late",
       { deadline: PAST },
       {
-        ...{ code: "registration-closed", deadline: PAST },
+        code: "registration-closed",
+        deadline: PAST,
         detail: "Entries were taken until 1 February 2026, 04:29 Asia/Kolkata. This entry is late.",
       },
     ],
@@ -245,7 +250,8 @@ describe("an entry out of time gets the times, as people say them", () => {
       "early",
       { opens: "2098-01-01T00:00:00.000Z" },
       {
-        ...{ code: "registration-not-open", opens: "2098-01-01T00:00:00.000Z" },
+        code: "registration-not-open",
+        opens: "2098-01-01T00:00:00.000Z",
         detail: "Entries are taken from 1 January 2098, 05:30 Asia/Kolkata on.",
       },
     ],

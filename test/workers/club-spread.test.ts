@@ -51,8 +51,13 @@ describe("the spread of a club", () => {
     ]);
     // 0, 0.5, 1, 1.5 and 5 fouls a board.
     expect(found.find(({ figure }) => figure === "fouls")).toEqual({
-      ...{ figure: "fouls", players: 5 },
-      ...{ least: 0, lower: 0.5, median: 1, upper: 1.5, most: 5 },
+      figure: "fouls",
+      players: 5,
+      least: 0,
+      lower: 0.5,
+      median: 1,
+      upper: 1.5,
+      most: 5,
     });
     expect(await spread("f")).toEqual(found);
   });

@@ -192,8 +192,12 @@ describe("pairs", () => {
     const { club, ids } = await setUp(4);
     const id = `pairs-${crypto.randomUUID().slice(0, 8)}`;
     const registration = {
-      ...{ opens: "2026-01-01T00:00:00.000Z", deadline: "2099-01-01T00:00:00.000Z", players: 2 },
-      ...{ fee: null, minimum: 2, maximum: 4 },
+      opens: "2026-01-01T00:00:00.000Z",
+      deadline: "2099-01-01T00:00:00.000Z",
+      players: 2,
+      fee: null,
+      minimum: 2,
+      maximum: 4,
     };
     await organise(
       "/api/v1/divisions",

@@ -31,15 +31,15 @@ describe("the parts of a club's desk", () => {
     const behind = {
       Today: [`${desk}/evenings/2026-02-01`],
       Seasons: [
-        ...[`${desk}/divisions`, `${desk}/seasons/${shown.id}`, `${desk}/seasons/${shown.id}/next`],
-        ...[
-          division,
-          `${division}/regulations`,
-          `${division}/details`,
-          `${division}/calendar`,
-          fixture,
-          `${fixture}/result`,
-        ],
+        `${desk}/divisions`,
+        `${desk}/seasons/${shown.id}`,
+        `${desk}/seasons/${shown.id}/next`,
+        division,
+        `${division}/regulations`,
+        `${division}/details`,
+        `${division}/calendar`,
+        fixture,
+        `${fixture}/result`,
         `${division}/decide?type=deadline_extended`,
       ],
       People: [

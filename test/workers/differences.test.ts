@@ -135,7 +135,8 @@ describe("what is kept", () => {
     expect((await kept(match, seq)).at).toBe(at);
     expect(await listed()).toMatchObject({
       corrected: {
-        ...{ difference: `${match.id}.${seq}`, status: "decided" },
+        difference: `${match.id}.${seq}`,
+        status: "decided",
         sides: was?.sides.map(({ id, points, games }) => ({ id, points, games })),
       },
     });

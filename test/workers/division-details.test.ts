@@ -19,11 +19,22 @@ const withEntries = async () => {
   const { id } = await organise(
     "/api/v1/divisions",
     {
-      ...{ club, league: "League", season: "2026", name: "Open", ruleset: "icf" },
-      ...{ venue: "Town hall", starts: "19:00", tables: 4 },
+      club,
+      league: "League",
+      season: "2026",
+      name: "Open",
+      ruleset: "icf",
+      venue: "Town hall",
+      starts: "19:00",
+      tables: 4,
       registration: {
-        ...{ opens: "2026-01-01T00:00:00.000Z", deadline: "2099-01-01T00:00:00.000Z", players: 1 },
-        ...{ fee: FEE, howToPay: { instructions: "Bank of Meera" }, minimum: 2, maximum: 8 },
+        opens: "2026-01-01T00:00:00.000Z",
+        deadline: "2099-01-01T00:00:00.000Z",
+        players: 1,
+        fee: FEE,
+        howToPay: { instructions: "Bank of Meera" },
+        minimum: 2,
+        maximum: 8,
       },
     },
     created,
@@ -106,13 +117,21 @@ describe("the details of a division", () => {
     const { club, id, path, who } = await withEntries();
     const form = await formOf(who, path);
     expect(form).toMatchObject({
-      ...{ venue: "Town hall", starts: "19:00", tables: "4" },
-      ...{ "registration/fee/amount": "5", "registration/fee/currency": "EUR" },
-      ...{ "registration/howToPay/instructions": "Bank of Meera", "registration/howToPay/link": "" },
+      venue: "Town hall",
+      starts: "19:00",
+      tables: "4",
+      "registration/fee/amount": "5",
+      "registration/fee/currency": "EUR",
+      "registration/howToPay/instructions": "Bank of Meera",
+      "registration/howToPay/link": "",
     });
     const typed = {
-      ...{ ...form, venue: "School", starts: "19:30", tables: "" },
-      ...{ "registration/fee/amount": "7.50", "registration/howToPay/link": "https://pay.example/open" },
+      ...form,
+      venue: "School",
+      starts: "19:30",
+      tables: "",
+      "registration/fee/amount": "7.50",
+      "registration/howToPay/link": "https://pay.example/open",
     };
     for (const _ of ["once", "again"]) {
       const answer = await send(who, path, typed);
@@ -125,8 +144,11 @@ describe("the details of a division", () => {
       howToPay: { instructions: "Bank of Meera", link: "https://pay.example/open" },
     });
     const data = {
-      ...{ venue: "Town hall → School", starts: "19:00 → 19:30", tables: "4 → –" },
-      ...{ fee: "5.00 EUR → 7.50 EUR", instructions: "changed" },
+      venue: "Town hall → School",
+      starts: "19:00 → 19:30",
+      tables: "4 → –",
+      fee: "5.00 EUR → 7.50 EUR",
+      instructions: "changed",
     };
     expect(await changesOf(club)).toEqual([{ by: `organiser:${who.user}`, data, where: "Open" }]);
     const owner = await memberOf(club, "owner");

@@ -161,7 +161,12 @@ describe("the drain", () => {
     const match = { id: "long" };
     for (let seq = 1; seq <= 300; seq++) await forge(match, { seq, hash: `hash ${seq}` });
     const { meta } = await segmentStatement(directory(env), match.id, {
-      ...{ first: 301, last: 301, prev: "hash 300", hash: "hash 301", lines: "{}\n", received: "[0]" },
+      first: 301,
+      last: 301,
+      prev: "hash 300",
+      hash: "hash 301",
+      lines: "{}\n",
+      received: "[0]",
     }).run();
     expect(meta).toMatchObject({ changes: 1, rows_written: 1 });
     expect(meta.rows_read).toBeLessThan(4);

@@ -26,7 +26,7 @@ const atTheTable = async () => {
       decisionLine,
     );
   const page = async (path: string) => (await call(path)).text();
-  return { ...{ division: body.id, club: body.club, players, fixture, match, decide, isLive, page } };
+  return { division: body.id, club: body.club, players, fixture, match, decide, isLive, page };
 };
 
 type Table = Awaited<ReturnType<typeof atTheTable>>;

@@ -34,14 +34,23 @@ const category = async (name: string): Promise<string> => {
   const { id } = await organise(
     "/api/v1/divisions",
     {
-      ...{ id: `${name}-${tag}`, club, league: "KAGW Carroms", season: "2018", name },
-      ...{ ruleset: "kagw-doubles-2018", play: "knockout" },
+      id: `${name}-${tag}`,
+      club,
+      league: "KAGW Carroms",
+      season: "2018",
+      name,
+      ruleset: "kagw-doubles-2018",
+      play: "knockout",
       venue: "Gaithersburg Library, 18330 Montgomery Village Avenue",
       starts: "12:30",
       calendar: { first: "2018-02-03", every: 1 },
       registration: {
-        ...{ opens: "2018-01-01T05:00:00.000Z", deadline: DEADLINE, players: 2 },
-        ...{ fee: { amount: 1200, currency: "USD" }, minimum: 4, maximum: 16 },
+        opens: "2018-01-01T05:00:00.000Z",
+        deadline: DEADLINE,
+        players: 2,
+        fee: { amount: 1200, currency: "USD" },
+        minimum: 4,
+        maximum: 16,
         howToPay: { instructions: "PayPal through the registration website", link: "https://www.kagw.com/pay" },
       },
     },
@@ -129,7 +138,9 @@ describe("the entry form of document 000, clause by clause", () => {
   it("7: a category with fewer than four participants may be cancelled, and is not drawn", async () => {
     at("2018-01-28T15:00:00.000Z");
     await decide(youth, {
-      ...{ type: "deadline_extended", deadline: "2018-01-30T04:59:59.000Z", reason: "too-few-entries" },
+      type: "deadline_extended",
+      deadline: "2018-01-30T04:59:59.000Z",
+      reason: "too-few-entries",
       announcement: { text: ANNOUNCED },
     });
     for (const number of [1, 2, 3]) {

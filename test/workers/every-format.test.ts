@@ -110,7 +110,8 @@ describe("a league by the clock", () => {
     const difference = await kept(match, seq);
     expect([difference.before.winner, difference.after.winner]).toEqual(["A", "B"]);
     expect(difference.standings.rows.map(({ entry, after }) => [entry, after?.points])).toContainEqual([
-      ...[fixture?.away.entry, 2],
+      fixture?.away.entry,
+      2,
     ]);
     expect(difference.ratings).toHaveLength(2);
     expect((await ladder(league.club)).toSorted()).not.toEqual(ratings.toSorted());
@@ -169,7 +170,11 @@ describe.each(FORMATS)("%s", (_name, plan, count) => {
     const [was, is] = [tieLines(before), tieLines(after)];
     const at = (side: "before" | "after") =>
       difference.ties.map(({ round, position, [side]: tie }) => [
-        ...[round, position, tie?.home?.entry ?? null, tie?.away?.entry ?? null, tie?.winner ?? null],
+        round,
+        position,
+        tie?.home?.entry ?? null,
+        tie?.away?.entry ?? null,
+        tie?.winner ?? null,
       ]);
     const reads = (lines: typeof was, index: number) => JSON.stringify(lines[index]);
     expect(at("before")).toEqual(was.filter((_, index) => reads(was, index) !== reads(is, index)));

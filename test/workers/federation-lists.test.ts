@@ -65,11 +65,22 @@ const outcomeOf = (name: string, { id, day: on, text: line }: Result): MatchOutc
   const [home = "", score = "", away = ""] = line.split(" ");
   const [own = 0, other = 0] = score.split("-").map(Number);
   const side = (letter: string, who: string, points: number) => ({
-    ...{ id: letter, players: [`${who}-${name}`], points, boardsWon: 1, gamesWon: 1, gamePoints: points },
+    id: letter,
+    players: [`${who}-${name}`],
+    points,
+    boardsWon: 1,
+    gamesWon: 1,
+    gamePoints: points,
   });
   const winner = own === other ? null : own > other ? "A" : "B";
   return {
-    ...{ match: `${name}-${id}`, day: on, rated: true, status: "decided", forfeited: false, winner, seq: 1 },
+    match: `${name}-${id}`,
+    day: on,
+    rated: true,
+    status: "decided",
+    forfeited: false,
+    winner,
+    seq: 1,
     sides: [side("A", home, own), side("B", away, other)],
     ranking: winner === null ? [["A", "B"]] : winner === "A" ? [["A"], ["B"]] : [["B"], ["A"]],
   };

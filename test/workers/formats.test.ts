@@ -18,11 +18,15 @@ const founded = async (plan: Record<string, unknown>, size: number, days: number
   for (const player of [...players, `late-${tag}`, `spare-${tag}`])
     await organise("/api/v1/people", { id: player, name: player.split("-")[0], club }, created);
   const body = {
-    ...{ id, club, league: "League", season: "2026", name: "Open", ruleset: "woodestic-simple", plan },
-    ...{
-      entries: players,
-      days: Array.from({ length: days }, (_, day) => `2099-03-${String(day + 1).padStart(2, "0")}`),
-    },
+    id,
+    club,
+    league: "League",
+    season: "2026",
+    name: "Open",
+    ruleset: "woodestic-simple",
+    plan,
+    entries: players,
+    days: Array.from({ length: days }, (_, day) => `2099-03-${String(day + 1).padStart(2, "0")}`),
   };
   const asked = (entries: readonly string[]) =>
     call("/api/v1/divisions", { body: { ...body, entries }, token: ORGANISER_KEY });
@@ -73,17 +77,23 @@ describe("groups, then a knockout", () => {
   it("goes from entry to honours, whatever happens in the middle", async () => {
     const one = await founded({ format: "groups", stage: "2x2", places: 4 }, 5, 5);
     expect(await refused(await one.asked(one.players.slice(0, 3)))).toMatchObject({
-      ...{ status: 422, code: "too-few-entries", place: "/entries" },
+      status: 422,
+      code: "too-few-entries",
+      place: "/entries",
     });
     expect((await one.asked(one.players)).status).toBe(201);
     const drawn = await one.seen();
     expect(drawn.table.map(({ group, players }) => `${group} ${players[0]?.name}`).toSorted()).toEqual([
-      ...["1 p1", "1 p4", "1 p5"],
-      ...["2 p2", "2 p3"],
+      "1 p1",
+      "1 p4",
+      "1 p5",
+      "2 p2",
+      "2 p3",
     ]);
     expect(drawn).toMatchObject({ places: 2, thirds: null });
     expect(drawn.bracket?.[0]?.[0]).toMatchObject({
-      ...{ round: 4, home: { entry: null, place: { place: 1, groups: [1] } } },
+      round: 4,
+      home: { entry: null, place: { place: 1, groups: [1] } },
       away: { entry: null, place: { place: 2, groups: [2] } },
     });
 
@@ -110,8 +120,12 @@ describe("groups, then a knockout", () => {
     await one.playAll();
     const over = await one.seen();
     expect(over.table.map(({ group, place, players }) => `${group} ${place} ${players[0]?.name}`)).toEqual([
-      ...["1 1 p1", "1 2 p5", "1 3 p4"],
-      ...["2 1 p2", "2 2 p3", "2 3 late"],
+      "1 1 p1",
+      "1 2 p5",
+      "1 3 p4",
+      "2 1 p2",
+      "2 2 p3",
+      "2 3 late",
     ]);
     expect(namesIn(over.bracket, 4)).toEqual(["p1 p3", "p2 p5"]);
     expect(over.table.map(({ flag }) => flag)).toEqual([
@@ -181,7 +195,11 @@ describe("a double elimination", () => {
     for (let round = 2; round <= 5; round += 1) await one.playAll((fixture) => fixture.round === round);
     const { bracket } = await one.seen();
     expect(bracket?.map((ties) => ties.map(({ part }) => part).join())).toEqual([
-      ...["main,main", "main,lower", "lower", "grand-final", "second-final"],
+      "main,main",
+      "main,lower",
+      "lower",
+      "grand-final",
+      "second-final",
     ]);
     expect(namesIn(bracket, 4)).toEqual(["p2 p1"]);
     expect(namesIn(bracket, 5)).toEqual(["p1 p2"]);

@@ -31,8 +31,14 @@ describe("what crawlers find", () => {
     await eventually(async () => (await found()).has(path));
     const all = await found();
     for (const one of [
-      ...["/", "/rules/", "/rules/icf/", "/about/", `/clubs/${body.club}`],
-      ...[`/divisions/${body.id}`, `/divisions/${body.id}/fixtures`, `/players/${players[0]}`],
+      "/",
+      "/rules/",
+      "/rules/icf/",
+      "/about/",
+      `/clubs/${body.club}`,
+      `/divisions/${body.id}`,
+      `/divisions/${body.id}/fixtures`,
+      `/players/${players[0]}`,
     ])
       expect(all, one).toContain(`${ORIGIN}${one}`);
   });

@@ -21,7 +21,10 @@ const free = (): string => {
 };
 
 const request = (said: Record<string, unknown> = {}) => ({
-  ...{ id: crypto.randomUUID(), name: "Riverside Carrom Club", zone: "Europe/Berlin", address: free() },
+  id: crypto.randomUUID(),
+  name: "Riverside Carrom Club",
+  zone: "Europe/Berlin",
+  address: free(),
   ...said,
 });
 

@@ -302,8 +302,13 @@ describe("pages and answers of which nothing has changed", () => {
     const { shown: division } = await foundDivision(4);
     const player = division.fixtures[0]?.home.id ?? "";
     const paths = [
-      ...["/", "/api/v1/home", `/players/${player}`, `/api/v1/players/${player}`],
-      ...[`/divisions/${division.id}`, `/divisions/${division.id}/fixtures`, `/api/v1/divisions/${division.id}`],
+      "/",
+      "/api/v1/home",
+      `/players/${player}`,
+      `/api/v1/players/${player}`,
+      `/divisions/${division.id}`,
+      `/divisions/${division.id}/fixtures`,
+      `/api/v1/divisions/${division.id}`,
     ];
     for (const path of paths) {
       const first = await costOf(path);

@@ -59,7 +59,8 @@ describe("a past result that comes again", () => {
     const [anna = ""] = ids;
     const start = (day: string) =>
       call(`/api/v1/ratings/${club}:singles/starts`, {
-        ...{ method: "PUT", token: ORGANISER_KEY },
+        method: "PUT",
+        token: ORGANISER_KEY,
         body: { starts: [{ player: anna, day, rating: 1800, matches: 10 }] },
       });
     const late = await refused(await start("2026-01-11"));
@@ -116,7 +117,12 @@ describe("two ids of one person", () => {
     return { club, ids, join };
   };
   const terms = (club: string) => ({
-    ...{ club, league: "League", season: "2026", name: "First", ruleset: "tournament-15", rated: true },
+    club,
+    league: "League",
+    season: "2026",
+    name: "First",
+    ruleset: "tournament-15",
+    rated: true,
   });
 
   it("are drawn neither from entries nor from a division's own list, and play no match with each other", async () => {
@@ -125,15 +131,21 @@ describe("two ids of one person", () => {
     const listed = { ...terms(club), entries: ids.slice(0, 4), days: days.slice(0, 3) };
     const { id: before } = await organise("/api/v1/divisions", listed, created);
     const registration = {
-      ...{ opens: "2026-01-01T00:00:00.000Z", deadline: "2030-01-01T00:00:00.000Z", players: 1 },
-      ...{ fee: null, minimum: 2, maximum: 16 },
+      opens: "2026-01-01T00:00:00.000Z",
+      deadline: "2030-01-01T00:00:00.000Z",
+      players: 1,
+      fee: null,
+      minimum: 2,
+      maximum: 16,
     };
     const { id: entered } = await organise("/api/v1/divisions", { ...terms(club), registration }, created);
     for (const player of ids) {
       const { id } = await organise(`/api/v1/divisions/${entered}/entries`, { players: [player] }, created);
       const body = { state: "confirmed" };
       const confirmed = await call(`/api/v1/divisions/${entered}/entries/${id}`, {
-        ...{ method: "PATCH", token: ORGANISER_KEY, body },
+        method: "PATCH",
+        token: ORGANISER_KEY,
+        body,
       });
       expect(confirmed.status).toBe(200);
     }

@@ -33,7 +33,9 @@ const register = async () => {
       .run();
   const join = joinIn(body.club);
   return {
-    ...{ club: body.club, id, count },
+    club: body.club,
+    id,
+    count,
     join: (type: JoinType, person: string, into: string) => join(type, id(person), id(into)),
     /** Counts as `ann 2 30`: two matches, thirty strikes. */
     counted: async (): Promise<string[]> => {

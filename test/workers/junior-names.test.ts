@@ -43,19 +43,35 @@ describe("a junior's name", () => {
     const one = await clubWithJunior();
     const published = async () => {
       const paths = [
-        ...["/", `/divisions/${one.division}`, `/divisions/${one.division}/fixtures`, `/matches/${one.match}`],
-        ...[`/players/${one.junior}`, `/players/${one.other}`, `/players/${one.junior}/against/${one.other}`],
-        ...[`/ratings/${one.list}`, `/matches/${one.match}/what-if?ruleset=icf`],
-        ...[`/api/v1/divisions/${one.division}`, `/api/v1/matches/${one.match}`, `/api/v1/players/${one.junior}`],
-        ...["/api/v1/home", "/api/v1/divisions", `/api/v1/ratings/${one.list}`],
-        ...[`/api/v1/matches/${one.match}/log`, `/api/v1/matches/${one.match}/events`],
+        "/",
+        `/divisions/${one.division}`,
+        `/divisions/${one.division}/fixtures`,
+        `/matches/${one.match}`,
+        `/players/${one.junior}`,
+        `/players/${one.other}`,
+        `/players/${one.junior}/against/${one.other}`,
+        `/ratings/${one.list}`,
+        `/matches/${one.match}/what-if?ruleset=icf`,
+        `/api/v1/divisions/${one.division}`,
+        `/api/v1/matches/${one.match}`,
+        `/api/v1/players/${one.junior}`,
+        "/api/v1/home",
+        "/api/v1/divisions",
+        `/api/v1/ratings/${one.list}`,
+        `/api/v1/matches/${one.match}/log`,
+        `/api/v1/matches/${one.match}/events`,
         `/api/v1/players/${one.junior}/against/${one.other}`,
         // Files and pages that are shared, followed, framed and searched.
         ...["feed.atom", "feed.json", "calendar.ics"].map((file) => `/api/v1/divisions/${one.division}/${file}`),
         ...["feed.atom", "feed.json", "calendar.ics"].map((file) => `/api/v1/clubs/${one.club}/${file}`),
-        ...[`/clubs/${one.club}`, `/embed/divisions/${one.division}/table`, `/embed/matches/${one.match}`],
+        `/clubs/${one.club}`,
+        `/embed/divisions/${one.division}/table`,
+        `/embed/matches/${one.match}`,
         `/embed/divisions/${one.division}/fixtures`,
-        ...["/sitemap.xml", "/sitemaps/players-1.xml", "/sitemaps/matches-1.xml", "/robots.txt"],
+        "/sitemap.xml",
+        "/sitemaps/players-1.xml",
+        "/sitemaps/matches-1.xml",
+        "/robots.txt",
       ];
       const answers = await Promise.all(paths.map(async (path) => [path, await call(path)] as const));
       return Promise.all(answers.map(async ([path, answer]) => [path, answer.status, await answer.text()] as const));

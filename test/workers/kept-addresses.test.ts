@@ -53,8 +53,11 @@ describe("an address that a list of players brings along", () => {
 
   it("is read by the club's desk alone, and leaves with the club", async () => {
     for (const address of [
-      ...[`/api/v1/clubs/${club}`, `/api/v1/players/${club}-b`, `/api/v1/clubs/${club}/statistics`],
-      ...[`/clubs/${club}`, `/players/${club}-b`],
+      `/api/v1/clubs/${club}`,
+      `/api/v1/players/${club}-b`,
+      `/api/v1/clubs/${club}/statistics`,
+      `/clubs/${club}`,
+      `/players/${club}-b`,
     ])
       expect((await text(address))[1], address).not.toContain("chen@example.test");
     expect(await refused(await call(`/api/v1/clubs/${club}/players.csv`))).toMatchObject({ status: 401 });

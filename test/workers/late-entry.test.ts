@@ -36,7 +36,9 @@ const drawn = async (count: number, play: Play = "round-robin", first = "2099-03
   const decide = (decision: Record<string, unknown>, uuid: string = crypto.randomUUID()) =>
     send("/decisions", { id: uuid, decision: { reason: "late-entry", ...decision } });
   const entered = (more: Record<string, unknown> = {}) => ({
-    ...{ type: "entry_added", entry: `late-entry-${tag}`, players: [late] },
+    type: "entry_added",
+    entry: `late-entry-${tag}`,
+    players: [late],
     ...more,
   });
   return { club, id, tag, late, players, send, decide, entered };
@@ -102,7 +104,10 @@ describe("an entry after the draw", () => {
     expect((await decide(entered({ first: "2099-04-06" }))).status).toBe(201);
     const after = await seen(id);
     expect(after.fixtures.slice(6).map(({ day }) => day)).toEqual([
-      ...["2099-04-06", "2099-04-13", "2099-04-20", "2099-04-27"],
+      "2099-04-06",
+      "2099-04-13",
+      "2099-04-20",
+      "2099-04-27",
     ]);
     expect(after.table.map(({ byes }) => byes)).toEqual([0, 0, 0, 0, 0]);
     // A draw is withdrawn with those who came after it: they are drawn with the others.

@@ -42,14 +42,10 @@ describe("the codes of an evening's tables", () => {
     const [one = "", two = ""] = await codesOf(path);
     const before = await read(path, evening, ORGANISER_KEY);
     expect(before.matches.map(({ seat }) => seat)).toEqual([
-      ...[
-        { table: 1, turn: 0 },
-        { table: 2, turn: 0 },
-      ],
-      ...[
-        { table: 1, turn: 1 },
-        { table: 2, turn: 1 },
-      ],
+      { table: 1, turn: 0 },
+      { table: 2, turn: 0 },
+      { table: 1, turn: 1 },
+      { table: 2, turn: 1 },
     ]);
     const scored = await score(one, NOW ?? 0);
     if (!scored.ok) throw new Error(scored.error.code);

@@ -127,7 +127,10 @@ describe("a mailer", () => {
     };
     expect(await mailerOf({ EMAIL: { send }, MAIL_FROM }).send(whole)).toBe("sent");
     expect(send).toHaveBeenCalledExactlyOnceWith({
-      ...{ ...letter, from: MAIL_FROM, html: whole.html, headers: whole.headers },
+      ...letter,
+      from: MAIL_FROM,
+      html: whole.html,
+      headers: whole.headers,
       attachments: [
         { disposition: "attachment", filename: "a.ics", type: "text/calendar", content: new TextEncoder().encode("x") },
       ],

@@ -219,7 +219,12 @@ it("tells a writer on a socket of its events before it answers", async () => {
   await eventually(async () => scorer.told("appended").length === 3);
   expect(scorer.messages().map(({ type }) => type)).toEqual([
     "hello",
-    ...["recorded", "appended", "recorded", "appended", "recorded", "appended"],
+    "recorded",
+    "appended",
+    "recorded",
+    "appended",
+    "recorded",
+    "appended",
   ]);
 });
 

@@ -71,9 +71,21 @@ beforeAll(async () => {
   const match = await openFixture(fixture);
   ({ cookie } = await memberOf(shown.club.id, "owner"));
   known = {
-    ...{ matches: match.id, score: match.id, divisions: shown.id, players: players[0] ?? "", people: players[0] ?? "" },
-    ...{ clubs: shown.club.id, club: shown.club.id, ratings: `${shown.club.id}:singles`, rulesets: "icf", fixture },
-    ...{ "head-lists": "1", other: players[1] ?? "", ruleset: "icf", entry: shown.entries[0]?.entry ?? "", seq: "1" },
+    matches: match.id,
+    score: match.id,
+    divisions: shown.id,
+    players: players[0] ?? "",
+    people: players[0] ?? "",
+    clubs: shown.club.id,
+    club: shown.club.id,
+    ratings: `${shown.club.id}:singles`,
+    rulesets: "icf",
+    fixture,
+    "head-lists": "1",
+    other: players[1] ?? "",
+    ruleset: "icf",
+    entry: shown.entries[0]?.entry ?? "",
+    seq: "1",
   };
   for (const { method, path } of pageTargets) {
     if (method !== "GET") continue;

@@ -87,8 +87,12 @@ describe("a player of a match", () => {
     const me = await person("Mover");
     const player = await memberOf(club, "player", me);
     const registration = {
-      ...{ opens: "2020-01-01T00:00:00.000Z", deadline: "2090-01-01T00:00:00.000Z" },
-      ...{ players: 1, fee: null, minimum: 2, maximum: 8 },
+      opens: "2020-01-01T00:00:00.000Z",
+      deadline: "2090-01-01T00:00:00.000Z",
+      players: 1,
+      fee: null,
+      minimum: 2,
+      maximum: 8,
     };
     const body = { club, league: "L", season: "S", name: "N", ruleset: "icf", registration };
     const { id } = await organise("/api/v1/divisions", body, created);

@@ -123,7 +123,8 @@ describe("a name that is taken", () => {
         directory(env),
         { id, name: "W", zone: "UTC", address: own },
         {
-          ...{ user, now: new Date().toISOString() },
+          user,
+          now: new Date().toISOString(),
         },
       );
     expect(await found(address, fresh("other"))).toMatchObject({ ok: false, error: { code: "id-in-use" } });
@@ -137,7 +138,8 @@ describe("a name that is taken", () => {
     const club = fresh("waits");
     expect(await found(club, fresh("at"))).toMatchObject({ ok: true });
     expect(await refused(await call("/api/v1/people", { body: { id: team, club, name: "Z" }, token }))).toMatchObject({
-      ...{ status: 409, code: "id-in-use" },
+      status: 409,
+      code: "id-in-use",
     });
     const named = (await read(`/api/v1/clubs/${victim.club}/teams`, teams)).teams.map(({ name }) => name);
     expect(named).toEqual(["Red"]);

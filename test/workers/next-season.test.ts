@@ -41,11 +41,15 @@ const requestOf = ({ id, other }: Season, first: readonly [string, number][], re
     which.map(([one, at]) => ({ division: one, entry: `${one}-e${at}` }));
   const tag = crypto.randomUUID().slice(0, 8);
   const made = (name: string, at: number, which: readonly (readonly [string, number])[]) => ({
-    ...{ id: `next-${tag}-${at}`, name, ruleset: "woodestic-simple", entrants: entrants(which) },
+    id: `next-${tag}-${at}`,
+    name,
+    ruleset: "woodestic-simple",
+    entrants: entrants(which),
     registration: { ...REGISTRATION, minimum: 2, maximum: 8 },
   });
   return {
-    ...{ league: "League", season: "2027" },
+    league: "League",
+    season: "2027",
     divisions: [
       made("Division 1", 1, all.filter(isFirst)),
       made(

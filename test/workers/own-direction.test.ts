@@ -39,13 +39,26 @@ const besideNames = (html: string): string =>
 it("draws nothing next to a name in the direction of the name, on any page", async () => {
   const one = await found();
   const paths = [
-    ...["/clubs", `/clubs/${one.club}`, `/clubs/${one.club}/players`, `/clubs/${one.club}/divisions`, "/"],
-    ...[`/divisions/${one.division}`, `/divisions/${one.division}/fixtures`, `/ratings/${one.list}`],
-    ...[`/matches/${one.match}`, `/matches/${one.match}/replay`, `/matches/${one.match}/sheet`],
-    ...[`/matches/${one.match}/what-if?ruleset=icf`, `/divisions/${one.division}/fixtures/${one.division}-r1-1/sheet`],
-    ...[`/players/${one.one}`, `/players/${one.one}/matches`, `/players/${one.one}/changes`],
-    ...[`/players/${one.one}/against/${one.other}`, `/search?q=${encodeURIComponent("سارة")}`],
-    ...[`/embed/divisions/${one.division}/table`, `/embed/matches/${one.match}`],
+    "/clubs",
+    `/clubs/${one.club}`,
+    `/clubs/${one.club}/players`,
+    `/clubs/${one.club}/divisions`,
+    "/",
+    `/divisions/${one.division}`,
+    `/divisions/${one.division}/fixtures`,
+    `/ratings/${one.list}`,
+    `/matches/${one.match}`,
+    `/matches/${one.match}/replay`,
+    `/matches/${one.match}/sheet`,
+    `/matches/${one.match}/what-if?ruleset=icf`,
+    `/divisions/${one.division}/fixtures/${one.division}-r1-1/sheet`,
+    `/players/${one.one}`,
+    `/players/${one.one}/matches`,
+    `/players/${one.one}/changes`,
+    `/players/${one.one}/against/${one.other}`,
+    `/search?q=${encodeURIComponent("سارة")}`,
+    `/embed/divisions/${one.division}/table`,
+    `/embed/matches/${one.match}`,
   ];
   for (const path of paths) {
     const answer = await call(path);

@@ -262,7 +262,8 @@ describe("an entry of one's own", () => {
     );
     for (const entry of await entriesOf(division))
       await call(`/api/v1/divisions/${division}/entries/${entry.id}`, {
-        ...{ method: "PATCH", token: ORGANISER_KEY },
+        method: "PATCH",
+        token: ORGANISER_KEY,
         body: { state: "confirmed", payment: "paid" },
       });
     await organise(`/api/v1/divisions/${division}/draw`, { first: "2026-03-01", every: 7, close: true }, created);

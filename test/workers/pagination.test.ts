@@ -59,14 +59,16 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/players/{id}": {
     honours: "of the divisions that one player has played in",
     series: "of the divisions that one player has played in",
-    ...{ history: LATEST, matches: LATEST, differences: LATEST },
-    ...{ lists: "three kinds", opponents: "the 200 met most often", joined: "ids of one person" },
+    history: LATEST,
+    matches: LATEST,
+    differences: LATEST,
+    lists: "three kinds",
+    opponents: "the 200 met most often",
+    joined: "ids of one person",
     elsewhere: "lists of the federations that one club feeds",
-    ...{
-      "career.curve": "thinned to what a drawing shows",
-      "career.bestWin": "one match",
-      spread: "a fixed set of figures",
-    },
+    "career.curve": "thinned to what a drawing shows",
+    "career.bestWin": "one match",
+    spread: "a fixed set of figures",
   },
   "/api/v1/players/{id}/matches": {
     "matches[].sides": "at most four sides",

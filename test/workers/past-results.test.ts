@@ -142,7 +142,10 @@ describe("past results", () => {
     const [match] = made.lines;
     const seq = (await env.MATCH_ROOM.getByName(match?.id ?? "").status()).head?.seq ?? 0;
     const award = sent("board_awarded", {
-      ...{ board: 1, winner: "B", points: { A: 0, B: 1 }, reason: "umpire-decision" },
+      board: 1,
+      winner: "B",
+      points: { A: 0, B: 1 },
+      reason: "umpire-decision",
     });
     const body = { expectedSeq: seq, events: [award] };
     expect((await call(`/api/v1/matches/${match?.id}/events`, { body, token: ORGANISER_KEY })).status).toBe(200);
@@ -427,7 +430,9 @@ describe("the day of a match", () => {
     const here = dayAt(new Date().toISOString(), "Pacific/Kiritimati");
     const body = { ruleset: "tournament-15", sides, day: dayAfter(here) };
     expect(await refused(await call("/api/v1/matches", { body, token: ORGANISER_KEY }))).toMatchObject({
-      ...{ status: 422, code: "day-in-future", place: "/day" },
+      status: 422,
+      code: "day-in-future",
+      place: "/day",
     });
     expect((await call("/api/v1/matches", { body: { ...body, day: here }, token: ORGANISER_KEY })).status).toBe(201);
   });
@@ -440,7 +445,9 @@ describe("the day of a match", () => {
     const body = { fixture };
     const ahead = { ...body, day: dayAfter(today) };
     expect(await refused(await call(path, { body: ahead, token: ORGANISER_KEY }))).toMatchObject({
-      ...{ status: 422, code: "day-in-future", place: "/day" },
+      status: 422,
+      code: "day-in-future",
+      place: "/day",
     });
     for (const again of [body, body, { ...body, day: today }])
       expect((await call(path, { body: again, token: ORGANISER_KEY })).status).toBe(201);

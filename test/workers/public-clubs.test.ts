@@ -46,7 +46,13 @@ describe("reading the clubs", () => {
     await address.bind(`old-${id}`, id, "2026-01-01T00:00:00.000Z").run();
     await address.bind(`new-${id}`, id, "2026-02-01T00:00:00.000Z").run();
     expect(await read(`/api/v1/clubs/${id}`, publicClub)).toEqual({
-      ...{ id, name, address: `new-${id}`, zone: "Asia/Kolkata", applications: true, about: null, venue: "Hall 3" },
+      id,
+      name,
+      address: `new-${id}`,
+      zone: "Asia/Kolkata",
+      applications: true,
+      about: null,
+      venue: "Hall 3",
     });
     expect(await (await call(`/api/v1/clubs/${id}`)).text()).not.toContain("x@club.test");
   });

@@ -259,7 +259,12 @@ describe("reading", () => {
     const [ann = "", bob = "", cat = "", dan = ""] = players;
     const lay = (id: string, own: readonly string[], others: readonly string[]) => {
       const side = (name: string, who: readonly string[], points: number) => ({
-        ...{ id: name, players: who, points, boardsWon: points > 0 ? 1 : 0, gamesWon: 1, gamePoints: points },
+        id: name,
+        players: who,
+        points,
+        boardsWon: points > 0 ? 1 : 0,
+        gamesWon: 1,
+        gamePoints: points,
       });
       const sides = JSON.stringify([side("A", own, 9), side("B", others, 0)]);
       const seat = (player: string, name: string) =>
@@ -280,8 +285,11 @@ describe("reading", () => {
     await lay(`${ann}-singles`, [ann], [bob]);
     await lay(`${ann}-doubles`, [bob, cat], [ann, dan]);
     expect(await read(`/api/v1/players/${ann}/against/${bob}`, headToHead)).toMatchObject({
-      ...{ matches: { won: 1, drawn: 0, lost: 0 }, boards: { won: 1, lost: 0 }, points: { own: 9, other: 0 } },
-      ...{ uncounted: 1, played: { length: 2 } },
+      matches: { won: 1, drawn: 0, lost: 0 },
+      boards: { won: 1, lost: 0 },
+      points: { own: 9, other: 0 },
+      uncounted: 1,
+      played: { length: 2 },
     });
   });
 });

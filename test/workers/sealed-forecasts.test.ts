@@ -45,7 +45,10 @@ const rated = async (extra: Parameters<typeof foundDivision>[1] = {}) => {
   const founded = await foundDivision(4, { format: { target: 25 }, ...extra });
   const { players, body, shown } = founded;
   const starts = [1600, 1500, 1500, 1400].map((rating, at) => ({
-    ...{ player: players[at] ?? "", day: "2025-01-01", rating, matches: 30 },
+    player: players[at] ?? "",
+    day: "2025-01-01",
+    rating,
+    matches: 30,
   }));
   const list = `/api/v1/ratings/${body.club}:singles`;
   await served(await call(`${list}/starts`, { method: "PUT", body: { starts }, token: ORGANISER_KEY }), keptStarts);
@@ -61,7 +64,9 @@ const between = (one = "", other = "") => ({
     { id: "A", players: [one] },
     { id: "B", players: [other] },
   ],
-  ...{ rated: true, day: TODAY, format: { target: 25 } },
+  rated: true,
+  day: TODAY,
+  format: { target: 25 },
 });
 
 /** A match of strikes, whose boards the second side concedes one after the other, so that nothing is typed in. */

@@ -33,7 +33,12 @@ const registration = {
   maximum: 8,
 };
 const body = (id: string, extra: Record<string, unknown>) => ({
-  ...{ id, club, league: "League", season: "2026", name: id, ruleset: "woodestic-simple" },
+  id,
+  club,
+  league: "League",
+  season: "2026",
+  name: id,
+  ruleset: "woodestic-simple",
   ...extra,
 });
 
@@ -158,7 +163,11 @@ describe("a whole season", () => {
     expect(refusal).toMatchObject({ status: 422, code: "day-blacked-out", place: "/decision/day" });
     await decide({ type: "fixture_postponed", fixture: id, day: "2026-04-30", reason: "by-agreement" });
     expect(await fixtureOf("a", "f")).toMatchObject({
-      ...{ state: "postponed", day: "2026-04-30", postponedFrom: day, winner: null, match: null },
+      state: "postponed",
+      day: "2026-04-30",
+      postponedFrom: day,
+      winner: null,
+      match: null,
     });
     expect((await seen()).table.every(({ played }) => played === 0)).toBe(true);
     const match = await play(id, "A", 4);

@@ -18,8 +18,12 @@ const entered = async () => {
   const { club } = body;
   const id = `open-${body.id}`;
   const registration = {
-    ...{ opens: "2020-01-01T00:00:00.000Z", deadline: "2099-01-01T00:00:00.000Z" },
-    ...{ players: 1, minimum: 2, maximum: 9, fee: { amount: 500, currency: "INR" } },
+    opens: "2020-01-01T00:00:00.000Z",
+    deadline: "2099-01-01T00:00:00.000Z",
+    players: 1,
+    minimum: 2,
+    maximum: 9,
+    fee: { amount: 500, currency: "INR" },
   };
   const { entries: _, days: __, ...terms } = body;
   await organise("/api/v1/divisions", { ...terms, id, name: "Open", registration }, created);

@@ -6,10 +6,19 @@ import { call, organise, read } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 
 const TYPED = {
-  ...{ league: "League", season: "2027", ruleset: "woodestic-simple", name: "Division 1\r\nDivision 2\r\n" },
-  ...{ "calendar/first": "2027-01-05", "calendar/every": "7", starts: "19:30", venue: "Community Hall" },
-  ...{ "registration/opens": "2026-01-01T08:00", "registration/deadline": "2099-01-31T22:59" },
-  ...{ "registration/minimum": "2", "registration/maximum": "8", blackouts: "2027-01-12" },
+  league: "League",
+  season: "2027",
+  ruleset: "woodestic-simple",
+  name: "Division 1\r\nDivision 2\r\n",
+  "calendar/first": "2027-01-05",
+  "calendar/every": "7",
+  starts: "19:30",
+  venue: "Community Hall",
+  "registration/opens": "2026-01-01T08:00",
+  "registration/deadline": "2099-01-31T22:59",
+  "registration/minimum": "2",
+  "registration/maximum": "8",
+  blackouts: "2027-01-12",
 };
 
 const atForm = async () => {

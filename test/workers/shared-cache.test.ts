@@ -28,7 +28,9 @@ const changedDivision = async (): Promise<{ readonly id: string; readonly path: 
 };
 
 const keyOf = async (division: string, path: string) => ({
-  ...{ release: RELEASE, language: "en", address: `${ORIGIN}${path}` },
+  release: RELEASE,
+  language: "en",
+  address: `${ORIGIN}${path}`,
   version: (await divisionVersion(directory(env), division)) ?? "",
 });
 

@@ -28,7 +28,9 @@ const drawn = async () => {
   await organise("/api/v1/divisions", { id, club, ...called, entries: players, days }, created);
   const decide = (decision: Record<string, unknown>, uuid: string = crypto.randomUUID(), path = "") =>
     call(`/api/v1/divisions/${id}/decisions${path}`, {
-      ...{ method: "POST", body: { id: uuid, decision: { reason: "other", ...decision } }, token: ORGANISER_KEY },
+      method: "POST",
+      body: { id: uuid, decision: { reason: "other", ...decision } },
+      token: ORGANISER_KEY,
     });
   const seen = () => read(`/api/v1/divisions/${id}`, division);
   /** Settles every open fixture for its home side, without play. */
@@ -57,7 +59,9 @@ const letterOf = (kind: "drawn" | "fixture-cancelled", about: Division, cause: s
 
 const published = ({ round, pairs, bye }: ProposedRound) => ({
   type: "round_paired",
-  ...{ round, bye, pairs: (pairs ?? []).map(({ first, second }) => ({ home: first, away: second })) },
+  round,
+  bye,
+  pairs: (pairs ?? []).map(({ first, second }) => ({ home: first, away: second })),
 });
 
 describe("a Swiss over the API", () => {
@@ -147,7 +151,8 @@ describe("a Swiss over the API", () => {
       after.entries.find((one) => one.entry === entry)?.players[0]?.id ?? "";
     const [resting, paired] = [playerOf(round.bye), playerOf(round.pairs?.[0]?.first)];
     expect(letterOf("drawn", after, asked, resting)).toMatchObject({
-      ...{ title: "Swiss: round 2 is paired", lines: ["You have the bye of this round."] },
+      title: "Swiss: round 2 is paired",
+      lines: ["You have the bye of this round."],
     });
     expect(letterOf("drawn", after, asked, paired)?.lines[0]).toBe("Open, 2026. One match of yours:");
     expect(letterOf("drawn", after, asked, `nobody-${tag}`)?.lines).toEqual([
@@ -188,7 +193,13 @@ const ofClubs = async () => {
   await organise(
     "/api/v1/divisions",
     {
-      ...{ id, club, plan, league: "Open", season: "2026", name: "Swiss", ruleset: "woodestic-simple" },
+      id,
+      club,
+      plan,
+      league: "Open",
+      season: "2026",
+      name: "Swiss",
+      ruleset: "woodestic-simple",
       registration: { ...open, players: 1, fee: null, minimum: 2, maximum: 16 },
     },
     created,
@@ -216,7 +227,12 @@ describe("a Swiss that keeps clubs apart", () => {
   it("shows whom entries play for, and draws those of one club apart", async () => {
     const { id, e, draw, seen } = await ofClubs();
     expect((await seen()).registration?.entries.map(({ represents }) => represents)).toEqual([
-      ...["Metz", null, null, "metz", "Pune", null],
+      "Metz",
+      null,
+      null,
+      "metz",
+      "Pune",
+      null,
     ]);
     expect((await draw()).status).toBe(201);
     const { fixtures, entries, plan } = await seen();
@@ -228,7 +244,12 @@ describe("a Swiss that keeps clubs apart", () => {
       [e(3), e(6)],
     ]);
     expect(entries.map(({ represents }) => represents)).toEqual([
-      ...["Metz", undefined, undefined, "metz", "Pune", undefined],
+      "Metz",
+      undefined,
+      undefined,
+      "metz",
+      "Pune",
+      undefined,
     ]);
     const page = await (await call(`/divisions/${id}`)).text();
     expect(page).toContain("In the first round entries of one club, school or town do not meet");
@@ -240,7 +261,8 @@ describe("a Swiss that keeps clubs apart", () => {
     await draw();
     const decide = (decision: Record<string, unknown>) =>
       call(`/api/v1/divisions/${id}/decisions`, {
-        ...{ method: "POST", token: ORGANISER_KEY },
+        method: "POST",
+        token: ORGANISER_KEY,
         body: { id: crypto.randomUUID(), decision: { reason: "other", ...decision } },
       });
     for (const { id: fixture, home } of (await seen()).fixtures)

@@ -32,7 +32,8 @@ const drawn = async () => {
   const squad = (team: string) => [1, 2, 3, 4, 5].map((one) => `${team}${one}-${tag}`);
   const save = (team: string, members = squad(team)) =>
     call(`/api/v1/clubs/${club}/teams/${team}-${tag}`, {
-      ...{ method: "PUT", token: ORGANISER_KEY },
+      method: "PUT",
+      token: ORGANISER_KEY,
       body: { name: `Team ${team}`, captain: `${team}1-${tag}`, members },
     });
   for (const team of [...TEAMS, "late"]) {
@@ -77,8 +78,11 @@ const firstTie = async ({ seen, tag }: Drawn) => {
   if (!fixture) throw new Error("nothing was drawn");
   const teamAt = (end: "home" | "away") => fixture[end].id.replace(`-${tag}`, "");
   return {
-    ...{ tie: fixture.id, home: teamAt("home"), away: teamAt("away") },
-    ...{ homeEntry: fixture.home.entry, awayEntry: fixture.away.entry },
+    tie: fixture.id,
+    home: teamAt("home"),
+    away: teamAt("away"),
+    homeEntry: fixture.home.entry,
+    awayEntry: fixture.away.entry,
   };
 };
 
@@ -196,7 +200,9 @@ describe("a line-up", () => {
 /** Makes a team with a captain and a squad. */
 const asTeam = ({ club, tag }: Drawn, team: string, captain: string, members: readonly string[]) =>
   call(`/api/v1/clubs/${club}/teams/${team}-${tag}`, {
-    ...{ method: "PUT", token: ORGANISER_KEY, body: { name: `Team ${team}`, captain, members } },
+    method: "PUT",
+    token: ORGANISER_KEY,
+    body: { name: `Team ${team}`, captain, members },
   });
 
 const actsOf = async (club: string) =>
@@ -272,7 +278,9 @@ describe("a line-up that waits", () => {
     const teamNow = (await made.tieOf(tie)).home;
     expect([teamNow.team.captain, teamNow.handedIn]).toEqual([null, true]);
     expect((await actsOf(made.club)).find(({ act }) => act === "captaincy-ended")).toMatchObject({
-      ...{ subject: `${home}-${made.tag}`, data: { person: captain }, by: `owner:${owner.user}` },
+      subject: `${home}-${made.tag}`,
+      data: { person: captain },
+      by: `owner:${owner.user}`,
     });
     const db = directory(env);
     expect(await spokenForBy(db, owner.user)).toEqual([captain]);
@@ -296,7 +304,9 @@ describe("a line-up that waits", () => {
         directory({ DB: db }),
         { tie, entry: awayEntry, players: four(away) },
         {
-          ...{ by: `player:${other.user}`, user: other.user, now: new Date().toISOString() },
+          by: `player:${other.user}`,
+          user: other.user,
+          now: new Date().toISOString(),
         },
       );
     for (let dies = 0; ; dies += 1) {

@@ -32,7 +32,9 @@ describe("how a recipient is notified", () => {
     const first = await served(await callAs(who, PATH), telling);
     expect(first).toEqual({
       wishes: Object.fromEntries(NEWS.map((kind) => [kind, "both"])),
-      ...{ quiet: null, zone: null, mail: true },
+      quiet: null,
+      zone: null,
+      mail: true,
     });
     await served(await change(who, { wishes: { drawn: "push" }, zone: "Asia/Kolkata" }), telling);
     const quiet = { from: "22:00", until: "07:30" };
@@ -108,7 +110,9 @@ describe("a club's outbox", () => {
     }
     expect(carried).toHaveLength(8);
     expect((await outboxOf(desk, club)).messages.find(({ kind }) => kind === "applied")).toMatchObject({
-      ...{ state: "bounced", reason: "given-up", attempts: 8 },
+      state: "bounced",
+      reason: "given-up",
+      attempts: 8,
     });
   });
 
@@ -120,7 +124,8 @@ describe("a club's outbox", () => {
     await deliver(around, { user: who.user, channel: "mail" });
     logged.mockRestore();
     expect((await outboxOf(desk, club)).messages.find(({ kind }) => kind === "applied")).toMatchObject({
-      ...{ state: "bounced", reason: "no-mailer" },
+      state: "bounced",
+      reason: "no-mailer",
     });
   });
 });

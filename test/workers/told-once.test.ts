@@ -134,7 +134,8 @@ const PLANTED: Readonly<Record<string, Bug>> = {
 it.each(Object.entries(PLANTED))("would be found out if it were not so: %s", async (_what, bug) => {
   const club = await newClub();
   const { failed } = await fc.check(toldOnce(club, await mailedMember(club, "owner"), bug), {
-    ...{ numRuns: 200, endOnFailure: true },
+    numRuns: 200,
+    endOnFailure: true,
   });
   expect(failed).toBe(true);
 });

@@ -87,7 +87,8 @@ describe("a player who moves to another club", () => {
       expect(await imported(await exported(one))).toMatchObject({ status: "done" });
     // The old club needs the new one's consent from now on.
     const friendly = {
-      ...{ club: league.club, ruleset: "icf" },
+      club: league.club,
+      ruleset: "icf",
       sides: [player, league.players[1]].map((id, index) => ({ id: "AB"[index], players: [id] })),
     };
     expect(await refused(await callAs(old, "/api/v1/matches", { body: friendly }))).toMatchObject({

@@ -174,7 +174,10 @@ describe("what happens in a club", () => {
       type: "fixture-moved",
       timestamp: expect.any(String),
       data: {
-        ...{ club: body.club, kind: "fixture-moved", fixture, division: shown.id },
+        club: body.club,
+        kind: "fixture-moved",
+        fixture,
+        division: shown.id,
         path: `/divisions/${shown.id}/fixtures`,
       },
     });

@@ -45,7 +45,8 @@ describe("a match under another ruleset", () => {
     expect((await read(asked, report)).strikes).toHaveLength(MOST_WHAT_IF_EVENTS - 2);
     await record(match, MOST_WHAT_IF_EVENTS, miss(MOST_WHAT_IF_EVENTS % 2 === 0 ? "a1" : "b1"));
     expect(await refused(await call(asked))).toMatchObject({
-      ...{ status: 422, code: "match-too-long" },
+      status: 422,
+      code: "match-too-long",
       detail: expect.stringContaining(MOST_WHAT_IF_EVENTS.toLocaleString("en")),
     });
     const page = await call(`/matches/${match.id}/what-if?ruleset=tournament-15`);

@@ -49,9 +49,23 @@ const untold = (): string[] => {
 
   // A state is known by more than its own background.
   const PAINT = [
-    ...["color", "background-color", "text-decoration-line", "text-decoration-thickness", "font-weight", "content"],
-    ...["display", "visibility", "opacity", "outline-style", "outline-width", "outline-color", "fill", "stroke"],
-    ...["stroke-width", "transform", "inline-size"],
+    "color",
+    "background-color",
+    "text-decoration-line",
+    "text-decoration-thickness",
+    "font-weight",
+    "content",
+    "display",
+    "visibility",
+    "opacity",
+    "outline-style",
+    "outline-width",
+    "outline-color",
+    "fill",
+    "stroke",
+    "stroke-width",
+    "transform",
+    "inline-size",
     ...["top", "right", "bottom", "left"].flatMap((edge) =>
       ["style", "width", "color"].map((part) => `border-${edge}-${part}`),
     ),

@@ -4,8 +4,12 @@ import type { Page } from "../served.ts";
 
 const bundle = async (script: URL): Promise<string> => {
   const { outputFiles } = await build({
-    ...{ entryPoints: [fileURLToPath(script)], bundle: true, write: false },
-    ...{ format: "iife", target: "es2022", logLevel: "silent" },
+    entryPoints: [fileURLToPath(script)],
+    bundle: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    logLevel: "silent",
     define: { "process.env.NODE_ENV": '"production"' },
   });
   return outputFiles[0]?.text ?? "";

@@ -9,9 +9,33 @@ import { Phone, type Planted } from "./phone.ts";
  * another phone, the death of the tab at any moment. Bundled, and run by histories.test.ts.
  */
 const ACTS = [
-  ...["tap", "tap", "tap", "tap", "tap", "tap", "settle", "settle", "timers", "timers", "hear", "die"],
-  ...["up", "down", "answers-lost", "hanging", "withdrawn", "other", "decide", "send-again"],
-  ...["sleep", "new-link", "full", "room", "clock-ahead", "clock-behind", "clock-back"],
+  "tap",
+  "tap",
+  "tap",
+  "tap",
+  "tap",
+  "tap",
+  "settle",
+  "settle",
+  "timers",
+  "timers",
+  "hear",
+  "die",
+  "up",
+  "down",
+  "answers-lost",
+  "hanging",
+  "withdrawn",
+  "other",
+  "decide",
+  "send-again",
+  "sleep",
+  "new-link",
+  "full",
+  "room",
+  "clock-ahead",
+  "clock-behind",
+  "clock-back",
 ] as const;
 type Happening = (typeof ACTS)[number];
 

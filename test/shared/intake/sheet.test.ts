@@ -214,8 +214,11 @@ describe("a list of players: what is wrong with which line", () => {
     expect(plans).toMatchObject([{ line: 3, does: "make" }]);
     const days = "name|rating|day|matches\nX||yesterday|1.5\nA\u0007|good|2026-01-01|";
     expect(placesOf(lookThroughPlayers(grid(days), known).faults)).toEqual([
-      ...["2 rating", "2 day", "2 matches"],
-      ...["3 name", "3 rating"],
+      "2 rating",
+      "2 day",
+      "2 matches",
+      "3 name",
+      "3 rating",
     ]);
   });
 
@@ -481,10 +484,15 @@ describe("past results", () => {
     const faultsIn = (text: string) =>
       faultsOf(parsePastResults(grid(text), directory, divisions).sheet).map(({ line, column }) => `${line} ${column}`);
     expect(faultsIn("day|home|away|boards|ruleset\nyesterday|Nobody|p2|what|")).toEqual([
-      ...["2 day", "2 home", "2 boards", "2 ruleset"],
+      "2 day",
+      "2 home",
+      "2 boards",
+      "2 ruleset",
     ]);
     expect(faultsIn("day|home|boards|ruleset\n2025-01-01|p1|what|icf\n2025-02-30|p1|H7|icf")).toEqual([
-      ...["1 away", "2 boards", "3 day"],
+      "1 away",
+      "2 boards",
+      "3 day",
     ]);
   });
 

@@ -13,14 +13,19 @@ const said = fc.oneof(
   ...([true, false] as const).map((home) =>
     fc.constantFrom(...FIXTURES).map(
       (one): Said => ({
-        ...{ type: "walkover_given", fixture: one.id, winner: home ? one.home : one.away },
+        type: "walkover_given",
+        fixture: one.id,
+        winner: home ? one.home : one.away,
       }),
     ),
   ),
   fc.constantFrom(...ids).map((fixture): Said => ({ type: "double_walkover_given", fixture })),
   fc.constantFrom(...FIXTURES).map(
     (one): Said => ({
-      ...{ type: "forfeit_given", fixture: one.id, entry: one.home, kind: "retired" },
+      type: "forfeit_given",
+      fixture: one.id,
+      entry: one.home,
+      kind: "retired",
     }),
   ),
   fc.constantFrom(...FIXTURES).map((one): Said => ({ type: "bye_given", fixture: one.id, entry: one.away })),

@@ -77,7 +77,8 @@ describe("each way in which a fixture is settled without play", () => {
       expect((line?.walkoversLost ?? 0) + (line?.doubleWalkovers ?? 0)).toBe(lost[index]);
       expect(line).toMatchObject({
         points: points[index],
-        ...{ played: 0, lost: 0 },
+        played: 0,
+        lost: 0,
         pointsFor: 0,
         pointsAgainst: 0,
         net: 0,

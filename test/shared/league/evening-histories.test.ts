@@ -145,7 +145,10 @@ describe("random evenings of twelve matches and more", () => {
 
   it("a walkover at table 1 moves no other pair, and the next one comes to the empty table", () => {
     const all = ["ab", "cd", "ef", "gh"].map((players, index) => ({
-      ...{ fixture: `f${index}`, players: [...players], table: null, running: false },
+      fixture: `f${index}`,
+      players: [...players],
+      table: null,
+      running: false,
       called: index < 3 ? { table: index + 1, number: index + 1 } : null,
     }));
     const seats = giveTables(all.slice(1), 3).map(({ fixture, table, turn }) => `${fixture}:${table}/${turn}`);

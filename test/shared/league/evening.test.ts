@@ -66,7 +66,10 @@ describe("a table's code", () => {
 
 describe("tables given out", () => {
   const match = (fixture: string, players: string, said: Partial<WaitingMatch> = {}): WaitingMatch => ({
-    ...{ fixture, players: [...players], table: null, running: false },
+    fixture,
+    players: [...players],
+    table: null,
+    running: false,
     ...said,
   });
   const given = (matches: readonly WaitingMatch[], tables: number) =>
@@ -81,11 +84,16 @@ describe("tables given out", () => {
   it("what is being played keeps its table and its players, and what was given a table waits for it", () => {
     const playing = match("a", "12", { table: 2, running: true });
     expect(given([match("b", "13"), playing, match("c", "45", { table: 2 }), match("d", "67")], 2)).toEqual([
-      ...["a:2/0", "d:1/0", "b:1/1", "c:2/1"],
+      "a:2/0",
+      "d:1/0",
+      "b:1/1",
+      "c:2/1",
     ]);
     // No match without a table is known to come first; a table beyond the others is one more, and none between.
     expect(given([match("b", "34"), match("a", "12", { running: true }), match("c", "56", { table: 3 })], 1)).toEqual([
-      ...["a:1/0", "c:3/0", "b:1/1"],
+      "a:1/0",
+      "c:3/0",
+      "b:1/1",
     ]);
   });
 

@@ -21,7 +21,10 @@ import { bestThirds } from "#shared/league/table/best-thirds.ts";
 import { recorded, resultOf, sha256 } from "#test/support/season.ts";
 
 const inGroups = (stage: string, more: Partial<Extract<Plan, { format: "groups" }>> = {}): Plan => ({
-  ...{ format: "groups", stage, legs: 1, places: 2 },
+  format: "groups",
+  stage,
+  legs: 1,
+  places: 2,
   ...more,
 });
 
@@ -32,7 +35,11 @@ const seasonIn = (plan: Plan, entries: readonly string[], results: readonly stri
     .pairings(entries)
     .map((pairing): Fixture => ({ ...pairing, id: `${pairing.home}-${pairing.away}`, day: null }));
   return {
-    ...{ plan, entries, fixtures, decisions: [], regulations: { ...DEFAULT_REGULATIONS, seed: "s" } },
+    plan,
+    entries,
+    fixtures,
+    decisions: [],
+    regulations: { ...DEFAULT_REGULATIONS, seed: "s" },
     matches: results.map((text) => resultOf(text, fixtures)),
   };
 };
@@ -50,7 +57,8 @@ const asDrawn = (plan: Plan, entries: readonly string[]): Season => {
 const firstTies = (season: Season): string[] => {
   const planned = (pairing: { round: number; position: number; home: string; away: string }): Fixture => ({
     ...pairing,
-    ...{ id: `t${pairing.round}-${pairing.position}`, day: null },
+    id: `t${pairing.round}-${pairing.position}`,
+    day: null,
   });
   const [first = []] = progress(season, seedsIn(season, sha256), planned).rounds;
   return first.map(({ home, away }) => `${home.entry ?? "?"} ${away.entry ?? "?"}`);
@@ -317,7 +325,8 @@ describe("the entry that goes on", () => {
     expect(firstTies(late)).toEqual(["A C", "B D"]);
     const planned = (pairing: { round: number; position: number; home: string; away: string }): Fixture => ({
       ...pairing,
-      ...{ id: `t${pairing.round}-${pairing.position}`, day: null },
+      id: `t${pairing.round}-${pairing.position}`,
+      day: null,
     });
     const { rounds } = progress(late, seedsIn(late, sha256), planned);
     expect(rounds[0]?.[0]).toMatchObject({ winner: "C", loser: "A" });

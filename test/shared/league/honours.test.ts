@@ -4,11 +4,18 @@ import { type Achieved, honoursOf, type TiePart } from "#league";
 
 type Row = Achieved["table"][number];
 const row = (entry: string, place: number, rest: Partial<Row> = {}): Row => ({
-  ...{ entry, place, played: 3, walkoversWon: 0, net: 10 - place },
+  entry,
+  place,
+  played: 3,
+  walkoversWon: 0,
+  net: 10 - place,
   ...rest,
 });
 const tie = (home: string | null, away: string | null, winner: string | null, part: TiePart = "main") => ({
-  ...{ part, home: { entry: home }, away: { entry: away }, winner },
+  part,
+  home: { entry: home },
+  away: { entry: away },
+  winner,
 });
 const league = (...table: readonly Row[]): Achieved => ({ table, rounds: null, final: null });
 const knockout = (...rounds: NonNullable<Achieved["rounds"]>): Achieved => ({ table: [], rounds, final: null });

@@ -29,7 +29,11 @@ const seasonOf = (count: number, format: "round-robin" | "double-round-robin" | 
 });
 
 const latecomer = (entry: string, more: Partial<Latecomer> = {}): Latecomer => ({
-  ...{ entry, days: null, today: dayOf(1), blackouts: [], stored: new Set<string>() },
+  entry,
+  days: null,
+  today: dayOf(1),
+  blackouts: [],
+  stored: new Set<string>(),
   ...more,
 });
 
@@ -129,7 +133,10 @@ describe("entries after the draw of a round robin", () => {
     expect(two).toMatchObject({ ok: false, error: { place: "/days", message: { about: { rounds: 4 } } } });
     const closed = latecomer("e5", { days: { first: "2026-04-01", every: 7 }, blackouts: ["2026-04-08"] });
     expect(added(seasonOf(4, "round-robin"), closed).map(({ day }) => day)).toEqual([
-      ...["2026-04-01", "2026-04-15", "2026-04-22", "2026-04-29"],
+      "2026-04-01",
+      "2026-04-15",
+      "2026-04-22",
+      "2026-04-29",
     ]);
   });
 
@@ -141,7 +148,7 @@ describe("entries after the draw of a round robin", () => {
         .flatMap(({ home, away }) => [home, away])
         .filter((entry) => entry !== "e6")
         .sort(),
-    ).toEqual([...["e1", "e3", "e4", "e5"]]);
+    ).toEqual(["e1", "e3", "e4", "e5"]);
   });
 });
 

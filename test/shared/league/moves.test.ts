@@ -68,7 +68,10 @@ describe("what a request moves", () => {
 
 const HALL: ClubHall = { tables: 1, blackouts: ["2027-12-24"] };
 const planned = (fixture: string, on: string, players: string, division = "d1"): PlannedFixture => ({
-  ...{ fixture, division, day: `2027-03-${on}`, players: players.split(" ") },
+  fixture,
+  division,
+  day: `2027-03-${on}`,
+  players: players.split(" "),
 });
 const short = (clashes: ReturnType<typeof clashesOf>): string[] =>
   clashes.map((one) =>

@@ -13,7 +13,9 @@ const SLOW = 300_000;
 
 const ofProduct = (event: AnyEvent): readonly PrintedLine[] =>
   standings(reckoned(seasonIn(event, happenedIn(event))).counted, sha256).map(({ place, entry, tie }) => ({
-    ...{ place, entry, asked: tie ?? [] },
+    place,
+    entry,
+    asked: tie ?? [],
   }));
 
 /** The table with entries of one place in the order of their names: which of them is first means nothing. */

@@ -85,17 +85,26 @@ describe("flags", () => {
     qualify: fc.integer({ min: 1, max: 3 }),
     scheme: fc.constantFrom({ win: 2, draw: 1, loss: 0 }, { win: 3, draw: 1, loss: 0 }, { win: 3, draw: 2, loss: 1 }),
     given: fc.record({
-      ...{ bye: fc.constantFrom(0, 2, 4), walkoverWin: fc.constantFrom(2, 3), walkoverLoss: fc.constantFrom(0, 1) },
-      ...{ doubleWalkover: fc.constantFrom(0, 0.5), abandoned: fc.constantFrom(0, 1) },
+      bye: fc.constantFrom(0, 2, 4),
+      walkoverWin: fc.constantFrom(2, 3),
+      walkoverLoss: fc.constantFrom(0, 1),
+      doubleWalkover: fc.constantFrom(0, 0.5),
+      abandoned: fc.constantFrom(0, 1),
     }),
   });
 
   /** All outcomes of a match, from the table of decisions: the points of each side. */
   const becomes = (of: typeof DEFAULT_REGULATIONS): readonly (readonly [number, number])[] => [
-    ...[[of.win, of.loss] as const, [of.draw, of.draw] as const, [of.loss, of.win] as const],
-    ...[[of.walkoverWin, of.walkoverLoss] as const, [of.walkoverLoss, of.walkoverWin] as const],
-    ...[[of.doubleWalkover, of.doubleWalkover] as const, [of.abandoned, of.abandoned] as const],
-    ...[[of.bye, 0] as const, [0, of.bye] as const, [0, 0] as const],
+    [of.win, of.loss] as const,
+    [of.draw, of.draw] as const,
+    [of.loss, of.win] as const,
+    [of.walkoverWin, of.walkoverLoss] as const,
+    [of.walkoverLoss, of.walkoverWin] as const,
+    [of.doubleWalkover, of.doubleWalkover] as const,
+    [of.abandoned, of.abandoned] as const,
+    [of.bye, 0] as const,
+    [0, of.bye] as const,
+    [0, 0] as const,
   ];
   const endsOf = (rest: readonly Open[], of: typeof DEFAULT_REGULATIONS, chosen: readonly number[]) => {
     const ways = becomes(of);

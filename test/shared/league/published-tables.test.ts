@@ -39,8 +39,11 @@ const tableOf = ({ entries, rounds }: Recorded): readonly EntryStanding[] => {
         ? []
         : [
             {
-              ...{ round: index + 1, sides: [`e${one.first}`, `e${one.second}`], how: "played" },
-              ...{ points: one.score, boards: [0, 0] },
+              round: index + 1,
+              sides: [`e${one.first}`, `e${one.second}`],
+              how: "played",
+              points: one.score,
+              boards: [0, 0],
             },
           ],
     ),
@@ -51,8 +54,14 @@ const tableOf = ({ entries, rounds }: Recorded): readonly EntryStanding[] => {
   const names = Array.from({ length: entries }, (_, index) => `e${index + 1}`);
   const season = seasonIn(
     {
-      ...{ entries, rounds: rounds.length, legs: 1, late: 0, seed: 0 },
-      ...{ unplayed: 0, away: 0, deductions: 0 },
+      entries,
+      rounds: rounds.length,
+      legs: 1,
+      late: 0,
+      seed: 0,
+      unplayed: 0,
+      away: 0,
+      deductions: 0,
       printed: PRINTED,
     },
     { entries: names, meetings, byes, deductions: [], swissRounds: rounds.length, printed: PRINTED },
@@ -61,7 +70,11 @@ const tableOf = ({ entries, rounds }: Recorded): readonly EntryStanding[] => {
 };
 
 const figuresOf = ({ entry, place, points, net, pointsFor, tie }: EntryStanding) => ({
-  ...{ entry: Number(entry.slice(1)), place, points, net, scored: pointsFor },
+  entry: Number(entry.slice(1)),
+  place,
+  points,
+  net,
+  scored: pointsFor,
   buchholz: tie?.find(({ criterion }) => criterion === "buchholz")?.values[entry],
 });
 
@@ -101,8 +114,12 @@ const levelClubs = (
   direct: readonly (readonly [string, number, number, string])[],
 ): readonly string[] => {
   const result = (match: string, home: string, own: number, other: number, away: string): LeagueResult => ({
-    ...{ match, day: null, kind: "played", winner: own === other ? null : own > other ? home : away },
-    ...{ home: { entry: home, points: own, boardsWon: 0 }, away: { entry: away, points: other, boardsWon: 0 } },
+    match,
+    day: null,
+    kind: "played",
+    winner: own === other ? null : own > other ? home : away,
+    home: { entry: home, points: own, boardsWon: 0 },
+    away: { entry: away, points: other, boardsWon: 0 },
   });
   const among = direct.map(([home, own, other, away], index) => result(`d${index}`, home, own, other, away));
   const rest = Object.entries(clubs).map(
@@ -123,7 +140,11 @@ const levelClubs = (
     },
   );
   const regulations = {
-    ...{ ...DEFAULT_REGULATIONS, win: 3, draw: 1, loss: 0, reapply: true },
+    ...DEFAULT_REGULATIONS,
+    win: 3,
+    draw: 1,
+    loss: 0,
+    reapply: true,
     criteria: ["net-points" as const, "points-for" as const, "head-to-head-points" as const, "lots" as const],
   };
   const counted = { entries: Object.keys(clubs), results: [...among, ...rest], regulations };

@@ -16,7 +16,12 @@ it.each([
 });
 
 const fixture = (name: string, day: string | null, players: string, open = true) => ({
-  ...{ fixture: name, division: name.slice(0, 1), round: Number(name.slice(1, 2)), day, players: [...players], open },
+  fixture: name,
+  division: name.slice(0, 1),
+  round: Number(name.slice(1, 2)),
+  day,
+  players: [...players],
+  open,
 });
 
 it("lists the days of a season over its divisions, and says what clashes among what is to come", () => {

@@ -341,7 +341,8 @@ describe("whatever the results", () => {
 describe("Buchholz", () => {
   /** Rounds from A's chair: `B2` played for 2 points, `+D`/`-D` a walkover won or lost, `*` a bye, `.` away. */
   const entryOf = (entry: string, text: string) => ({
-    ...{ entry, seed: 0 },
+    entry,
+    seed: 0,
     rounds: text.split(" ").map((round): SwissRound => {
       if (round === "*") return { kind: "bye", points: 2 };
       if (round === ".") return { kind: "absent", points: 0 };

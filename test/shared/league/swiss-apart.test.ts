@@ -86,7 +86,7 @@ describe("a round in which clubs are kept apart", () => {
           namesIn(swissField(count)).map((entry) => [entry, `C${Math.floor(next() * named)}`]),
         );
         // Two rounds in: no one is bound to a break yet, so entries that have not met may meet.
-        const events = swissEvent({ ...{ count, rounds: 7, seed, away: 0 }, ...{ late: 0, gone: 0, unplayed: 0.2 } });
+        const events = swissEvent({ count, rounds: 7, seed, away: 0, late: 0, gone: 0, unplayed: 0.2 });
         for (const { given } of events.slice(0, 2)) {
           const apart = ofTheSame(namesIn(given.entries), represents);
           const paired = pairRound({ ...given, apart });

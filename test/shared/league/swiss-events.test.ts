@@ -197,7 +197,8 @@ const sameByAnyName = ({ given, paired }: EventRound, seed: number): string[] =>
   const own = new Map(names.map((name) => [renamed.get(name) ?? name, name]));
   const anew = (entries: RoundToPair["entries"]): RoundToPair["entries"] =>
     shuffled(entries).map(({ entry, seed: number, rounds }) => ({
-      ...{ entry: renamed.get(entry) ?? entry, seed: number },
+      entry: renamed.get(entry) ?? entry,
+      seed: number,
       rounds: rounds.map((round) =>
         "opponent" in round ? { ...round, opponent: renamed.get(round.opponent) ?? round.opponent } : round,
       ),

@@ -111,8 +111,12 @@ const read = (round: string): readonly Named[] =>
   });
 
 const POINTS_OF: Readonly<Record<string, readonly [number, number]>> = {
-  ...{ ">": [2, 0], "<": [0, 2], "=": [1, 1] },
-  ...{ "+": [2, 0], "-": [0, 2], x: [0, 0] },
+  ">": [2, 0],
+  "<": [0, 2],
+  "=": [1, 1],
+  "+": [2, 0],
+  "-": [0, 2],
+  x: [0, 0],
 };
 
 /** A round as one entry's result. */
@@ -139,14 +143,19 @@ describe.each(EVENTS)("$name", ({ count, total, rounds }) => {
     ({ round, pairs }) => {
       const everybody = swissField(count).map(
         ({ entry, seed }): SwissEntry => ({
-          ...{ entry, seed },
+          entry,
+          seed,
           rounds: named.slice(0, round - 1).map((before) => roundOf(entry, before)),
         }),
       );
       const playing = new Set(pairs.flatMap(({ first, second }) => [first, second]));
       const paired = pairRound({
-        ...{ entries: everybody.filter(({ entry }) => playing.has(entry)), everybody, points: SWISS_POINTS },
-        ...{ round, rounds: total, topFirst: true },
+        entries: everybody.filter(({ entry }) => playing.has(entry)),
+        everybody,
+        points: SWISS_POINTS,
+        round,
+        rounds: total,
+        topFirst: true,
       });
       const own = [
         ...(paired?.pairs ?? []).map(({ first, second }) => written(first, second)),

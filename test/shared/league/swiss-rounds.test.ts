@@ -25,7 +25,12 @@ describe("the rounds of a Swiss", () => {
   it("keep pairs apart that are not to meet, while others can", () => {
     const apart = [["e1", "e5"]] as const;
     const paired = pairRound({
-      ...{ entries: swissField(8), points: SWISS_POINTS, round: 1, rounds: 7, apart, topFirst: true },
+      entries: swissField(8),
+      points: SWISS_POINTS,
+      round: 1,
+      rounds: 7,
+      apart,
+      topFirst: true,
     });
     expect(paired?.pairs.map(({ first, second }) => `${first} ${second}`)).toEqual([
       "e1 e6",

@@ -32,7 +32,11 @@ type Played = Season & { readonly said: readonly Said[] };
 const begun = (count: number, plan: Plan = USUAL_PLANS.swiss): Played => {
   const entries = Array.from({ length: count }, (_, index) => `e${index + 1}`);
   return {
-    ...{ plan, entries, matches: [], decisions: [], said: [] },
+    plan,
+    entries,
+    matches: [],
+    decisions: [],
+    said: [],
     fixtures: formatOf(plan)
       .pairings(entries)
       .map((pairing) => ({ ...pairing, id: `${pairing.round}-${pairing.position}`, day: null })),
@@ -55,8 +59,11 @@ const played = (season: Played): Played => {
       const [home, away] = [Number(fixture.home.slice(1)), Number(fixture.away.slice(1))];
       const side = (entry: string, won: boolean) => ({ entry, points: won ? 25 : 10, boardsWon: won ? 4 : 2 });
       const result = {
-        ...{ match: fixture.id, day: null, kind: "played" as const },
-        ...{ home: side(fixture.home, home < away), away: side(fixture.away, away < home) },
+        match: fixture.id,
+        day: null,
+        kind: "played" as const,
+        home: side(fixture.home, home < away),
+        away: side(fixture.away, away < home),
         winner: home < away ? fixture.home : fixture.away,
       };
       return { match: fixture.id, fixture: fixture.id, status: "decided", result };
@@ -74,20 +81,33 @@ const proposed = (season: Season): ProposedRound => {
 
 const pairingOf = ({ round, pairs, bye }: ProposedRound): Said & { readonly type: "round_paired" } => ({
   type: "round_paired",
-  ...{ round, bye, pairs: (pairs ?? []).map(({ first, second }) => ({ home: first, away: second })) },
+  round,
+  bye,
+  pairs: (pairs ?? []).map(({ first, second }) => ({ home: first, away: second })),
 });
 
 /** The next round as it is published. */
 const paired = (season: Played, said = pairingOf(proposed(season))): Played => {
   const fixtures = said.pairs.map(({ home, away }, index) => ({
-    ...{ id: `${said.round}-${index + 1}`, round: said.round, position: index + 1, day: null, home, away },
+    id: `${said.round}-${index + 1}`,
+    round: said.round,
+    position: index + 1,
+    day: null,
+    home,
+    away,
   }));
   return decided({ ...season, fixtures: [...season.fixtures, ...fixtures] }, said);
 };
 
 const docket = (season: Season): Docket => ({
-  ...{ season, table: tableOf(season), registration: null, drawn: true, given: true, opened: true },
-  ...{ blackouts: [], zone: "UTC" },
+  season,
+  table: tableOf(season),
+  registration: null,
+  drawn: true,
+  given: true,
+  opened: true,
+  blackouts: [],
+  zone: "UTC",
 });
 
 const asked = (season: Season, said: Said, reason: Decision["reason"] = "other"): string => {
@@ -126,7 +146,9 @@ describe("a Swiss of seven", () => {
 
   it("keeps the place of everybody open until every round is paired", () => {
     const lines = tableOf(first).map(({ entry, points, place }) => ({
-      ...{ entry, points, place },
+      entry,
+      points,
+      place,
       byes: 0,
       unpaired: 5,
     }));
@@ -235,7 +257,8 @@ describe("a Swiss of seven", () => {
     const byes = roundByes(pairedField(season) ?? expect.fail());
     expect(new Set(byes.map(({ entry }) => entry)).size).toBe(6);
     expect(honoursOf({ table: tableOf(season), rounds: null, final: null })[0]).toEqual({
-      ...{ honour: "champion", entries: ["e1"] },
+      honour: "champion",
+      entries: ["e1"],
     });
   });
 });
@@ -274,7 +297,8 @@ describe("what comes between the rounds of a Swiss", () => {
     const late = { ...second, entries: [...second.entries, "e9"] };
     expect(tableOf(late).find(({ entry }) => entry === "e9")).toMatchObject({ points: 0, byes: 0, played: 0 });
     expect(swissEntries(pairedField(late) ?? expect.fail()).at(-1)).toMatchObject({
-      ...{ seed: 7, rounds: [{ kind: "absent", points: 0 }] },
+      seed: 7,
+      rounds: [{ kind: "absent", points: 0 }],
     });
     expect(proposed(late).playing).toContain("e9");
   });
@@ -359,7 +383,8 @@ describe("the final after the rounds", () => {
     const sides = ["e1", "e2"] as const;
     const named = (winner: string | null) =>
       honoursOf({ table: tableOf(rounds), rounds: null, final: { winner, sides } }).map(({ honour, entries }) => [
-        ...[honour, ...entries],
+        honour,
+        ...entries,
       ]);
     const third = tableOf(rounds).find(({ entry }) => entry !== "e1" && entry !== "e2")?.entry;
     expect(named("e2").slice(0, 3)).toEqual([
@@ -409,7 +434,8 @@ describe("points that are deducted in a Swiss", () => {
       Object.fromEntries(
         valuesOf("buchholz", season.entries, {
           ...reckoned(season).counted,
-          ...{ own: () => [], sha256 },
+          own: () => [],
+          sha256,
           deducted: (entry) => tableOf(season).find((line) => line.entry === entry)?.deducted ?? 0,
         }) ?? [],
       );

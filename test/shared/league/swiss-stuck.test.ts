@@ -6,7 +6,7 @@ import { type EventRound, SWISS_POINTS, swissEvent } from "#test/support/swiss-e
 
 const events = (count: number, rounds: number, tries: number): readonly (readonly EventRound[])[] =>
   Array.from({ length: tries }, (_, index) =>
-    swissEvent({ ...{ count, rounds, seed: 7_919 * (index + 1) }, ...{ away: 0, late: 0, gone: 0, unplayed: 0 } }),
+    swissEvent({ count, rounds, seed: 7_919 * (index + 1), away: 0, late: 0, gone: 0, unplayed: 0 }),
   );
 
 const stuckIn = (count: number, rounds: number, tries: number): readonly EventRound[] =>
@@ -17,8 +17,16 @@ const stuckIn = (count: number, rounds: number, tries: number): readonly EventRo
 describe("a Swiss of few entries", () => {
   it("may be left without a pairing by as many rounds as its entries allow at most, and by some fewer", () => {
     expect([4, 5, 6, 7, 8, 9, 10, 11, 12, 16].map((entries) => mayStick(entries, Math.min(7, entries - 1)))).toEqual([
-      ...[false, true, true, true, true, true, true],
-      ...[false, false, false],
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
     ]);
     expect([2, 3, 4, 5, 6, 7, 8, 10, 12].map(safeRounds)).toEqual([1, 2, 3, 3, 3, 4, 4, 6, 8]);
   });

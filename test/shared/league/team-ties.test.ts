@@ -28,8 +28,15 @@ const FIXTURE: Fixture = { id: "d-r1-1", round: 1, position: 1, day: null, home:
 const squad = (team: string): string[] => [1, 2, 3, 4, 5, 6].map((one) => `${team}${one}`);
 
 const shown = (home: LineUp, away: LineUp, at = 1): RecordedDecision => ({
-  ...{ type: "line_ups_shown", fixture: FIXTURE.id, home: [...home], away: [...away], reason: "line-ups-in" },
-  ...{ id: `shown-${at}`, number: at, by: "captain", at: `2026-01-0${at}T00:00:00.000Z` },
+  type: "line_ups_shown",
+  fixture: FIXTURE.id,
+  home: [...home],
+  away: [...away],
+  reason: "line-ups-in",
+  id: `shown-${at}`,
+  number: at,
+  by: "captain",
+  at: `2026-01-0${at}T00:00:00.000Z`,
 });
 
 /** A rubber that was played to these points, with as many boards. */

@@ -40,9 +40,18 @@ describe("a board of tournament-15, written by hand", () => {
   it("is counted turn by turn, with men that a foul gave back", () => {
     expect(statisticsOf(logOf("tournament-15-board.strikes.ndjson"))).toEqual([
       {
-        ...{ player: "a1", ...rest, boardsWon: 0, breaks: 1, strikes: 10, turns: 4, men: 6, queens: 0, covers: 0 },
+        player: "a1",
+        ...rest,
+        boardsWon: 0,
+        breaks: 1,
+        strikes: 10,
+        turns: 4,
+        men: 6,
+        queens: 0,
+        covers: 0,
         // Seqs 9 and 21: the striker with no man, and with one that came back as well as the penalty.
-        ...{ fouls: 2, dues: 2 },
+        fouls: 2,
+        dues: 2,
       },
       {
         player: "b1",

@@ -142,7 +142,11 @@ it("a party has at most the table's pen, and as an auditor none", () => {
 it("the roles that write are those with a scope, and an owner writes what an organiser may", () => {
   expect(WRITERS).toEqual(["owner", "organiser", "umpire", "auditor"]);
   expect(SCOPE_OF_ROLE).toEqual({
-    ...{ owner: "organiser", organiser: "organiser", umpire: "scorer", auditor: "auditor" },
-    ...{ player: null, reader: null },
+    owner: "organiser",
+    organiser: "organiser",
+    umpire: "scorer",
+    auditor: "auditor",
+    player: null,
+    reader: null,
   });
 });

@@ -50,7 +50,8 @@ const sorted = (heads: MatchHead[]): MatchHead[] => heads.sort((a, b) => (a.matc
 
 // Replaying has its own tests: these test the findings of the chain and the lists.
 const quick: Tools = {
-  ...{ sha256, verify },
+  sha256,
+  verify,
   replay: () => ({ verdict: "stands", outcome: { key: "outcomeLevel", about: { match: "m1" } } }),
 };
 const whole: Tools = { ...quick, replay: (text) => auditAnswer(refusals, text, sha256) };

@@ -70,7 +70,9 @@ describe("a line that is not written as it was recorded, though its hash fits on
         expect(JSON.parse(line)).toEqual(JSON.parse(lines[place] ?? ""));
         const text = lines.with(place, line).join("\n");
         expect(damageOf(sealedLines(text, sha256), true)).toMatchObject({
-          ...{ kind: "changed", seq: place + 1, line: place + 1 },
+          kind: "changed",
+          seq: place + 1,
+          line: place + 1,
           message: { key: "respelt", about: { seq: place + 1 } },
         });
       }

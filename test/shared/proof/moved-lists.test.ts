@@ -20,7 +20,8 @@ import * as proof from "#shared/words/proof.en.ts";
 import { listsOf, newSigner, resealed, signedList } from "#test/support/sealed.ts";
 
 const tools: Tools = {
-  ...{ sha256, verify },
+  sha256,
+  verify,
   replay: () => ({ verdict: "stands", outcome: { key: "outcomeLevel", about: { match: "m1" } } }),
 };
 

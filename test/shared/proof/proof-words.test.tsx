@@ -144,7 +144,12 @@ const BESIDES: readonly ProofMessage[] = [
 ];
 
 const besides = (message: ProofMessage): Checked => ({
-  ...{ file: GREEK, kind: "log", verdict: "fails", holds: [message], faults: [], notes: [] },
+  file: GREEK,
+  kind: "log",
+  verdict: "fails",
+  holds: [message],
+  faults: [],
+  notes: [],
 });
 
 let everything: readonly Checked[];

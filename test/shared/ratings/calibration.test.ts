@@ -7,7 +7,11 @@ import { meansOver, studentT, wilson } from "#shared/ratings/interval.ts";
 import { match, seasons } from "#test/support/outcomes.ts";
 
 const forecast = (expected: number, came: number, day = "2026-01-10"): Prediction => ({
-  ...{ match: `${day} ${expected}`, day, expected, came, established: true },
+  match: `${day} ${expected}`,
+  day,
+  expected,
+  came,
+  established: true,
 });
 
 /** Forecasts of `count` days, of which a share comes as was forecast. */
@@ -210,7 +214,11 @@ describe("hindcasts of a ladder", () => {
 
   it("are one for each two sides of a match of three, held against their order", () => {
     const side = (id: string, player: string, points: number) => ({
-      ...{ id, players: [player], points, boardsWon: 0, gamesWon: 0 },
+      id,
+      players: [player],
+      points,
+      boardsWon: 0,
+      gamesWon: 0,
     });
     const three = match("m1", "2026-01-10", "x 0-0 y", {
       sides: [side("A", "ann", 5), side("B", "bob", 9), side("C", "cat", 5)],

@@ -6,8 +6,12 @@ type Rated = Parameters<typeof careerOf>[0][number];
 /** `"w w l"`: matches of one day each; the rating goes up and down by ten, and everybody met has 1500. */
 const played = (text: string, opponents: readonly number[] = []): Rated[] =>
   text.split(" ").map((code, index) => ({
-    ...{ match: `m${index + 1}`, day: `2026-01-${String(index + 1).padStart(2, "0")}`, before: 1500 },
-    ...{ opponent: opponents[index] ?? 1500, after: 1500 + index, pairs: null },
+    match: `m${index + 1}`,
+    day: `2026-01-${String(index + 1).padStart(2, "0")}`,
+    before: 1500,
+    opponent: opponents[index] ?? 1500,
+    after: 1500 + index,
+    pairs: null,
     outcome: code === "w" ? "won" : code === "d" ? "drawn" : "lost",
   }));
 

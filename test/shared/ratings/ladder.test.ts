@@ -280,8 +280,11 @@ describe("whatever is played", () => {
 describe("more than two sides", () => {
   const sides = (points: readonly number[]) =>
     points.map((own, index) => ({
-      ...{ id: "ABCD"[index] ?? "", players: [["ann", "bob", "cat", "dan"][index] ?? ""] },
-      ...{ points: own, boardsWon: 0, gamesWon: 0 },
+      id: "ABCD"[index] ?? "",
+      players: [["ann", "bob", "cat", "dan"][index] ?? ""],
+      points: own,
+      boardsWon: 0,
+      gamesWon: 0,
     }));
   const four = match("m1", "2026-01-10", "x 0-0 y", {
     sides: sides([20, 10, 10, 5]),

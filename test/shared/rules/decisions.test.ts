@@ -5,8 +5,11 @@ import { ENGLISH } from "#test/support/rule-words.ts";
 
 const { readings } = ENGLISH;
 const DECISIONS = ROWS.map((row) => ({
-  ...{ row, title: readings.title[row](), question: readings.question[row]() },
-  ...{ reading: readings.reading[row](), reason: readings.reason[row]() },
+  row,
+  title: readings.title[row](),
+  question: readings.question[row](),
+  reading: readings.reading[row](),
+  reason: readings.reason[row](),
 }));
 
 describe("the decisions", () => {

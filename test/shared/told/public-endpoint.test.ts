@@ -131,7 +131,12 @@ describe("an address that a recipient wants notifications at", () => {
         taken += 1;
         const { protocol, hostname, port, username, password, hash } = new URL(found.value.address);
         expect({ protocol, hostname, port, username, password, hash }).toEqual({
-          ...{ protocol: "https:", hostname: found.value.host, port: "", username: "", password: "", hash: "" },
+          protocol: "https:",
+          hostname: found.value.host,
+          port: "",
+          username: "",
+          password: "",
+          hash: "",
         });
         expect(hostname).toMatch(/\.[a-z0-9-]*[a-z][a-z0-9-]*$/);
         // The text itself, by the browser's parser, leads to the same place.

@@ -34,24 +34,31 @@ describe("quiet hours", () => {
     { of: "at their end", due: "2026-03-11T07:30:00.000Z", zone: "UTC", quiet: NIGHT, at: "2026-03-11T07:30:00.000Z" },
     {
       of: "by the person's clock and not the club's",
-      ...{ due: "2026-03-10T18:00:00.000Z", zone: "Asia/Kolkata", quiet: NIGHT, at: "2026-03-11T02:00:00.000Z" },
+      due: "2026-03-10T18:00:00.000Z",
+      zone: "Asia/Kolkata",
+      quiet: NIGHT,
+      at: "2026-03-11T02:00:00.000Z",
     },
     {
       of: "over the night in which the clock goes forward",
-      ...{ due: "2026-03-28T23:30:00.000Z", zone: "Europe/Berlin", quiet: NIGHT, at: "2026-03-29T05:30:00.000Z" },
+      due: "2026-03-28T23:30:00.000Z",
+      zone: "Europe/Berlin",
+      quiet: NIGHT,
+      at: "2026-03-29T05:30:00.000Z",
     },
     {
       of: "over the night in which the clock goes back",
-      ...{ due: "2026-10-24T21:30:00.000Z", zone: "Europe/Berlin", quiet: NIGHT, at: "2026-10-25T06:30:00.000Z" },
+      due: "2026-10-24T21:30:00.000Z",
+      zone: "Europe/Berlin",
+      quiet: NIGHT,
+      at: "2026-10-25T06:30:00.000Z",
     },
     {
       of: "at noon, of a person who works at night",
-      ...{
-        due: "2026-03-10T12:00:00.000Z",
-        zone: "UTC",
-        quiet: { from: "08:00", until: "16:00" },
-        at: "2026-03-10T16:00:00.000Z",
-      },
+      due: "2026-03-10T12:00:00.000Z",
+      zone: "UTC",
+      quiet: { from: "08:00", until: "16:00" },
+      at: "2026-03-10T16:00:00.000Z",
     },
   ])("$of", ({ due, zone, quiet, at }) => {
     expect(tellableAt(due, zone, quiet)).toBe(at);

@@ -25,8 +25,14 @@ const part = (days: number): Calibration["forecasts"] => {
 };
 
 const data = (given: Partial<Calibration>): Calibration => ({
-  ...{ list: "club:singles", kind: "singles", club: { id: "club", name: "Club" }, mode: "result", seed: 1 },
-  ...{ forecasts: null, hindcasts: null, modes: null },
+  list: "club:singles",
+  kind: "singles",
+  club: { id: "club", name: "Club" },
+  mode: "result",
+  seed: 1,
+  forecasts: null,
+  hindcasts: null,
+  modes: null,
   ...given,
 });
 const page = (given: Partial<Calibration>) => textOf(<CalibrationView w={said.calibrationWords} data={data(given)} />);
@@ -59,7 +65,10 @@ describe("how good forecasts are", () => {
 
   it("compares the ways of scoring after the fit, and says so", () => {
     const modes = {
-      ...{ matches: 60, days: 15, own: { slope: 1.1, logLoss: 0.6 }, other: { slope: 4.2, logLoss: 0.65 } },
+      matches: 60,
+      days: 15,
+      own: { slope: 1.1, logLoss: 0.6 },
+      other: { slope: 4.2, logLoss: 0.65 },
       better: { value: 0.05, low: 0.01, high: 0.09 },
     };
     const text = page({ hindcasts: part(15), modes });
@@ -72,7 +81,12 @@ describe("how good forecasts are", () => {
 describe("what is said of one match", () => {
   const said = (given: Partial<WeighedPrediction>, over = false): string => {
     const forecast: WeighedPrediction = {
-      ...{ list: "club:singles", kind: "hindcast", sealed: null, expected: 0.36, provisional: false, like: null },
+      list: "club:singles",
+      kind: "hindcast",
+      sealed: null,
+      expected: 0.36,
+      provisional: false,
+      like: null,
       ...given,
     };
     return textOf(<ForecastLine w={forecastWords} forecast={forecast} name="Yuki" other="Asha" over={over} />);

@@ -30,8 +30,15 @@ const difference = (log: ReturnType<typeof logOf>, decided: Script): Difference 
   const { change } = compareLogs(log, after);
   const seqs = after.slice(log.length).map(({ seq }) => seq);
   return {
-    ...{ id: `m1.${after.length}`, match: "m1", seq: after.length, since: log.length, seqs },
-    ...{ at: "2026-01-10T18:00:00.000Z", day: "2026-01-10", by: "organiser:key", reasons: ["umpire-decision"] },
+    id: `m1.${after.length}`,
+    match: "m1",
+    seq: after.length,
+    since: log.length,
+    seqs,
+    at: "2026-01-10T18:00:00.000Z",
+    day: "2026-01-10",
+    by: "organiser:key",
+    reasons: ["umpire-decision"],
     before: named(change.before),
     after: named(change.after),
     // The value has the schema's shape, but for being read-only.

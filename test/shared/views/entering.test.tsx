@@ -32,16 +32,14 @@ const entry = (id: string, state: Terms["entries"][number]["state"]) => ({
   represents: null,
 });
 const terms = (given: Partial<Terms> = {}): Terms => ({
-  ...{
-    opens: OPENS,
-    deadline: DEADLINE,
-    published: DEADLINE,
-    players: 1,
-    fee: null,
-    minimum: 2,
-    maximum: 2,
-    entries: [],
-  },
+  opens: OPENS,
+  deadline: DEADLINE,
+  published: DEADLINE,
+  players: 1,
+  fee: null,
+  minimum: 2,
+  maximum: 2,
+  entries: [],
   ...given,
 });
 const open: Division = { ...division, entries: [], registration: terms() };
@@ -84,17 +82,18 @@ describe("a fee", () => {
   const costly = terms({ fee: { amount: 500, currency: "EUR" } });
   const owed = { id: "e1", players: [ANNA], state: "registered", payment: "unpaid" } as const;
   const own = (given: Partial<Division>) => ({
-    ...{ division: { ...open, registration: costly, ...given }, registration: costly, me: ANNA, entry: owed },
-    ...{
-      here: "/divisions/d1/enter",
-      others: [],
-      partners: [],
-      pay: null,
-      typed: {},
-      trouble: null,
-      done: null,
-      now: OPENS,
-    },
+    division: { ...open, registration: costly, ...given },
+    registration: costly,
+    me: ANNA,
+    entry: owed,
+    here: "/divisions/d1/enter",
+    others: [],
+    partners: [],
+    pay: null,
+    typed: {},
+    trouble: null,
+    done: null,
+    now: OPENS,
   });
 
   it("is asked for while the division takes entries, and never once it is cancelled or drawn without the entry", () => {
@@ -119,7 +118,8 @@ describe("a fee", () => {
           w={enterWords}
           data={{
             ...own(given),
-            ...{ division: { ...open, registration: paying, ...given }, registration: paying },
+            division: { ...open, registration: paying, ...given },
+            registration: paying,
             entry: entry && { ...owed, ...entry },
           }}
         />,
@@ -154,16 +154,15 @@ describe("a fee", () => {
         <EntriesDesk
           w={{ ...deskWords, ...parts, ...decisions, ...reasons, ...criteria, ...category, endings }}
           data={{
-            ...{
-              division: { ...open, registration: costly, ...given },
-              registration: costly,
-              tried: null,
-              now: OPENS,
-              nextEntry: "e9",
-              checkers: new Map<string, string>(),
-              sought: { who: "", after: null },
-            },
-            ...{ entries: [{ ...row, state }], people: [] },
+            division: { ...open, registration: costly, ...given },
+            registration: costly,
+            tried: null,
+            now: OPENS,
+            nextEntry: "e9",
+            checkers: new Map<string, string>(),
+            sought: { who: "", after: null },
+            entries: [{ ...row, state }],
+            people: [],
           }}
         />,
       );

@@ -10,8 +10,12 @@ const point = (number: number, day: string, points: number) => ({ number, day, r
 
 /** Anna won the first two of three, Béla the last; both are on one list. */
 const data: HeadToHead = {
-  ...{ player: ANNA, other: BELA, club: { id: "c1", name: "Ring Road Carrom Club" } },
-  ...{ matches: { won: 2, drawn: 0, lost: 1 }, boards: { won: 7, lost: 4 }, points: { own: 55, other: 40 } },
+  player: ANNA,
+  other: BELA,
+  club: { id: "c1", name: "Ring Road Carrom Club" },
+  matches: { won: 2, drawn: 0, lost: 1 },
+  boards: { won: 7, lost: 4 },
+  points: { own: 55, other: 40 },
   uncounted: 0,
   forecast: null,
   curves: [
@@ -23,7 +27,8 @@ const data: HeadToHead = {
     summary("m2", [25, 10], "A"),
     summary("m1", [15, 8], "A"),
   ],
-  ...{ next: null, others: [BELA] },
+  next: null,
+  others: [BELA],
 };
 
 const page = (of: HeadToHead) => <HeadToHeadView w={playerWords} data={of} first={true} />;

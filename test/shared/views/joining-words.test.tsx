@@ -34,12 +34,22 @@ const rest = { typed: {}, trouble: null, done: null };
 const person = { id: "p1", name: GREEK };
 
 const application = (id: string, given: Partial<Application> = {}): Application => ({
-  ...{ id, name: GREEK, message: GREEK, junior: true, made: AT, email: "asha@example.org", same: [person] },
+  id,
+  name: GREEK,
+  message: GREEK,
+  junior: true,
+  made: AT,
+  email: "asha@example.org",
+  same: [person],
   claims: null,
   ...given,
 });
 const desk = (given: Partial<JoiningDeskData> = {}): JoiningDeskData => ({
-  ...{ club: { id: "c1", name: GREEK, zone: "UTC" }, next: "1", taken: true, unlinked: [person], ...rest },
+  club: { id: "c1", name: GREEK, zone: "UTC" },
+  next: "1",
+  taken: true,
+  unlinked: [person],
+  ...rest,
   plain: 2,
   applications: [application("a1"), application("a2", { same: [person, person], junior: false, message: "" })],
   link: { address: "", code: "<svg/>", since: AT },
@@ -125,7 +135,10 @@ const views: readonly (readonly [string, (w: JoiningWords) => VNode])[] = [
       (w) => {
         const found = {
           guardians: Array.from({ length: count }, (_, user) => ({
-            ...{ user: String(user), name: GREEK, email: "asha@example.org", since: AT },
+            user: String(user),
+            name: GREEK,
+            email: "asha@example.org",
+            since: AT,
           })),
           invitations: [{ id: "i1", email: "asha@example.org", expires: AT }].slice(count % 2 === 1 ? 0 : 1),
         };

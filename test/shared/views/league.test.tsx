@@ -35,8 +35,12 @@ describe("a fixture that was not simply played", () => {
   });
 
   const forecast: NonNullable<FixtureRow["forecast"]> = {
-    ...{ list: "club:singles", kind: "preview", sealed: null },
-    ...{ expected: 0.376, matches: { home: 14, away: 9 }, provisional: true },
+    list: "club:singles",
+    kind: "preview",
+    sealed: null,
+    expected: 0.376,
+    matches: { home: 14, away: 9 },
+    provisional: true,
   };
 
   it.each<[string, Partial<NonNullable<FixtureRow["forecast"]>>, string]>([
@@ -92,7 +96,11 @@ describe("the basis of a result", () => {
 
 describe("what was decided", () => {
   const line = {
-    ...{ id: ID, number: 1, at: "2026-01-20T18:30:00.000Z", by: "organiser:key", inForce: true },
+    id: ID,
+    number: 1,
+    at: "2026-01-20T18:30:00.000Z",
+    by: "organiser:key",
+    inForce: true,
     decision: { type: "points_deducted" as const, entry: "a1", points: 1, reason: "conduct" as const, note: "Twice." },
   };
   const deducted = { ...division, decisions: [line], footnotes: [{ mark: 1, entry: "a1", decision: ID }] };
@@ -114,7 +122,8 @@ describe("a knockout", () => {
   const tie = {
     part: "main" as const,
     position: 1,
-    ...{ bye: false, needless: false },
+    bye: false,
+    needless: false,
     winner: null,
     fixture: null,
     match: null,
@@ -122,16 +131,24 @@ describe("a knockout", () => {
   };
   const data: Division = {
     ...division,
-    ...{ play: "knockout", plan: { format: "knockout", places: 2 }, table: [], fixtures: [] },
+    play: "knockout",
+    plan: { format: "knockout", places: 2 },
+    table: [],
+    fixtures: [],
     bracket: [
       [
         {
-          ...{ ...tie, round: 1, bye: true, winner: "a1" },
+          ...tie,
+          round: 1,
+          bye: true,
+          winner: "a1",
           home: { entry: "a1", players: [ANNA], from: null, place: null },
           away: { entry: null, players: [], from: null, place: null },
         },
         {
-          ...{ ...tie, round: 1, position: 2 },
+          ...tie,
+          round: 1,
+          position: 2,
           home: { entry: "b1", players: [BELA], from: null, place: null },
           away: { entry: null, players: [], from: { round: 0, position: 0, lost: false }, place: null },
         },
@@ -169,14 +186,17 @@ describe("a knockout", () => {
 describe("a division that takes entries", () => {
   const data: Division = {
     ...division,
-    ...{ table: [], fixtures: [], entries: [] },
+    table: [],
+    fixtures: [],
+    entries: [],
     registration: {
-      ...{
-        opens: "2026-01-01T00:00:00.000Z",
-        deadline: "2026-02-07T22:00:00.000Z",
-        published: "2026-01-31T22:00:00.000Z",
-      },
-      ...{ players: 1, fee: { amount: 500, currency: "EUR" }, minimum: 4, maximum: 16 },
+      opens: "2026-01-01T00:00:00.000Z",
+      deadline: "2026-02-07T22:00:00.000Z",
+      published: "2026-01-31T22:00:00.000Z",
+      players: 1,
+      fee: { amount: 500, currency: "EUR" },
+      minimum: 4,
+      maximum: 16,
       entries: [{ id: "e1", players: [ANNA], state: "confirmed", represents: null }],
     },
   };
@@ -251,20 +271,34 @@ describe("why entries that are level are in this order", () => {
 describe("ties without a side", () => {
   const slot = { entry: null, players: [], place: null };
   const tie = {
-    ...{ round: 1, position: 1, bye: false, needless: false, winner: null, fixture: null, match: null },
+    round: 1,
+    position: 1,
+    bye: false,
+    needless: false,
+    winner: null,
+    fixture: null,
+    match: null,
     overtaken: false,
   };
   const from = (position: number, lost: boolean) => ({ ...slot, from: { round: 1, position, lost } });
   const data: Division = {
     ...division,
-    ...{ play: "knockout", plan: { format: "knockout", places: 8 }, table: [], fixtures: [] },
+    play: "knockout",
+    plan: { format: "knockout", places: 8 },
+    table: [],
+    fixtures: [],
     bracket: [
       [{ ...tie, part: "main", home: from(1, false), away: from(2, false) }],
       [
         { ...tie, round: 2, part: "fifth", home: from(3, true), away: { ...from(4, true), empty: true } },
         {
-          ...{ ...tie, round: 2, position: 2, part: "seventh", vacant: true },
-          ...{ home: { ...from(3, true), empty: true }, away: { ...from(4, true), empty: true } },
+          ...tie,
+          round: 2,
+          position: 2,
+          part: "seventh",
+          vacant: true,
+          home: { ...from(3, true), empty: true },
+          away: { ...from(4, true), empty: true },
         },
       ],
     ],

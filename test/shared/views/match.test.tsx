@@ -303,8 +303,14 @@ describe("a match that was corrected", () => {
   });
   const { change } = compareLogs(played, corrected);
   const line = {
-    ...{ id: `m1.${corrected.length}`, match: "m1", seq: corrected.length, since: played.length },
-    ...{ seqs: [corrected.length], at: "2026-01-10T20:00:00.000Z", day: "2026-01-11", by: "organiser" },
+    id: `m1.${corrected.length}`,
+    match: "m1",
+    seq: corrected.length,
+    since: played.length,
+    seqs: [corrected.length],
+    at: "2026-01-10T20:00:00.000Z",
+    day: "2026-01-11",
+    by: "organiser",
     reasons: ["appeal-upheld" as const],
     before: named(change.before),
     after: named(change.after),

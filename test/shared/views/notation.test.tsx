@@ -35,7 +35,9 @@ describe("a code on a page", () => {
 describe("what a reader reads", () => {
   it("leaves out what is marked, and nothing next to it or around it", () => {
     expect(readIn('<p title="a">b <span translate="no" title="c">d <b>e</b></span> f</p>').filter(Boolean)).toEqual([
-      ...["a", "b", "f"],
+      "a",
+      "b",
+      "f",
     ]);
     expect(readIn('<p translate="no">a <i translate="yes">b</i><br> c</p><p>d</p>')).toEqual(["b", "d"]);
   });

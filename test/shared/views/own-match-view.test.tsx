@@ -14,7 +14,9 @@ const resolution = { seq: 9, outcome: "upheld", reason: "appeal-upheld", note: n
 const sample = inGreek(matchOf(boardLog()));
 const match = (disputes: MatchDetail["disputes"] = [], more: Partial<MatchDetail> = {}): MatchDetail => ({
   ...sample,
-  ...{ report: { ...sample.report, status: "decided", winner: "A" }, disputes, ...more },
+  report: { ...sample.report, status: "decided", winner: "A" },
+  disputes,
+  ...more,
 });
 const data = (given: Partial<OwnMatchData> = {}): OwnMatchData => ({
   match: match(),

@@ -61,7 +61,11 @@ const onItsDay = (text: string, ranking?: { many: number }): RatedMatch => {
   const two = { ...match("m", day, text), day };
   if (!ranking) return two;
   const sides = Array.from({ length: ranking.many }, (_, index) => ({
-    ...{ id: "ABCD"[index] ?? "", players: [`p${index}`], points: 20 - index, boardsWon: 1, gamesWon: 0 },
+    id: "ABCD"[index] ?? "",
+    players: [`p${index}`],
+    points: 20 - index,
+    boardsWon: 1,
+    gamesWon: 0,
   }));
   return { ...two, sides, winner: "A", ranking: sides.map(({ id }) => [id]) };
 };

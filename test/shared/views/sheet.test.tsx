@@ -33,16 +33,14 @@ describe("the score sheet of a match", () => {
   it("adds up board by board and begins again with each game, which ends at its own score", () => {
     const match = played();
     const board = (number: number, game: number, a: number, b: number) => ({
-      ...{
-        number,
-        game,
-        status: "decided" as const,
-        winner: "A",
-        points: { A: a, B: b },
-        ending: null,
-        queen: null,
-        slam: null,
-      },
+      number,
+      game,
+      status: "decided" as const,
+      winner: "A",
+      points: { A: a, B: b },
+      ending: null,
+      queen: null,
+      slam: null,
       clauses: [],
     });
     const boards = [board(1, 1, 7, 0), board(2, 1, 0, 4), board(3, 1, 9, 0), board(4, 2, 0, 5)];
@@ -136,8 +134,10 @@ it("says everything in the words of its catalogue", () => {
   const match = played();
   const sides = match.sides.map((side) => ({ ...side, players: side.players.map((one) => ({ ...one, name: GREEK })) }));
   const greek = {
-    ...{ ...match, sides },
-    ...{ ruleset: { ...match.ruleset, name: GREEK }, confirmed: ["A"] },
+    ...match,
+    sides,
+    ruleset: { ...match.ruleset, name: GREEK },
+    confirmed: ["A"],
     division: match.division && { ...match.division, name: GREEK },
   };
   for (const status of BOARD_STATUSES)

@@ -63,7 +63,8 @@ describe("a Swiss", () => {
   };
   const data: Division = {
     ...division,
-    ...{ play: "swiss", plan: { format: "swiss", rounds: 3, final: false } },
+    play: "swiss",
+    plan: { format: "swiss", rounds: 3, final: false },
     regulations: { ...division.regulations, criteria: ["buchholz", "net-points"] },
     table: [
       { ...first, buchholz: 3 },
@@ -72,7 +73,10 @@ describe("a Swiss", () => {
     ],
     fixtures: [played, walkover, { ...open, round: 3 }],
     pairing: {
-      ...{ rounds: 3, final: false, paired: 3, due: null },
+      rounds: 3,
+      final: false,
+      paired: 3,
+      due: null,
       byes: [
         { round: 1, entry: "c1" },
         { round: 2, entry: "b1" },
@@ -119,7 +123,9 @@ describe("a group", () => {
     plan: { format: "groups", stage: "2x1", legs: 1, places: 2 },
     table: [first, second].map((one, index) => ({
       ...one,
-      ...{ group: 1, place: index + 1, flag: index === 0 ? "clinched" : "eliminated" },
+      group: 1,
+      place: index + 1,
+      flag: index === 0 ? "clinched" : "eliminated",
     })),
   };
 
@@ -146,14 +152,23 @@ describe("a group", () => {
 describe("a bracket", () => {
   const slot = { from: null, place: null };
   const final = {
-    ...{ round: 1, position: 1, part: "main" as const, bye: false, needless: false, overtaken: false },
+    round: 1,
+    position: 1,
+    part: "main" as const,
+    bye: false,
+    needless: false,
+    overtaken: false,
     home: { ...slot, entry: "b1", players: [BELA] },
     away: { ...slot, entry: "a1", players: [ANNA] },
-    ...{ winner: "a1", fixture: "f1", match: "m1" },
+    winner: "a1",
+    fixture: "f1",
+    match: "m1",
   };
   const knockout: Division = {
     ...division,
-    ...{ play: "knockout", plan: { format: "knockout", places: 2 }, table: [] },
+    play: "knockout",
+    plan: { format: "knockout", places: 2 },
+    table: [],
     fixtures: [{ ...played, tie: true, evidence: "points" }],
     bracket: [[final]],
   };

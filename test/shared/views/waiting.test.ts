@@ -47,7 +47,8 @@ describe("tasks of the person who runs a division", () => {
     [
       "a round of a Swiss",
       division({
-        ...{ entries: [entry], fixtures: [fixture("played", "2026-03-01")] },
+        entries: [entry],
+        fixtures: [fixture("played", "2026-03-01")],
         pairing: { rounds: 7, final: false, paired: 1, due: 2, byes: [] },
       }),
       [],
@@ -142,7 +143,8 @@ describe("tasks of the person who runs a division", () => {
     const third = { ...tie, fixture: "f3" };
     const withThird = (state: FixtureRow["state"]) =>
       division({
-        ...{ entries: [entry], fixtures: [{ ...fixture(state, null), id: "f3" }] },
+        entries: [entry],
+        fixtures: [{ ...fixture(state, null), id: "f3" }],
         bracket: [[{ ...tie, winner: "e" }, third]],
       });
     expect(stageOf(withThird("scheduled"))).toBe("playing");

@@ -140,7 +140,8 @@ describe("a note on a device", () => {
     "",
   ])("is never sent to %s", async (endpoint) => {
     expect(await refused(await add(await newcomer(), { ...phoneOf("x"), endpoint }))).toMatchObject({
-      ...{ status: 422, code: "endpoint-refused" },
+      status: 422,
+      code: "endpoint-refused",
     });
   });
 

@@ -91,5 +91,8 @@ export const address = (
 /** Other items of a club that can be read: the match that the other's junior played in, the division that takes entries. */
 export const besides = (club: Club): Club => ({
   ...club,
-  ...{ match: club.visited, division: club.later, junior: club.guest, entry: "entry-2" },
+  match: club.visited,
+  division: club.later,
+  junior: club.guest,
+  entry: "entry-2",
 });

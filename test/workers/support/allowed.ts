@@ -4,11 +4,26 @@
  */
 const ASKERS = [
   "nobody",
-  ...["owner", "organiser", "umpire", "auditor", "player", "reader"],
-  ...["foreign", "guest", "link", "foreign link", "expired link", "revoked link", "operator"],
+  "owner",
+  "organiser",
+  "umpire",
+  "auditor",
+  "player",
+  "reader",
+  "foreign",
+  "guest",
+  "link",
+  "foreign link",
+  "expired link",
+  "revoked link",
+  "operator",
   // Tokens of an owner, of one scope each.
-  ...["read token", "league token", "score token"],
-  ...["foreign read token", "foreign league token", "foreign score token"],
+  "read token",
+  "league token",
+  "score token",
+  "foreign read token",
+  "foreign league token",
+  "foreign score token",
 ] as const;
 /** One kind of caller. */
 export type Asker = (typeof ASKERS)[number];

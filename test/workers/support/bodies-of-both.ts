@@ -21,7 +21,11 @@ const SIDES = (...players: readonly (string | undefined)[]) =>
   players.map((player, index) => ({ id: "AB"[index], players: [player] }));
 const postponed = (fixture: string) => ({ type: "fixture_postponed", fixture, day: null, reason: "other" });
 const joined = (person: string | undefined, into: string | undefined) => ({
-  ...{ id: crypto.randomUUID(), type: "people_joined", person, into, reason: "misrecorded" },
+  id: crypto.randomUUID(),
+  type: "people_joined",
+  person,
+  into,
+  reason: "misrecorded",
 });
 const NEW_DIVISION = { league: "L", season: "1", name: "N", ruleset: "icf", days: ["2026-03-01"] };
 

@@ -34,7 +34,10 @@ const atDesk = (behind: string, typed: Typed, own: number, crossed?: number): [s
   `/clubs/:id/desk/${behind}`,
   {
     path: ({ id }) => `/clubs/${id}/desk/${behind}`,
-    ...{ typed, own, may: CLUB_ADMINS, foreign: 404 },
+    typed,
+    own,
+    may: CLUB_ADMINS,
+    foreign: 404,
     ...(crossed === undefined ? {} : { crossed }),
   },
 ];
@@ -52,7 +55,10 @@ const ofDivision = (which: Which, behind: string, typed: Typed, own: number, cro
   `/divisions/:id/desk/${behind}`,
   {
     path: (page) => `/divisions/${page[which]}/desk/${behind}`,
-    ...{ typed, own, may: CLUB_ADMINS, foreign: 404 },
+    typed,
+    own,
+    may: CLUB_ADMINS,
+    foreign: 404,
     ...(crossed === undefined ? {} : { crossed }),
   },
 ];
@@ -62,7 +68,11 @@ const ofWebhook = (behind: string, own: number): [string, Form] => [
   `/clubs/:id/desk/webhooks/:webhook/${behind}`,
   {
     path: ({ id }, { webhook }) => `/clubs/${id}/desk/webhooks/${webhook}/${behind}`,
-    ...{ typed: nothing, own, may: ["owner"], foreign: 404, crossed: 404 },
+    typed: nothing,
+    own,
+    may: ["owner"],
+    foreign: 404,
+    crossed: 404,
   },
 ];
 
@@ -71,7 +81,11 @@ const ofFixture = (behind: string, typed: Typed, own = 200): [string, Form] => [
   `/divisions/:id/desk/fixtures/:fixture/${behind}`,
   {
     path: ({ division }, whose) => `/divisions/${division}/desk/fixtures/${whose.division}-r3-2/${behind}`,
-    ...{ typed, own, may: CLUB_ADMINS, foreign: 404, crossed: 404 },
+    typed,
+    own,
+    may: CLUB_ADMINS,
+    foreign: 404,
+    crossed: 404,
   },
 ];
 
@@ -80,7 +94,10 @@ const ofEvening = (behind: string, typed: Typed, own: number, crossed?: number):
   `/clubs/:id/desk/evenings/:day/${behind}`,
   {
     path: ({ id }) => `/clubs/${id}/desk/evenings/2027-01-01/${behind}`,
-    ...{ typed, own, may: CLUB_ADMINS, foreign: 404 },
+    typed,
+    own,
+    may: CLUB_ADMINS,
+    foreign: 404,
     ...(crossed === undefined ? {} : { crossed }),
   },
 ];
@@ -106,7 +123,11 @@ const ofSeason = (behind: string, typed: Typed, own: number): [string, Form] => 
   `/clubs/:id/desk/seasons/:season/${behind}`,
   {
     path: ({ id }, { division }) => `/clubs/${id}/desk/seasons/${division}/${behind}`,
-    ...{ typed, own, may: CLUB_ADMINS, foreign: 404, crossed: 404 },
+    typed,
+    own,
+    may: CLUB_ADMINS,
+    foreign: 404,
+    crossed: 404,
   },
 ];
 
@@ -135,8 +156,11 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   atDesk(
     "duplicates",
     ({ spare }, { players }) => ({
-      ...{ id: crypto.randomUUID(), one: spare, other: players[2] ?? "" },
-      ...{ into: players[2] ?? "", reason: "misrecorded" },
+      id: crypto.randomUUID(),
+      one: spare,
+      other: players[2] ?? "",
+      into: players[2] ?? "",
+      reason: "misrecorded",
     }),
     303,
     422,
@@ -144,7 +168,10 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   atDesk(
     "duplicates/separate",
     ({ spare }, { players }) => ({
-      ...{ id: crypto.randomUUID(), person: spare, into: players[2] ?? "", reason: "misrecorded" },
+      id: crypto.randomUUID(),
+      person: spare,
+      into: players[2] ?? "",
+      reason: "misrecorded",
     }),
     303,
     422,
@@ -153,27 +180,33 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     "/clubs/:id/desk/people/:person/guardians",
     {
       path: ({ id }, { spare }) => `/clubs/${id}/desk/people/${spare}/guardians`,
-      ...{ typed: () => ({ email: "a@example.test" }), may: CLUB_ADMINS, own: 409, foreign: 404, crossed: 404 },
+      typed: () => ({ email: "a@example.test" }),
+      may: CLUB_ADMINS,
+      own: 409,
+      foreign: 404,
+      crossed: 404,
     },
   ],
   [
     "/clubs/:id/desk/people/:person/guardians/remove",
     {
       path: ({ id }, { spare }) => `/clubs/${id}/desk/people/${spare}/guardians/remove`,
-      ...{ typed: () => ({ user: "nobody" }), may: CLUB_ADMINS, own: 404, foreign: 404, crossed: 404 },
+      typed: () => ({ user: "nobody" }),
+      may: CLUB_ADMINS,
+      own: 404,
+      foreign: 404,
+      crossed: 404,
     },
   ],
   [
     "/clubs/:id/desk/people/:person/guardians/revoke",
     {
       path: ({ id }, { spare }) => `/clubs/${id}/desk/people/${spare}/guardians/revoke`,
-      ...{
-        typed: () => ({ invitation: "00000000-0000-4000-8000-000000000000" }),
-        may: CLUB_ADMINS,
-        own: 404,
-        foreign: 404,
-        crossed: 404,
-      },
+      typed: () => ({ invitation: "00000000-0000-4000-8000-000000000000" }),
+      may: CLUB_ADMINS,
+      own: 404,
+      foreign: 404,
+      crossed: 404,
     },
   ],
   [
@@ -182,21 +215,32 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
       path: ({ id }, { spare }) => `/clubs/${id}/desk/people/${spare}/erase`,
       // The name is not theirs: no one is erased for another row of this table.
       typed: () => ({ reason: "player-asked", name: "Nobody" }),
-      ...{ may: CLUB_ADMINS, own: 400, foreign: 404, crossed: 404 },
+      may: CLUB_ADMINS,
+      own: 400,
+      foreign: 404,
+      crossed: 404,
     },
   ],
   [
     "/clubs/:id/desk/transfers/:person",
     {
       path: ({ id }, { spare }) => `/clubs/${id}/desk/transfers/${spare}`,
-      ...{ typed: nothing, may: CLUB_ADMINS, own: 303, foreign: 404, crossed: 404 },
+      typed: nothing,
+      may: CLUB_ADMINS,
+      own: 303,
+      foreign: 404,
+      crossed: 404,
     },
   ],
   [
     "/clubs/:id/desk/transfers/:person/withdraw",
     {
       path: ({ id }, { spare }) => `/clubs/${id}/desk/transfers/${spare}/withdraw`,
-      ...{ typed: nothing, may: CLUB_ADMINS, own: 303, foreign: 404, crossed: 404 },
+      typed: nothing,
+      may: CLUB_ADMINS,
+      own: 303,
+      foreign: 404,
+      crossed: 404,
     },
   ],
   atDesk("first-steps", nothing, 303),
@@ -260,15 +304,13 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   atDesk(
     "divisions",
     (_, { ruleset }) => ({
-      ...{
-        league: "L",
-        season: "S",
-        name: "N",
-        ruleset: `${ruleset}@1`,
-        play: "round-robin",
-        by: "table",
-        ...TABLE_TERMS,
-      },
+      league: "L",
+      season: "S",
+      name: "N",
+      ruleset: `${ruleset}@1`,
+      play: "round-robin",
+      by: "table",
+      ...TABLE_TERMS,
     }),
     303,
     422,
@@ -367,41 +409,52 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     "/matches/:id/links/revoke",
     {
       path: ({ match }) => `/matches/${match.id}/links/revoke`,
-      ...{ typed: (_: Club, { link }: Club) => ({ link }), may: SCORERS, own: 303, foreign: 404, crossed: 404 },
+      typed: (_: Club, { link }: Club) => ({ link }),
+      may: SCORERS,
+      own: 303,
+      foreign: 404,
+      crossed: 404,
     },
   ],
   [
     "/divisions/:id/enter",
     {
       path: ({ later }) => `/divisions/${later}/enter`,
-      ...{ typed: () => ({ id: "own-entry" }), may: ["player"], own: 303, foreign: 403 },
+      typed: () => ({ id: "own-entry" }),
+      may: ["player"],
+      own: 303,
+      foreign: 403,
     },
   ],
   [
     "/divisions/:id/enter/withdraw",
     {
       path: ({ later }) => `/divisions/${later}/enter/withdraw`,
-      ...{ typed: () => ({ entry: "own-entry" }), may: ["player"], own: 303, foreign: 403 },
+      typed: () => ({ entry: "own-entry" }),
+      may: ["player"],
+      own: 303,
+      foreign: 403,
     },
   ],
   [
     "/clubs/:id/desk/leave",
     {
       path: ({ id }) => `/clubs/${id}/desk/leave`,
-      ...{
-        typed: nothing,
-        may: ["auditor", "owner", "organiser", "umpire", "player", "reader"],
-        own: 303,
-        foreign: 404,
-      },
+      typed: nothing,
+      may: ["auditor", "owner", "organiser", "umpire", "player", "reader"],
+      own: 303,
+      foreign: 404,
     },
   ],
   [
     "/clubs/:id/desk/score",
     {
       path: ({ id }) => `/clubs/${id}/desk/score`,
-      ...{ typed: (_: Club, { fixtures }: Club) => ({ fixture: fixtures[1] ?? "" }), may: SCORERS, own: 303 },
-      ...{ foreign: 404, crossed: 403 },
+      typed: (_: Club, { fixtures }: Club) => ({ fixture: fixtures[1] ?? "" }),
+      may: SCORERS,
+      own: 303,
+      foreign: 404,
+      crossed: 403,
     },
   ],
   atDesk("evenings/day", nothing, 303),

@@ -19,7 +19,12 @@ export const club = async () => {
     const [home = "", score = "", away = ""] = text.split(" ");
     const [own = 0, other = 0] = score.split("-").map(Number);
     const side = (side: string, who: string, points: number) => ({
-      ...{ id: side, players: [`${who}-${name}`], points, boardsWon: 1, gamesWon: 1, gamePoints: points },
+      id: side,
+      players: [`${who}-${name}`],
+      points,
+      boardsWon: 1,
+      gamesWon: 1,
+      gamePoints: points,
     });
     const winner = own === other ? null : own > other ? "A" : "B";
     const ranking = winner === null ? [["A", "B"]] : winner === "A" ? [["A"], ["B"]] : [["B"], ["A"]];

@@ -68,7 +68,9 @@ export const keeping = (answers: HandedOver = "sent"): { readonly carried: Deliv
 
 /** Surroundings at a fixed time; the carrier keeps its deliveries. */
 export const at = (now: string, carrier: Carrier, own: Env = env): Surroundings => ({
-  ...{ env: own, db: directory(own), w: words },
+  env: own,
+  db: directory(own),
+  w: words,
   clock: () => now,
   carry: { mail: carrier, push: carrier },
 });

@@ -124,7 +124,12 @@ const friendly = async (club: string, one: string, against: string): Promise<Tes
 };
 
 const season = (club: string, id: string) => ({
-  ...{ id, club, league: "League", season: "2026", name: "One", ruleset: "woodestic-simple" },
+  id,
+  club,
+  league: "League",
+  season: "2026",
+  name: "One",
+  ruleset: "woodestic-simple",
   format: { target: 25 },
 });
 
@@ -204,16 +209,16 @@ const filled = async (
     match,
     note,
     application: await applicationTo(id, family),
-    ...{ difference: `${played.id}.${seq}`, link: link.id, invitation: invited.id },
-    ...{
-      ruleset: await houseRuleset(id),
-      exported: await exportIn(id),
-      webhook: await webhookIn(id),
-      guest,
-      visited,
-      spare,
-      lone,
-    },
+    difference: `${played.id}.${seq}`,
+    link: link.id,
+    invitation: invited.id,
+    ruleset: await houseRuleset(id),
+    exported: await exportIn(id),
+    webhook: await webhookIn(id),
+    guest,
+    visited,
+    spare,
+    lone,
   };
 };
 

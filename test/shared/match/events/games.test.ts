@@ -45,11 +45,7 @@ describe("a game of which only the points are known", () => {
   });
 
   it("decides the match with others, recorded or played, and board numbers go on", () => {
-    const report = played([
-      game(1, 25, 13),
-      ...[board(1, "B", 9), board(2, "B", 9), board(3, "B", 1)],
-      game(3, 10, 27, 6),
-    ]);
+    const report = played([game(1, 25, 13), board(1, "B", 9), board(2, "B", 9), board(3, "B", 1), game(3, 10, 27, 6)]);
     expect(report.problems).toEqual([]);
     expect(report).toMatchObject({ status: "decided", winner: "B", ranking: [["B"], ["A"]] });
     expect(report.games).toEqual([

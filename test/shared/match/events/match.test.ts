@@ -100,7 +100,12 @@ describe("match_forfeited", () => {
       const report = simple([recorded(1, "B", 4), opens(2, "b1"), "w1 ; q2 w3 ; -", forfeited("B", kind)]);
       expect(report).toMatchObject({ status: "decided", winner: "A", ranking: [["A"], ["B"]], problems: [] });
       expect(report.boards.at(-1)).toMatchObject({
-        ...{ number: 2, status: "in-play", winner: null, points: { A: 0, B: 0 }, ending: null, queen: "B" },
+        number: 2,
+        status: "in-play",
+        winner: null,
+        points: { A: 0, B: 0 },
+        ending: null,
+        queen: "B",
       });
       expect(report.games).toMatchObject([{ boards: [1, 2], points: { A: 0, B: 4 }, winner: null }]);
       expect(report.events.at(-1)).toMatchObject({ type: "match_forfeited", next: "a1" });

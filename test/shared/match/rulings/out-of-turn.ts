@@ -48,8 +48,13 @@ function lost(clause: string, points: number): Pick<TableCase, "clauses" | "give
   return {
     clauses: clause,
     gives: {
-      ...{ turn: "board-over", returned: "q", queen: "on-board" },
-      ...{ ending: "own-last-before-queen", winner: "B", points: [0, points], coveredBy: null },
+      turn: "board-over",
+      returned: "q",
+      queen: "on-board",
+      ending: "own-last-before-queen",
+      winner: "B",
+      points: [0, points],
+      coveredBy: null,
     },
   };
 }

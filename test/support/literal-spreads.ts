@@ -1,0 +1,20 @@
+import ts from "typescript";
+import { parse, type Source } from "./imports.ts";
+
+/** A literal that is spread into another of its kind: a list into a list, an object into an object. */
+const isLiteralSpread = (node: ts.Node): boolean =>
+  (ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression)) ||
+  (ts.isSpreadElement(node) &&
+    ts.isArrayLiteralExpression(node.expression) &&
+    ts.isArrayLiteralExpression(node.parent));
+
+/** Spreads of literals, which only pack several members into one line: each with its file. */
+export const literalSpreads = (source: Source): readonly string[] => {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isLiteralSpread(node)) found.push(`${source.path}: ${node.getText()}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(source));
+  return found;
+};
