@@ -277,6 +277,7 @@ describe("members are written one by one", () => {
   it.each([
     ["members of an object that are packed", "const match = { ...{ home, away }, score };"],
     ["elements of a list that are packed", "const paths = [...[one, other], last];"],
+    ["arguments that are packed", "statement.bind(...[one, other], last);"],
   ])("would notice %s", (_what, text) => expect(literalSpreads({ path: "a.ts", text })).toHaveLength(1));
 
   it("lets a member that may be missing be", () => {

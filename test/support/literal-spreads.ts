@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { parse, type Source } from "./imports.ts";
 
-/** A literal that is spread into another of its kind: a list into a list, an object into an object. */
+/** A literal that is spread into another of its kind, or into the arguments of a call. */
 const isLiteralSpread = (node: ts.Node): boolean =>
   (ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression)) ||
   (ts.isSpreadElement(node) &&

@@ -153,7 +153,7 @@ describe("the news of applications", () => {
     const acts = Array.from({ length: often(250, 1_000) }, () =>
       env.DB.prepare(
         "INSERT INTO news (club_id, source, subject, data, by, at) VALUES (?, 'application-made', ?, '{}', 'user:x', ?)",
-      ).bind(...[club, crypto.randomUUID(), new Date().toISOString()]),
+      ).bind(club, crypto.randomUUID(), new Date().toISOString()),
     );
     await env.DB.batch(acts);
     await tellAll(club);

@@ -60,7 +60,10 @@ beforeAll(async () => {
     Array.from({ length: CLUBS }, (_, at) => [
       env.DB.prepare("INSERT INTO clubs (id, name, created_at) VALUES (?, ?, ?)").bind(`c${at}`, `Club ${at}`, NOW),
       env.DB.prepare("INSERT INTO people (id, name, club_id, created_at) VALUES (?, ?, ?, ?)").bind(
-        ...[`c${at}-p`, `Player ${at}`, `c${at}`, NOW],
+        `c${at}-p`,
+        `Player ${at}`,
+        `c${at}`,
+        NOW,
       ),
     ]).flat(),
   );

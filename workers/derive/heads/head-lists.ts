@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, lte, type SQL } from "drizzle-orm";
 import type { Database } from "#ground/db/database.ts";
 import { afterCursor, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { headLists, listedHeads, listKeys } from "#ground/db/schema.ts";
-import { parseHeadList } from "#proof";
 import type { HeadListsPage } from "#shared/api/deployment/head-list.ts";
 import { signingKey } from "./signing-key.ts";
 import { clubKey } from "./stored-list.ts";
@@ -66,19 +65,14 @@ export const headListText = async (
 ): Promise<ListFile | null> => {
   const key = clubKey(club);
   if (number !== "latest") return listWhere(db, [eq(headLists.club, key), eq(headLists.number, number)]);
-  const latest = () => listWhere(db, [eq(headLists.club, key), lte(headLists.at, until)]);
-  if (match === undefined) return latest();
+  if (match === undefined) return listWhere(db, [eq(headLists.club, key), lte(headLists.at, until)]);
   const [named] = await db
     .select({ number: listedHeads.number })
     .from(listedHeads)
     .where(and(eq(listedHeads.matchId, match), eq(listedHeads.club, key), lte(listedHeads.at, until)))
     .orderBy(desc(listedHeads.seq))
     .limit(1);
-  if (named) return listWhere(db, [eq(headLists.club, key), eq(headLists.number, named.number)]);
-  // Lists of every log are not looked up by their matches: each of them has every match of its time.
-  const whole = await latest();
-  const list = whole && parseHeadList(whole.text);
-  return list?.ok && list.value.heads.some((head) => head.match === match) ? whole : null;
+  return named ? listWhere(db, [eq(headLists.club, key), eq(headLists.number, named.number)]) : null;
 };
 
 const END_OF_TIME = "9999-12-31T23:59:59.999Z";
