@@ -8,7 +8,7 @@ it("tells a person who started the demo where to sign in, what to look at, and w
   expect(nextStep(english, { url, owner: "owner@riverside.test", club: "riverside" })).toEqual([
     "  Next            sign in as owner@riverside.test: http://localhost:8787/account/sign-in",
     "  Then            run the club: http://localhost:8787/clubs/riverside/desk",
-    "  Letters         letters to people (a new password, an invitation) appear below, with their links",
+    "  E-mails         e-mails to people (a new password, an invitation) appear below, with their links",
     "  Stop            press Ctrl+C; the same command goes on from there",
     "",
     "  Open            http://localhost:8787",

@@ -21,7 +21,7 @@ describe("the settings of npm run serve", () => {
     [{ PUBLIC_ORIGIN: "club.example" }, "PUBLIC_ORIGIN must be"],
     [{ PUBLIC_ORIGIN, SMTP_URL: "smtp://localhost" }, "MAIL_FROM"],
     [{ PUBLIC_ORIGIN, SMTP_URL: "https://localhost", MAIL_FROM: "a@club.example" }, "SMTP_URL"],
-    [{ PUBLIC_ORIGIN, OPERATOR_MAIL: "me@club.example" }, "letters need SMTP_URL"],
+    [{ PUBLIC_ORIGIN, OPERATOR_MAIL: "me@club.example" }, "e-mails need SMTP_URL"],
     [{ PUBLIC_ORIGIN, SMTP_URL: "smtp://localhost", MAIL_FROM: "a@club.example", OPERATOR_MAIL: "me" }, "one address"],
     [{ PUBLIC_ORIGIN, PORT: "x" }, "PORT must be a number from 1 to 65535."],
     [{ PUBLIC_ORIGIN, FOUNDING: "yes" }, "FOUNDING must be one of open, code, approval, closed."],

@@ -16,6 +16,7 @@ const counting = [
   "counted",
   "differences",
   "ids-of-entries",
+  "invalid-input",
   "rated-by-decision",
   "sealed-forecasts",
   "sealed-logs",

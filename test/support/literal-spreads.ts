@@ -6,7 +6,7 @@ const isLiteralSpread = (node: ts.Node): boolean =>
   (ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression)) ||
   (ts.isSpreadElement(node) &&
     ts.isArrayLiteralExpression(node.expression) &&
-    ts.isArrayLiteralExpression(node.parent));
+    (ts.isArrayLiteralExpression(node.parent) || ts.isCallExpression(node.parent)));
 
 /** Spreads of literals, which only pack several members into one line: each with its file. */
 export const literalSpreads = (source: Source): readonly string[] => {

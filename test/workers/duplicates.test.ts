@@ -55,7 +55,7 @@ describe("two players who are one person", () => {
     const compare = () => textOf(desk, `${page}?one=${one}&other=${other}`);
     await eventually(async () => (await compare()).includes("Both played in 1 match."));
     const compared = await compare();
-    expect(compared).toContain("They are one person all the same.");
+    expect(compared).toContain("Both are one person all the same.");
     const unsure = await submit(page, filledForm(compared, page), { cookie: desk.cookie });
     expect([unsure.status, (await unsure.text()).includes("If they are, confirm it.")]).toEqual([409, true]);
     await memberOf(club, "player", one);
