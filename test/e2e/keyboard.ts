@@ -32,9 +32,9 @@ const here = (): Stop => {
   const [box] = focused.getClientRects();
   const whole = box && box.top >= -1 && (box.bottom <= innerHeight + 1 || box.height > innerHeight);
   const x = box ? Math.min(innerWidth - 1, Math.max(0, box.left + Math.min(box.width / 2, 12))) : 0;
-  const top = box
-    ? document.elementFromPoint(x, Math.min(innerHeight - 1, box.top + Math.min(box.height / 2, 12)))
-    : null;
+  // Of an element that is taller than the screen the part that is seen counts.
+  const y = box ? Math.min(innerHeight - 1, Math.max(0, box.top + Math.min(box.height / 2, 12))) : 0;
+  const top = document.elementFromPoint(x, y);
   const covered = !top || !(focused.contains(top) || top.contains(focused));
   const hidden = ring ? (whole ? (covered ? "something lies over it" : "") : "outside the screen") : "no ring";
   return { name: name.trim(), place: [...all].indexOf(focused), hidden };

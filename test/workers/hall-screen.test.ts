@@ -66,7 +66,7 @@ describe("the hall screen", () => {
     }
     const screen = await textOf(idle[0] ?? "");
     expect(screen).toContain(` v ${played?.away.name}`);
-    // The table of the division, and where everybody follows it.
+    // The table of the division, and the page on which it is followed.
     for (const part of ['id="hall-standings"', "<caption>One</caption>", 'class="hall-follow"'])
       expect(screen).toContain(part);
   });

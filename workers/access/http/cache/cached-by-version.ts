@@ -136,7 +136,7 @@ const making = (
 /**
  * Answers a public read whose address alone says what is asked, from memory where the version that it was derived from
  * is still the one that stands. The version is read before the data: what changes meanwhile makes the next version,
- * under which nobody is given this answer. An answer with `Expires` is kept no longer than that. What this isolate does not have it looks for in Cloudflare's cache, where others
+ * under which no one is given this answer. An answer with `Expires` is kept no longer than that. What this isolate does not have it looks for in Cloudflare's cache, where others
  * keep theirs under the same version, release and language. An answer's ETag is the hash of its bytes, so that neither
  * another isolate, nor another release that says the same otherwise, ever takes one answer for another.
  *
