@@ -133,6 +133,7 @@ test("past results stand on the players' page as what they are", async ({ browse
     await page.goto(new URL(`/players/asha-${club}`, baseURL).href);
     await expect(page.locator("main")).toContainText("Ravi Kumar", { timeout: 500 });
   }).toPass();
+  await page.locator("summary", { hasText: "Download" }).click();
   await expect(page.getByRole("link", { name: "rating history as CSV", exact: true })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("link", { name: "rating history as CSV", exact: true })).toBeHidden();

@@ -109,9 +109,6 @@ const Table = ({ w, data: { evening }, table }: HallProps & { table: number }) =
   );
 };
 
-/** What takes turns on a screen: the first is shown, and a script shows one after another. */
-const turnOf = (index: number) => ({ "data-turn": "", hidden: index > 0 });
-
 /** Results that a screen shows at once below the tables, and where no table is left; more take turns. */
 const RESULTS_AT_ONCE = { below: 6, alone: 24 } as const;
 
@@ -125,7 +122,7 @@ const Results = ({ w, data: { evening } }: HallProps) => {
       <h2>{w.resultsTitle()}</h2>
       <div data-turns>
         {inParts(over, most).map((part, index) => (
-          <ul key={index} {...turnOf(index)}>
+          <ul key={index} data-turn>
             {part.map((one) => (
               <li key={one.fixture}>
                 <span class="hall-name">{w.versus({ home: one.home.name, away: one.away.name })}</span>{" "}
@@ -146,7 +143,7 @@ const Ties = ({ w, data: { evening } }: HallProps) =>
       <h2>{w.tiesTitle()}</h2>
       <div data-turns>
         {inParts(evening.ties, RESULTS_AT_ONCE.below).map((part, index) => (
-          <ul key={index} {...turnOf(index)}>
+          <ul key={index} data-turn>
             {part.map(({ fixture, home, away, score: won }) => (
               <li key={fixture}>
                 <span class="hall-name">{w.versus({ home, away })}</span>{" "}
@@ -166,7 +163,7 @@ const Tables = ({ w, data }: HallProps) => {
   return (
     <div class="hall-turns" id="hall-tables" data-turns>
       {inParts(used, TABLES_AT_ONCE).map((tables, index) => (
-        <div key={index} class={tables.length === 1 ? `${most} hall-one` : most} {...turnOf(index)}>
+        <div key={index} class={tables.length === 1 ? `${most} hall-one` : most} data-turn>
           {tables.map((table) => (
             <Table key={table} w={w} data={data} table={table} />
           ))}
@@ -209,7 +206,7 @@ const AllStandings = ({ w, data: { standings } }: HallProps) => (
     {standings
       .flatMap((one): readonly Part[] => inParts(one.rows, ROWS_AT_ONCE).map((rows) => ({ ...one, rows })))
       .map((part, index) => (
-        <div key={index} {...turnOf(index)}>
+        <div key={index} data-turn>
           <Standings w={w} part={part} />
         </div>
       ))}
@@ -241,7 +238,7 @@ const Pairings = ({ w, next }: { readonly w: EveningWords; readonly next: Coming
     <h2>{comingInWords(w, next)}</h2>
     <div data-turns>
       {inParts(next.pairings, PAIRINGS_AT_ONCE).map((part, index) => (
-        <ul key={index} {...turnOf(index)}>
+        <ul key={index} data-turn>
           {part.map((one) => (
             <li key={one.fixture}>
               <span class="hall-name">{w.versus({ home: one.home, away: one.away })}</span>{" "}
@@ -267,7 +264,7 @@ const LastResults = ({ w, data: { latest } }: HallProps) =>
       <h2>{w.latestResults()}</h2>
       <div data-turns>
         {inParts(latest, RESULTS_AT_ONCE.below).map((part, index) => (
-          <ul key={index} {...turnOf(index)}>
+          <ul key={index} data-turn>
             {part.map(({ fixture }) => (
               <li key={fixture.id}>
                 <span class="hall-name">{w.versus({ home: fixture.home.name, away: fixture.away.name })}</span>{" "}

@@ -9,7 +9,8 @@ const EVERY_MS = 10_000;
 /** Shows the one whose turn it is, of each group that takes turns; by the clock, so that redrawn markup goes on. */
 const takeTurns = (): void => {
   const turn = Math.floor(Date.now() / TURN_MS);
-  for (const group of document.querySelectorAll("[data-turns]")) {
+  for (const group of document.querySelectorAll<HTMLElement>("[data-turns]")) {
+    group.dataset["turning"] = "";
     const all = [...group.querySelectorAll<HTMLElement>(":scope > [data-turn]")];
     for (const [index, one] of all.entries()) one.hidden = index !== turn % all.length;
   }
