@@ -107,11 +107,9 @@ const wholeText = (page: Page): Promise<string> =>
     const texts: string[] = [document.title];
     const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-      if (node instanceof Element)
-        texts.push(
-          ...["aria-label", "title", "alt", "content"].map((name) => (node as Element).getAttribute(name) ?? ""),
-        );
-      else texts.push(node.nodeValue ?? "");
+      if (node instanceof Element) {
+        for (const name of ["aria-label", "title", "alt", "content"]) texts.push(node.getAttribute(name) ?? "");
+      } else texts.push(node.nodeValue ?? "");
     }
     return texts.join("\n");
   });
