@@ -115,6 +115,7 @@ deepTest(
         await tap("Enter team");
       }
       if (entered.length > 0) await tap("Confirm all entries");
+      await expect(page.getByRole("button", { name: "Make draw" })).toBeVisible();
       const close = page.getByLabel("Close entries now and draw");
       if (await close.isVisible()) await close.check();
       await tap("Make draw");

@@ -53,6 +53,7 @@ export const secretaryOf = async (browser: Browser, baseURL: string, names: read
   const draw = async (id: string, first: string): Promise<void> => {
     await page.goto(desk(id));
     await page.getByLabel(/^First day/).fill(first);
+    await expect(page.getByRole("button", { name: "Make draw" })).toBeVisible();
     const close = page.getByLabel("Close entries now and draw");
     if (await close.isVisible()) await close.check();
     await press(page, "Make draw");

@@ -1,5 +1,5 @@
 import "#shared/views/parts/page/own-direction.ts";
-import { render } from "preact";
+import { hydrate } from "preact";
 import type { Replayed } from "#shared/views/replay/stops.ts";
 import { Theatre } from "./theatre.tsx";
 import { words } from "./words.ts";
@@ -8,4 +8,4 @@ const slot = document.querySelector('[data-view="replay"]');
 const text = document.querySelector("[data-view-data]")?.textContent;
 
 // Written by the Worker that rendered this page, from the same type. Until here its links lead from strike to strike.
-if (slot && text) render(<Theatre w={words} page={JSON.parse(text) as Replayed} />, slot);
+if (slot && text) hydrate(<Theatre w={words} page={JSON.parse(text) as Replayed} />, slot);

@@ -118,8 +118,16 @@ const withRows =
   (shown: Replayed): Replayed =>
     play ? { ...shown, match: withPlayed(shown.match, { head, events, play }) } : shown;
 
+/** Whether a view was drawn once as the server drew it. Until then it takes over the elements, and the focus stays. */
+const useTakenOver = (): boolean => {
+  const [takenOver, take] = useState(false);
+  useEffect(() => take(true), []);
+  return takenOver;
+};
+
 /** The page of a replay, driven by its reader. `page`: as the server made it. */
 export const Theatre = ({ w, page }: { w: Words; page: Replayed }) => {
+  const takenOver = useTakenOver();
   const { data, replay } = useMatch(page);
   const verification = useVerification(page, replay);
   const stops = useMemo(() => stopsOf(data), [data]);
@@ -155,8 +163,8 @@ export const Theatre = ({ w, page }: { w: Words; page: Replayed }) => {
       stops={stops}
       at={at}
       site={location.origin}
-      player={player}
-      verification={verification}
+      player={takenOver ? player : null}
+      verification={takenOver ? verification : { state: "waiting" }}
       compare={compare}
       compared={compared}
     />
