@@ -173,7 +173,7 @@ describe("a backup of Cloudflare", { timeout: 240_000 }, () => {
     expect(again.text).toContain("The same bytes");
   });
 
-  it("is brought into an empty deployment at Cloudflare, with its secrets; one that is used is left alone", async () => {
+  it.runIf(isDeep())("is brought into an empty deployment at Cloudflare, with its secrets; one that is used is left alone", async () => {
     used = await emptyAccount();
     const { account, env, database } = used;
     const args = ["--env", "production", "--key", keyFile, bucket];
@@ -284,7 +284,7 @@ describe("a backup of Cloudflare", { timeout: 240_000 }, () => {
     expect(account.workers.get("strikebook")?.values.get("STRIKEBOOK_SECRET")).toBe(cloud.secret);
   });
 
-  it("serves nothing of a restore that was killed, and restores again", async () => {
+  it.runIf(isDeep())("serves nothing of a restore that was killed, and restores again", async () => {
     for (const moment of examples([400, 1_200])) {
       const state = join(folder, `killed-${moment}`);
       const child = started("restore", ["--key", keyFile, bucket], { ORGANISER_KEY: "", STRIKEBOOK_STATE: state });

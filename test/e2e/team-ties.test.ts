@@ -10,7 +10,7 @@ import { openMatchResponse } from "#shared/api/match/match.ts";
 import { organiser } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins } from "./people.ts";
-import { type Browser, expect, test } from "./served.ts";
+import { deepTest, type Browser, expect, test } from "./served.ts";
 import { lookAt } from "./sound.ts";
 
 /** A league of teams from its entries to its honours, with what comes in between. */
@@ -185,7 +185,7 @@ test("a league of teams is entered, drawn, played in sealed line-ups and honoure
   await page.context().close();
 });
 
-test("a knockout of teams by a plan of the club's own is played, conceded and shown as a bracket", async ({
+deepTest("a knockout of teams by a plan of the club's own is played, conceded and shown as a bracket", async ({
   browser,
   baseURL: base,
 }) => {

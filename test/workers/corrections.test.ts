@@ -44,7 +44,7 @@ describe("a correction of a finished match", () => {
     ["void as a whole", [sent("match_ended", { kind: "void", reason: "conduct" })], { status: "void", winner: null }],
   ];
 
-  it.each(examples(table, 3))(
+  it.each(examples(table))(
     "%s: the preview is what then happens, and what is kept",
     async (_what, events, after) => {
       const league = await season();
