@@ -49,6 +49,7 @@ const BESIDE = [
   "/account/calendar",
   "/account/tokens",
   "/developers/api",
+  `/clubs/${CLUB.id}/desk/fees`,
   `/clubs/${CLUB.id}/desk/outbox`,
   `/clubs/${CLUB.id}/desk/webhooks`,
   `/clubs/${CLUB.id}/desk/webhooks/none`,

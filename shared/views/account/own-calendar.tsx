@@ -27,6 +27,7 @@ const Made = ({ w, made }: { readonly w: OwnCalendarWords; readonly made: string
       </span>
       <input
         class="choice"
+        type="text"
         id="made"
         readonly
         value={made}

@@ -48,7 +48,7 @@ export const TokensView = ({ w, data: { tokens, made, typed, trouble, done } }: 
         </p>
         <div class="field">
           <label for="made">{w.tokenValue()}</label>
-          <input class="choice" id="made" readonly value={made} autocomplete="off" {...UNTRANSLATED} />
+          <input class="choice" type="text" id="made" readonly value={made} autocomplete="off" {...UNTRANSLATED} />
         </div>
       </section>
     )}

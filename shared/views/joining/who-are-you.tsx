@@ -24,7 +24,16 @@ const NameForm = ({ w, here, name }: Pick<WhoProps, "w" | "here"> & { readonly n
   <form class="form" method="get" action={here}>
     <div class="field">
       <label for="your-name">{w.yourName()}</label>
-      <input class="choice" id="your-name" name="name" required maxlength={100} autocomplete="name" value={name} />
+      <input
+        class="choice"
+        type="text"
+        id="your-name"
+        name="name"
+        required
+        maxlength={100}
+        autocomplete="name"
+        value={name}
+      />
     </div>
     <button class="act" type="submit">
       {w.findMe()}

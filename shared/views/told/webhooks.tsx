@@ -38,7 +38,7 @@ const Secret = ({ w, says, secret }: WordsProps & { readonly says: string; reado
         {says}
       </p>
       <label for="secret">{w.secretValue()}</label>
-      <input class="choice" id="secret" readonly value={secret} autocomplete="off" {...UNTRANSLATED} />
+      <input class="choice" type="text" id="secret" readonly value={secret} autocomplete="off" {...UNTRANSLATED} />
     </section>
   );
 

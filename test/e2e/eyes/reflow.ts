@@ -39,6 +39,12 @@ const misfits = (): string[] => {
       if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return at;
     return null;
   };
+  /** The part around it that stays in sight while the rest of the page goes by under it. */
+  const stayerOf = (element: Element): Element | null => {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (getComputedStyle(at).position === "sticky") return at;
+    return null;
+  };
   const scrolls = (element: Element): boolean => scrollerOf(element) !== null;
   /** The visible box of a part of an element: elements around it may cut it off, or scroll it away. */
   const seenOf = (element: Element, box: DOMRect): DOMRect => {
@@ -55,7 +61,12 @@ const misfits = (): string[] => {
   };
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 0) found.add(`${wide} px too wide`);
-  type Line = { readonly element: Element; readonly box: DOMRect; readonly within: Element | null };
+  type Line = {
+    readonly element: Element;
+    readonly box: DOMRect;
+    readonly within: Element | null;
+    readonly stays: Element | null;
+  };
   const lines: Line[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -65,11 +76,12 @@ const misfits = (): string[] => {
     range.selectNodeContents(text);
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     const within = scrollerOf(element);
+    const stays = stayerOf(element);
     for (const box of boxes) {
       if (within === null && (box.right > innerWidth + 1 || box.left < -1))
         found.add(`outside of the window: ${nameOf(element)}`);
       const shown = seenOf(element, box);
-      if (shown.width > 1 && shown.height > 1) lines.push({ element, box: shown, within });
+      if (shown.width > 1 && shown.height > 1) lines.push({ element, box: shown, within, stays });
     }
   }
   for (const element of document.querySelectorAll<HTMLElement>("body *")) {
@@ -87,11 +99,12 @@ const misfits = (): string[] => {
       found.add(`its words do not fit it: ${nameOf(element)}`);
   }
   lines.sort((one, other) => one.box.top - other.box.top);
-  for (const [index, { element, box, within }] of lines.entries())
+  for (const [index, { element, box, within, stays }] of lines.entries())
     for (const other of lines.slice(index + 1)) {
       if (other.box.top > box.bottom) break;
       // An element that scrolls by itself goes past the elements around it.
       if (other.within !== within) continue;
+      if (other.stays !== stays) continue;
       // A layer that the reader has opened lies over the page.
       if (other.element.closest(":popover-open") !== element.closest(":popover-open")) continue;
       if (other.element === element || other.element.contains(element) || element.contains(other.element)) continue;
