@@ -24,26 +24,26 @@ const RoundCell = ({ w, row, fixture, places, breaks }: CellProps) => {
   const opponent = isHome ? away : home;
   const result = resultFor(fixture, row.entry);
   const sign = SIGNS[result?.outcome ?? ""];
-  const shown = (
-    <>
-      {sign}
-      {places.get(opponent.entry) ?? ""}
-      {breaks && isHome ? <span class="first-break" /> : null}
-    </>
-  );
   const label = w.gridCell({
     entry: namesOf(row.players),
     score: result?.text ?? (sign === undefined ? w.versusShort() : w.walkoverShort()),
     opponent: opponent.name,
     state: result ? stateOf(result.outcome) : "other",
   });
+  const shown = (
+    <>
+      {sign}
+      {places.get(opponent.entry) ?? ""}
+      {breaks && isHome ? <span class="first-break" /> : null} <span class="hidden">{label}</span>
+    </>
+  );
   return result?.path ? (
-    <a class={result.outcome} href={result.path} title={label} aria-label={label}>
+    <a class={result.outcome} href={result.path} title={label}>
       {shown}
     </a>
   ) : (
     <span class={result?.outcome} title={label}>
-      <span class="hidden">{label}</span> <span aria-hidden="true">{shown}</span>
+      {shown}
     </span>
   );
 };
