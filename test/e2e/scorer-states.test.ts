@@ -3,7 +3,8 @@ import { complaints } from "./complaints.ts";
 import { walkStates } from "./scorer-states.ts";
 import { expect, type Page, test } from "./served.ts";
 
-test.describe.configure({ timeout: 240_000 });
+// Deep, every state is looked at by every eye.
+test.describe.configure({ timeout: 900_000 });
 
 /** Keys that a thumb could miss: lower or narrower than 48 px, or cut off by the screen. */
 const smallKeys = (page: Page): Promise<string[]> =>
