@@ -11,7 +11,7 @@ import { sha256 } from "#ground/crypto/sha256.ts";
 import { directory } from "#ground/db/database.ts";
 import { digest } from "#shared/api/deployment/service.ts";
 import { ratingList } from "#shared/api/players/rating-list.ts";
-import { isDeep, often } from "#test/support/runs.ts";
+import { isDeep } from "#test/support/runs.ts";
 import { cutClub, writePieces } from "#write/backup/export/export-job.ts";
 import { noteRequest } from "#write/backup/export/exports.ts";
 import { EXPORT_BEGINNING, type Position } from "#write/backup/export/writing.ts";
@@ -32,8 +32,8 @@ import { digestOf, emptied, exported, importEnded, imported, recordIn, sendPart 
 import { foundDivision, miss, openFriendly, record, roomOf, sent } from "./support/match.ts";
 import { ended, rebuild } from "./support/rebuild.ts";
 
-/** The matches of a club in more than three years; at a push, of one. */
-const MATCHES = often(500, 1_500);
+/** The matches of a club in more than three years. */
+const MATCHES = 1_500;
 /** The number of matches that one batch inserts. */
 const LOT = 50;
 
