@@ -173,20 +173,23 @@ describe("a backup of Cloudflare", { timeout: 240_000 }, () => {
     expect(again.text).toContain("The same bytes");
   });
 
-  it("is brought into an empty deployment at Cloudflare, with its secrets; one that is used is left alone", async () => {
-    used = await emptyAccount();
-    const { account, env, database } = used;
-    const args = ["--env", "production", "--key", keyFile, bucket];
-    const restored = await run("restore", args, join(folder, "none"), env);
-    expect(restored).toEqual({ status: 0, text: expect.stringContaining("The database strikebook is restored") });
-    expect(await contentOf((sql) => database.prepare(sql).all())).toEqual(await contentOfCloud());
-    const triggers = "SELECT count(*) AS n FROM sqlite_master WHERE type = 'trigger'";
-    expect(database.prepare(triggers).get()?.n).toBe(await cloud.database.prepare(triggers).first("n"));
-    expect(account.workers.get("strikebook")?.values.get("STRIKEBOOK_SECRET")).toBe(cloud.secret);
-    const imports = account.imports.length;
-    expect((await run("restore", args, join(folder, "none"), env)).text).toContain("is in use already");
-    expect(account.imports).toHaveLength(imports);
-  });
+  it.runIf(isDeep())(
+    "is brought into an empty deployment at Cloudflare, with its secrets; one that is used is left alone",
+    async () => {
+      used = await emptyAccount();
+      const { account, env, database } = used;
+      const args = ["--env", "production", "--key", keyFile, bucket];
+      const restored = await run("restore", args, join(folder, "none"), env);
+      expect(restored).toEqual({ status: 0, text: expect.stringContaining("The database strikebook is restored") });
+      expect(await contentOf((sql) => database.prepare(sql).all())).toEqual(await contentOfCloud());
+      const triggers = "SELECT count(*) AS n FROM sqlite_master WHERE type = 'trigger'";
+      expect(database.prepare(triggers).get()?.n).toBe(await cloud.database.prepare(triggers).first("n"));
+      expect(account.workers.get("strikebook")?.values.get("STRIKEBOOK_SECRET")).toBe(cloud.secret);
+      const imports = account.imports.length;
+      expect((await run("restore", args, join(folder, "none"), env)).text).toContain("is in use already");
+      expect(account.imports).toHaveLength(imports);
+    },
+  );
 
   it.runIf(isDeep())(
     "is read from elsewhere where there is no bucket: but for the secrets it comes back the same",
@@ -284,7 +287,7 @@ describe("a backup of Cloudflare", { timeout: 240_000 }, () => {
     expect(account.workers.get("strikebook")?.values.get("STRIKEBOOK_SECRET")).toBe(cloud.secret);
   });
 
-  it("serves nothing of a restore that was killed, and restores again", async () => {
+  it.runIf(isDeep())("serves nothing of a restore that was killed, and restores again", async () => {
     for (const moment of examples([400, 1_200])) {
       const state = join(folder, `killed-${moment}`);
       const child = started("restore", ["--key", keyFile, bucket], { ORGANISER_KEY: "", STRIKEBOOK_STATE: state });

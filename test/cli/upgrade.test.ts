@@ -23,7 +23,7 @@ import { health } from "#shared/api/deployment/service.ts";
 import { VERSION } from "#shared/api/deployment/version.ts";
 import { builtRelease } from "../support/built-once.ts";
 import { eventsOf, kill, killAll, open, relayed, run, type Served, serve, started, strike } from "../support/host.ts";
-import { examples, isDeep } from "../support/runs.ts";
+import { isDeep } from "../support/runs.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const host = mkdtempSync(join(tmpdir(), "upgrade-"));
@@ -161,7 +161,7 @@ describe("npm run upgrade", { timeout: 120_000 }, () => {
     hangs: "if (!process.argv.includes('--check')) await new Promise((resolve) => setTimeout(resolve, 60_000));\n",
   };
 
-  it.each(examples(Object.entries(FAILING)))(
+  it.runIf(isDeep()).each(Object.entries(FAILING))(
     "goes back to this version where the newer one %s, and loses no strike",
     async (how, begin) => {
       const state = join(host, `back-${how}`);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isDeep, shareOf } from "../run/depth.ts";
+import { isDeep, isInSample, shareOf } from "../run/depth.ts";
 import { noteLookedAt } from "../run/looked-at.ts";
 import { brokenRules } from "./eyes/axe.ts";
 import { isFirstLook, kindOfPage } from "./eyes/first-look.ts";
@@ -21,8 +21,8 @@ const shape: Eye = (page) =>
     return [...twice.map((id) => `the id ${id} is given twice`), ...(wide > 0 ? [`${wide} px too wide`] : [])];
   });
 
-/** Checks that run each time: a page changes while it is used. */
-const ALWAYS: readonly Eye[] = [brokenRules, shape];
+/** Checks that run each time: a page changes while it is used. At a push the rules are checked on a third of the kinds. */
+const always = (page: Page): readonly Eye[] => (isInSample(kindOfPage(page)) ? [brokenRules, shape] : [shape]);
 /** Checks that run once for each kind of page in a run: they are slow, and rarely find more in a second page of the kind. */
 const AT_FIRST: readonly Eye[] = [markupFaults, reflowFaults, textSizeFaults, forcedColourFaults, keyboardFaults];
 
@@ -34,7 +34,7 @@ export const complaints = async (page: Page): Promise<string[]> => {
   noteLookedAt(page.url());
   const found: string[] = [];
   const before = await page.evaluateHandle(() => document.activeElement);
-  for (const eye of [...ALWAYS, ...((await isFirstLook(page)) ? AT_FIRST : [])]) found.push(...(await eye(page)));
+  for (const eye of [...always(page), ...((await isFirstLook(page)) ? AT_FIRST : [])]) found.push(...(await eye(page)));
   // On paper a form is hidden, and what is hidden loses the focus.
   await before.evaluate((focused) => focused instanceof HTMLElement && focused.focus({ preventScroll: true }));
   await before.dispose();

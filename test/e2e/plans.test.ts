@@ -1,5 +1,5 @@
 import { secretaryOf } from "./played-division.ts";
-import { expect, test } from "./served.ts";
+import { deepTest, expect, test } from "./served.ts";
 
 /** Plans that follow from the entries, stepladders, and what an event has besides play, made and played by the pages. */
 
@@ -14,7 +14,7 @@ const NAMES = [
   "Priyadarshini Venkataraman-Balasubramanian",
 ];
 
-test("groups of at most so many, with prizes and an hour of grace", async ({ browser, baseURL }) => {
+deepTest("groups of at most so many, with prizes and an hour of grace", async ({ browser, baseURL }) => {
   const desk = await secretaryOf(browser, baseURL ?? "", NAMES);
   const cup = await desk.make("Cup", async (page) => {
     await page.getByLabel("Format").selectOption("groups");
@@ -37,7 +37,7 @@ test("groups of at most so many, with prizes and an hour of grace", async ({ bro
   await desk.look(desk.at(`/divisions/${cup}/desk/regulations`), "regulations-with-prizes");
 });
 
-test("a stepladder is climbed from below", async ({ browser, baseURL }) => {
+deepTest("a stepladder is climbed from below", async ({ browser, baseURL }) => {
   const desk = await secretaryOf(browser, baseURL ?? "", NAMES);
   const ladder = await desk.make("Ladder", async (page) => {
     await page.getByLabel("Format").selectOption("stepladder");

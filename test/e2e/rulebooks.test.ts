@@ -73,7 +73,7 @@ for (const width of WIDTHS) {
 
 test("no rulebook breaks an accessibility rule, on a phone or at a desk", async ({ page }) => {
   const errors = errorsOf(page);
-  const looked = RULESETS.map(({ id }) => id).filter(isInSample);
+  const looked = RULESETS.map(({ id }) => id).filter((id) => isInSample(`/rules/${id}/`));
   expect(looked).not.toEqual([]);
   for (const id of [...looked, "decisions"]) {
     await page.goto(`/rules/${id}/`);

@@ -10,7 +10,7 @@ import { openMatchResponse } from "#shared/api/match/match.ts";
 import { organiser } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins } from "./people.ts";
-import { type Browser, expect, test } from "./served.ts";
+import { type Browser, deepTest, expect, test } from "./served.ts";
 import { lookAt } from "./sound.ts";
 
 /** A league of teams from its entries to its honours, with what comes in between. */
@@ -185,89 +185,89 @@ test("a league of teams is entered, drawn, played in sealed line-ups and honoure
   await page.context().close();
 });
 
-test("a knockout of teams by a plan of the club's own is played, conceded and shown as a bracket", async ({
-  browser,
-  baseURL: base,
-}) => {
-  const { baseURL, api, club, page } = await atDesk(browser, base);
+deepTest(
+  "a knockout of teams by a plan of the club's own is played, conceded and shown as a bracket",
+  async ({ browser, baseURL: base }) => {
+    const { baseURL, api, club, page } = await atDesk(browser, base);
 
-  await page.goto(`${baseURL}/clubs/${club}/desk/divisions`);
-  await page.getByLabel("League", { exact: true }).fill("Team cup");
-  await page.getByLabel("Season", { exact: true }).fill("2027");
-  await page.getByLabel("Division", { exact: true }).fill("Mixed teams");
-  await page.getByLabel("Format", { exact: true }).selectOption("knockout");
-  await page.getByLabel("Ruleset", { exact: true }).selectOption("25-points-8-rounds");
-  await page.getByLabel("An entry is", { exact: true }).selectOption("team");
-  await expect(page.getByLabel("Rubber 1 is")).toBeHidden();
-  await page.getByLabel("When two teams meet, they play").selectOption("own");
-  for (const [index, kind] of ["singles", "singles", "mixed"].entries())
-    await page.getByLabel(`Rubber ${index + 1} is`).selectOption(kind);
-  await page.getByLabel("Fewest players of a line-up").fill("9");
-  await page.getByLabel(/^Stop a tie once it is won/).check();
-  await page.getByLabel("A level tie in a knockout").selectOption("singles");
-  await page.getByLabel("Fewest entries").fill("2");
-  await lookAt(page, "team-division-form");
-  await press(page, "Create division");
-  await expect(page.getByRole("alert")).toHaveText("A line-up has 5 places, so it cannot need more players.");
-  await page.getByLabel("Fewest players of a line-up").fill("2");
-  const { desk, id } = await drawnOf(page, TEAMS.slice(1));
+    await page.goto(`${baseURL}/clubs/${club}/desk/divisions`);
+    await page.getByLabel("League", { exact: true }).fill("Team cup");
+    await page.getByLabel("Season", { exact: true }).fill("2027");
+    await page.getByLabel("Division", { exact: true }).fill("Mixed teams");
+    await page.getByLabel("Format", { exact: true }).selectOption("knockout");
+    await page.getByLabel("Ruleset", { exact: true }).selectOption("25-points-8-rounds");
+    await page.getByLabel("An entry is", { exact: true }).selectOption("team");
+    await expect(page.getByLabel("Rubber 1 is")).toBeHidden();
+    await page.getByLabel("When two teams meet, they play").selectOption("own");
+    for (const [index, kind] of ["singles", "singles", "mixed"].entries())
+      await page.getByLabel(`Rubber ${index + 1} is`).selectOption(kind);
+    await page.getByLabel("Fewest players of a line-up").fill("9");
+    await page.getByLabel(/^Stop a tie once it is won/).check();
+    await page.getByLabel("A level tie in a knockout").selectOption("singles");
+    await page.getByLabel("Fewest entries").fill("2");
+    await lookAt(page, "team-division-form");
+    await press(page, "Create division");
+    await expect(page.getByRole("alert")).toHaveText("A line-up has 5 places, so it cannot need more players.");
+    await page.getByLabel("Fewest players of a line-up").fill("2");
+    const { desk, id } = await drawnOf(page, TEAMS.slice(1));
 
-  // The semi-final: each captain declares the mixed pair; the tie is won by two rubbers, and the third is not played.
-  const seen = () => api.get(`/divisions/${id}`, division);
-  const semi = (await seen()).fixtures[0]?.id ?? "";
-  for (const index of [0, 1]) {
-    await page.goto(`${baseURL}/ties/${semi}/line-up`);
-    const form = page.locator("section").nth(index);
-    const team = (await form.getByRole("heading").innerText()).replace("Line-up of ", "");
-    for (const [label, name] of [
-      ["Place 1 (singles 1)", "Asha"],
-      ["Place 2 (singles 2)", "Ben"],
-      ["Place 3 (mixed doubles)", "Ben"],
-      ["Place 4 (mixed doubles)", "Chidi"],
-      ["Place 5 (deciding singles)", "Asha"],
-    ])
-      await form.getByLabel(label ?? "").selectOption({ label: `${name} ${team}` });
-    if (index === 0) {
+    // The semi-final: each captain declares the mixed pair; the tie is won by two rubbers, and the third is not played.
+    const seen = () => api.get(`/divisions/${id}`, division);
+    const semi = (await seen()).fixtures[0]?.id ?? "";
+    for (const index of [0, 1]) {
+      await page.goto(`${baseURL}/ties/${semi}/line-up`);
+      const form = page.locator("section").nth(index);
+      const team = (await form.getByRole("heading").innerText()).replace("Line-up of ", "");
+      for (const [label, name] of [
+        ["Place 1 (singles 1)", "Asha"],
+        ["Place 2 (singles 2)", "Ben"],
+        ["Place 3 (mixed doubles)", "Ben"],
+        ["Place 4 (mixed doubles)", "Chidi"],
+        ["Place 5 (deciding singles)", "Asha"],
+      ])
+        await form.getByLabel(label ?? "").selectOption({ label: `${name} ${team}` });
+      if (index === 0) {
+        await form.getByRole("button", { name: "Hand in line-up" }).click();
+        await expect(page.getByText("Say that the rubbers for women and mixed pairs")).toBeVisible();
+        await lookAt(page, "line-up-declared");
+      }
+      await form.getByLabel(/^I declare/).check();
       await form.getByRole("button", { name: "Hand in line-up" }).click();
-      await expect(page.getByText("Say that the rubbers for women and mixed pairs")).toBeVisible();
-      await lookAt(page, "line-up-declared");
     }
-    await form.getByLabel(/^I declare/).check();
-    await form.getByRole("button", { name: "Hand in line-up" }).click();
-  }
-  await plays(api, semi, 1, 25, 9);
-  await page.goto(`${desk}/fixtures/${semi}`);
-  await page.getByRole("link", { name: "Enter the result of rubber 2" }).click();
-  await page.goto(`${page.url()}?by=games`);
-  const names = (await seen()).fixtures.find(({ id: one }) => one === semi);
-  await page.getByLabel(`Points of Ben ${names?.home.name}`).fill("25");
-  await page.getByLabel(`Points of Ben ${names?.away.name}`).fill("9");
-  await lookAt(page, "rubber-result");
-  await press(page, "Save result");
-  await expect.poll(async () => (await api.get(`/ties/${semi}`, teamTie)).state).toBe("played");
-  await page.goto(`${baseURL}/ties/${semi}`);
-  await expect(page.getByText("Not played: the tie was won before.")).toBeVisible();
-  await lookAt(page, "tie-stopped");
+    await plays(api, semi, 1, 25, 9);
+    await page.goto(`${desk}/fixtures/${semi}`);
+    await page.getByRole("link", { name: "Enter the result of rubber 2" }).click();
+    await page.goto(`${page.url()}?by=games`);
+    const names = (await seen()).fixtures.find(({ id: one }) => one === semi);
+    await page.getByLabel(`Points of Ben ${names?.home.name}`).fill("25");
+    await page.getByLabel(`Points of Ben ${names?.away.name}`).fill("9");
+    await lookAt(page, "rubber-result");
+    await press(page, "Save result");
+    await expect.poll(async () => (await api.get(`/ties/${semi}`, teamTie)).state).toBe("played");
+    await page.goto(`${baseURL}/ties/${semi}`);
+    await expect(page.getByText("Not played: the tie was won before.")).toBeVisible();
+    await lookAt(page, "tie-stopped");
 
-  // The final is conceded.
-  const final = (await seen()).fixtures.find(({ round }) => round === 2);
-  await page.goto(`${desk}/fixtures/${final?.id}`);
-  await page.getByRole("link", { name: "Record a concession" }).click();
-  await page.getByLabel("Side").selectOption({ label: final?.away.name ?? "" });
-  await page.getByLabel("Reason").selectOption("by-agreement");
-  await press(page, "Save decision");
-  await page.goto(`${baseURL}/divisions/${id}`);
-  await expect(
-    page
-      .getByText(final?.home.name ?? "")
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
-  await lookAt(page, "team-bracket");
-  await page.locator("a.drawn-tie").first().click();
-  await expect(page).toHaveURL(/\/ties\//);
-  await page.goto(`${baseURL}/clubs/${club}/hall?day=2026-02-01`);
-  await expect(page.getByRole("heading", { name: "Ties between teams" })).toBeVisible();
-  await lookAt(page, "hall-ties");
-  await page.context().close();
-});
+    // The final is conceded.
+    const final = (await seen()).fixtures.find(({ round }) => round === 2);
+    await page.goto(`${desk}/fixtures/${final?.id}`);
+    await page.getByRole("link", { name: "Record a concession" }).click();
+    await page.getByLabel("Side").selectOption({ label: final?.away.name ?? "" });
+    await page.getByLabel("Reason").selectOption("by-agreement");
+    await press(page, "Save decision");
+    await page.goto(`${baseURL}/divisions/${id}`);
+    await expect(
+      page
+        .getByText(final?.home.name ?? "")
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await lookAt(page, "team-bracket");
+    await page.locator("a.drawn-tie").first().click();
+    await expect(page).toHaveURL(/\/ties\//);
+    await page.goto(`${baseURL}/clubs/${club}/hall?day=2026-02-01`);
+    await expect(page.getByRole("heading", { name: "Ties between teams" })).toBeVisible();
+    await lookAt(page, "hall-ties");
+    await page.context().close();
+  },
+);

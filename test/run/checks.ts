@@ -12,6 +12,8 @@ import { missedBugs } from "./planted.ts";
 import { type FileTime, playwrightTally, type Tally, vitestTally } from "./test-reports.ts";
 
 const reports = `${root}node_modules/.cache/strikebook`;
+// Node keeps what it compiled: hundreds of tests start the command line or a server.
+process.env.NODE_COMPILE_CACHE ??= `${reports}/compiled`;
 const colors = process.stdout.isTTY ? [] : ["--colors=off"];
 
 const tally = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [] });

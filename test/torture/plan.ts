@@ -4,7 +4,7 @@ import type { Plan } from "./torture.ts";
 /** Histories to play: for each in workerd, which is the real thing, ten on paper, which is quick. */
 const RUNS = { workerd: 100, paper: 1_000 } as const;
 /** The share of them that `npm test` plays at the depth of a push: the first. */
-const OF_A_PUSH = 0.3;
+const OF_A_PUSH = 0.1;
 /** The seed of the histories in `npm test`. */
 const SEED = 20_260_110;
 const STEPS = { workerd: 20, paper: 30 } as const;

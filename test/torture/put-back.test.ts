@@ -12,7 +12,7 @@ it("loses nothing when the database is put back or a room is lost, and names wha
 }, async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const plan = planned("paper", process.env);
-  const histories = process.env.TORTURE_RUNS === undefined ? often(300, 3_000) : Math.ceil(plan.runs * SHARE);
+  const histories = process.env.TORTURE_RUNS === undefined ? often(80, 3_000) : Math.ceil(plan.runs * SHARE);
   const began = performance.now();
   const { failed, runs, report } = await putBack(paperWorld(), { ...plan, runs: histories });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

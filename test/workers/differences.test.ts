@@ -9,6 +9,7 @@ import { matchDetail } from "#shared/api/match/match.ts";
 import { longDay } from "#shared/views/parts/days.ts";
 import { dayAt } from "#shared/zone.ts";
 import type { MatchRoom } from "#write/match/match-room.ts";
+import { examples } from "../support/runs.ts";
 import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
 import { award, back, correct, first, isKept, kept, season, settled, whole } from "./support/corrections.ts";
 import { eventually, foundDivision, openFixture, record, roomOf, send, sent, type TestMatch } from "./support/match.ts";
@@ -30,7 +31,7 @@ describe("what is kept", () => {
       };
     });
 
-  it.each(["before", "after"] as const)("is kept once when D1 fails %s it has stored", async (how) => {
+  it.each(examples(["before", "after"] as const))("is kept once when D1 fails %s it has stored", async (how) => {
     const league = await season();
     const match = first(league.matches);
     await break_(match, how, 2);

@@ -7,6 +7,7 @@ import { matchDetail } from "#shared/api/match/match.ts";
 import { calibration } from "#shared/api/players/rating.ts";
 import { ratingList } from "#shared/api/players/rating-list.ts";
 import { dayAfter } from "#shared/zone.ts";
+import { examples } from "../support/runs.ts";
 import { call, ORGANISER_KEY, organise, read, served } from "./support/api.ts";
 import { award, back, correct, kept, type League, settled, whole } from "./support/corrections.ts";
 import { foundDivision, miss, openFixture, record, sent, type TestMatch } from "./support/match.ts";
@@ -122,7 +123,7 @@ describe("a league by the clock", () => {
   });
 });
 
-describe.each(FORMATS)("%s", (_name, plan, count) => {
+describe.each(examples(FORMATS, 2))("%s", (_name, plan, count) => {
   it("forecasts a match that is paired, seals it when it is opened, and scores it when it is over", async () => {
     const { league, matches } = await begun(plan, count);
     const next = (await seen(league.id)).fixtures.filter(({ round, match }) => round === 2 && match === null);

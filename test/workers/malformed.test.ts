@@ -13,7 +13,7 @@ import { fieldsOfForms } from "./support/forms.ts";
 import { address, chanceOf, oddBody, oddCredential, oddForm, oddHeaders } from "./support/malformed.ts";
 import { foundDivision, openFixture } from "./support/match.ts";
 
-const REQUESTS = often(1_500, 10_000);
+const REQUESTS = often(500, 10_000);
 
 const seed = inject("seed") ?? Math.floor(Math.random() * 2 ** 31);
 const chance = chanceOf(seed);

@@ -41,7 +41,7 @@ describe("an event as it was published", () => {
     ["EuroCup 2013, doubles: 41 pairs, 7 rounds, 7 byes (E13)", doubles, 2, null],
   ];
 
-  it.each(examples(events, 2))(
+  it.each(examples(events))(
     "%s has the published table in every row, and its season points",
     async (_name, published, players, points) => {
       const event = await drawnSwiss(published, players);

@@ -52,7 +52,7 @@ describe("a match that the league decided otherwise", () => {
     ["void", ({ id }) => ({ type: "fixture_voided", fixture: id })],
   ];
 
-  it.each(examples(decisions, 3))(
+  it.each(examples(decisions))(
     "is not rated while that holds (%s), and rated to the digit once it is reversed",
     async (_, decision) => {
       const league = await season();

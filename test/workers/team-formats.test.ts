@@ -4,6 +4,7 @@ import { created } from "#shared/api/league/club.ts";
 import { evening } from "#shared/api/league/evening.ts";
 import { proposedRound } from "#shared/api/league/league.ts";
 import { drafted, handedIn, teams as teamsOfClub, teamTotals } from "#shared/api/league/team.ts";
+import { examples } from "../support/runs.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
@@ -56,12 +57,14 @@ const playLevel = async (club: ClubOfTeams, tie: string): Promise<void> => {
 };
 
 describe("teams in a format", () => {
-  it.each([
+  const FORMATS = [
     ["a knockout with places", { format: "knockout", places: 8 }, 1],
     ["a double elimination", { format: "double-elimination", finals: 2 }, 1],
     ["groups", { format: "groups", stage: "2x2", legs: 1, places: 4 }, 1],
     ["a Swiss with a final", { format: "swiss", rounds: 2, final: true }, 1],
-  ] as const)("play %s to its end", async (_name, plan, champion) => {
+  ] as const;
+
+  it.each(examples(FORMATS))("play %s to its end", async (_name, plan, champion) => {
     const club = await clubOfTeams(6, 1);
     const registration = {
       opens: "2026-01-01T00:00:00.000Z",

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { problem } from "#shared/api/parts/problem.ts";
 import { createApp } from "#workers/app.ts";
-import { examples, share, third } from "../support/runs.ts";
+import { examples, share } from "../support/runs.ts";
 import { somewhere } from "./support/accounts.ts";
 import { address, besides, FIRST, parametersOf, WITHIN } from "./support/addresses-of-clubs.ts";
 import { ALLOWED, type Asker as Seen } from "./support/allowed.ts";
@@ -114,7 +114,7 @@ describe("every operation, for everybody in either club, on what is either club'
       : [];
     // The reach of a token is a line of the table that no page shows: each is asked with one at any depth.
     const tokens = pairs.filter(({ club, one }) => /^(league|score) token$/.test(seenFrom(club, one))).slice(0, 2);
-    for (const { club, one } of new Set([...readers, ...tokens, ...share(pairs, name, 6)])) {
+    for (const { club, one } of new Set([...readers, ...tokens, ...share(pairs, name, 12)])) {
       const may = allowed.includes(seenFrom(club, one));
       if (may && DOES.has(name)) continue;
       const { status, text } = await probe(one, operation, club);
@@ -125,7 +125,7 @@ describe("every operation, for everybody in either club, on what is either club'
     if (!isRead(operation) || NOT_THERE.has(name)) return;
     expect([...statuses], name).toContain(200);
     for (const club of both.clubs.filter((one) => address(operation, besides(one)) !== address(operation, one)))
-      for (const one of third(readersOfPages(), name)) await ask(one, address(operation, besides(club)));
+      for (const one of share(readersOfPages(), name, 9)) await ask(one, address(operation, besides(club)));
   });
 });
 
@@ -171,7 +171,7 @@ describe("every page, for everybody in either club", () => {
           if (value === undefined) throw new Error(`${pattern}: nobody says what :${name} is`);
           return value;
         });
-        for (const one of share(readersOfPages(), path, 5)) {
+        for (const one of share(readersOfPages(), path, 10)) {
           const { text } = await ask(one, path);
           expect(doubledIds(text), `${one.name} opens ${path}`).toEqual([]);
           expect(shownIn(text), `${one.name} opens ${path}`).not.toMatch(/\b(undefined|NaN)\b|\[object/);
@@ -266,17 +266,19 @@ describe("every form of a page", () => {
     };
     for (const [here, there] of directions()) {
       const before = await Promise.all(both.clubs.map(belongings));
-      for (const one of third(
+      for (const one of share(
         both.askers.filter(({ club }) => club !== here.id),
         route,
+        6,
       )) {
         // A page knows no tokens: an asker with one is as good as signed out.
         const isSignedOut = one.headers.cookie === undefined;
         expect(await send(one, here, here, there), one.name).toBe(isSignedOut ? 303 : foreign);
       }
-      for (const one of third(
+      for (const one of share(
         both.askers.filter(({ club, kind }) => club === here.id && !may.some((role) => role === kind)),
         route,
+        6,
       ))
         expect(one.headers.cookie === undefined ? [303] : [403, 404], one.name).toContain(
           await send(one, here, here, there),

@@ -16,11 +16,14 @@ const DRAWN = {
   dispute: ".dispute-page",
 } as const;
 
-/** The kind of a page: its address without ids. */
-export const kindOfPage = (page: Page): string => {
+/** The kind of an address: the address without ids. */
+export const kindOfAddress = (address: string): string => {
   kinds ??= pageKinds(root);
-  return kindOf(kinds, new URL(page.url()).pathname);
+  return kindOf(kinds, address);
 };
+
+/** The kind of a page. */
+export const kindOfPage = (page: Page): string => kindOfAddress(new URL(page.url()).pathname);
 
 /**
  * Whether this run, in either worker, has not seen a page of this kind: slow checks run then. At a push they
