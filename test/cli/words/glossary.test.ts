@@ -48,14 +48,30 @@ describe("a glossary", () => {
   it.each<[what: string, json: unknown, complaint: RegExp]>([
     ["lacks a term", { ...good, words: { board } }, /at words\.due/],
     ["has a term of its own", { ...good, words: { board, due, men: due } }, /"men"/],
-    ["names an unknown source", { ...good, words: { board, due: { ...due, source: "club" } } }, /“club” is none of the sources/],
-    ["lists a source for nothing", { ...good, sources: { rules: source, club: source } }, /no word names it\s+→ at sources\.club/],
-    ["has a source that is no address", { ...good, sources: { rules: { ...source, address: "a book" } } }, /at sources\.rules\.address/],
+    [
+      "names an unknown source",
+      { ...good, words: { board, due: { ...due, source: "club" } } },
+      /“club” is not among the sources/,
+    ],
+    [
+      "lists a source for nothing",
+      { ...good, sources: { rules: source, club: source } },
+      /no word names it\s+→ at sources\.club/,
+    ],
+    [
+      "has a source that is no address",
+      { ...good, sources: { rules: { ...source, address: "a book" } } },
+      /at sources\.rules\.address/,
+    ],
     ["has neither source nor note", { ...good, words: { board, due: { word: "x", source: null } } }, /“By analogy”/],
     ["has one word for two terms", { ...good, words: { board, due: board } }, /has the word of “due”/],
   ])("is refused where it %s", (_what, json, complaint) => {
     expect(reading(json)).toThrow(/^x\/glossary\.json: /);
     expect(reading(json)).toThrow(complaint);
+  });
+
+  it("is refused where it is not JSON", () => {
+    expect(() => readGlossary("x/glossary.json", "{", ["board"])).toThrow(/^x\/glossary\.json: /);
   });
 
   it("may name a source in a note", () => {

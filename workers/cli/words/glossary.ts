@@ -3,7 +3,7 @@ import { parseJson } from "./catalogue.ts";
 
 const text = z.string().trim().min(1);
 
-/** One term of English, by its code: what it means, so that a board of wood is not a board of play. */
+/** English terms by code, with their meaning: a board of wood is another term than a board of play. */
 const meanings = z.record(z.string().regex(/^[a-z]+(-[a-z]+)*$/), text);
 
 /** The word of a language for a term. Without a source it is ours, and its note says what it follows. */
@@ -25,22 +25,23 @@ const glossaryOf = (terms: readonly string[]) =>
       const fault = (message: string, ...path: string[]): void => context.addIssue({ code: "custom", message, path });
       const named = Object.values(words).flatMap(({ source, note }) => [source, ...citedIn(note)]);
       for (const [term, { word, source, note }] of Object.entries(words)) {
-        if (source !== null && !(source in sources)) fault(`“${source}” is none of the sources`, "words", term);
+        if (source !== null && !(source in sources)) fault(`“${source}” is not among the sources`, "words", term);
         const same = Object.keys(words).find((other) => other !== term && words[other]?.word === word);
-        if (same !== undefined && note === undefined) fault(`has the word of “${same}”: a note tells them apart`, "words", term);
+        if (same !== undefined && note === undefined)
+          fault(`has the word of “${same}”: a note tells them apart`, "words", term);
       }
-      for (const source of Object.keys(sources)) if (!named.includes(source)) fault("no word names it", "sources", source);
+      for (const source of Object.keys(sources))
+        if (!named.includes(source)) fault("no word names it", "sources", source);
     });
 
 /** Sources that a note names in brackets. */
-const citedIn = (note = ""): string[] => [...note.matchAll(/\((?<source>[a-z0-9-]+)\)/g)].map(({ 1: source = "" }) => source);
+const citedIn = (note = ""): string[] => [...note.matchAll(/\(([a-z0-9-]+)\)/g)].map(([, source = ""]) => source);
 
 /** A glossary: `shared/words/hi/glossary.json` and its like. */
 type Glossary = z.infer<ReturnType<typeof glossaryOf>>;
 
 /** Reads the terms and their meanings, `shared/words/glossary.json`. @throws Error with the file and each fault */
-export const readTerms = (file: string, json: string): Readonly<Record<string, string>> =>
-  read(meanings, file, json);
+export const readTerms = (file: string, json: string): Readonly<Record<string, string>> => read(meanings, file, json);
 
 /** Reads the glossary of a language, which has each term once. @throws Error with the file and each fault */
 export const readGlossary = (file: string, json: string, terms: readonly string[]): Glossary =>
