@@ -46,7 +46,8 @@ export const readCatalogue = (file: string, locale: string, json: string): Catal
 /** The name that a key is exported by: its own, or its group's. */
 export const exportName = (key: string): string => key.split(".")[0] ?? key;
 
-const parseJson = (file: string, json: string): unknown => {
+/** Parses JSON. @throws Error that names the file */
+export const parseJson = (file: string, json: string): unknown => {
   try {
     return JSON.parse(json);
   } catch (error) {
