@@ -213,11 +213,13 @@ const swiss = async (story: Story, secretary: Hands, desk: string): Promise<void
     await press("Create division");
     await expect(page.getByText("The division was created.")).toBeVisible();
     await press("Confirm all entries");
+    await expect(page.getByText("The entries were changed.")).toBeVisible();
     await draws(secretary, desk, "Open");
     for (const round of [1, 2, 3]) {
       if (round > 1) {
         await press("Pair round " + round);
         await press("Publish round as proposed");
+        await expect(page.getByText("The round is published.")).toBeVisible();
       }
       await winsAll(secretary, desk, "Open");
     }
