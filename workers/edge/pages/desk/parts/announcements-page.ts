@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
@@ -13,6 +12,7 @@ import * as english from "#shared/words/announcements.en.ts";
 import * as parts from "#shared/words/desk-parts.en.ts";
 import * as send from "#shared/words/send.en.ts";
 import { atDesk, inPath } from "../at-desk.ts";
+import { formMarkup } from "../../shell/form.ts";
 
 const words: AnnouncementWords = { ...english, ...parts, send };
 
@@ -53,7 +53,7 @@ export const announcementsPage = (app: Router): void => {
         done,
         page,
       };
-      return { title: english.title(), html: renderToString(h(AnnouncementsView, { w: words, data })) };
+      return { title: english.title(), html: formMarkup(h(AnnouncementsView, { w: words, data })) };
     },
   });
 

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
@@ -16,6 +15,7 @@ import * as parts from "#shared/words/desk-parts.en.ts";
 import * as english from "#shared/words/federations.en.ts";
 import { otherClubs } from "#write/commands/clubs/consents.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
+import { formMarkup } from "../../shell/form.ts";
 
 const w = { ...english, ...parts };
 
@@ -45,7 +45,7 @@ export const federationPage = (app: Router): void => {
         federations: found.value,
         now: new Date().toISOString(),
       };
-      return { title: english.federationTitle(), html: renderToString(h(FederationView, { w, data })) };
+      return { title: english.federationTitle(), html: formMarkup(h(FederationView, { w, data })) };
     },
   });
 

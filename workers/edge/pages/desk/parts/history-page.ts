@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { showForm } from "#edge/pages/shell/form.ts";
@@ -8,6 +7,7 @@ import { auditTrail } from "#edge/routes/accounts/members.ts";
 import { HistoryView } from "#shared/views/desk/parts/history.tsx";
 import { atDesk } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
+import { formMarkup } from "../../shell/form.ts";
 
 /** The page of everything that was done in a club's name, for its owners. */
 export const historyPage = (app: Router): void => {
@@ -18,6 +18,6 @@ export const historyPage = (app: Router): void => {
     const acts = await ask(c, auditTrail, { params: { id: desk.club.id }, query: { after } });
     if (!acts.ok) return notThere(c.env, c.req.raw);
     const data = { ...acts.value, club: desk.club };
-    return showForm(c, deskWords.acts(), renderToString(h(HistoryView, { w: deskWords, data })));
+    return showForm(c, deskWords.acts(), formMarkup(h(HistoryView, { w: deskWords, data })));
   });
 };

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
@@ -13,6 +12,7 @@ import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { InvitationsView } from "#shared/views/desk/parts/invitations.tsx";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
+import { formMarkup } from "../../shell/form.ts";
 
 const view = async (c: AppContext, { club }: AtDesk, { shown, trouble, done }: FormState<never, MadeInvitation>) => {
   const db = databaseOf(c.env, club.id);
@@ -31,7 +31,7 @@ const view = async (c: AppContext, { club }: AtDesk, { shown, trouble, done }: F
     made: shown && { ...shown, url: new URL(shown.url, c.req.url).href },
     done,
   };
-  return { title: deskWords.invitations(), html: renderToString(h(InvitationsView, { w: deskWords, data })) };
+  return { title: deskWords.invitations(), html: formMarkup(h(InvitationsView, { w: deskWords, data })) };
 };
 
 /** The page on which people are invited into a club, in any role. */

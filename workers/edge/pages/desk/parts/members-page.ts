@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
@@ -16,6 +15,7 @@ import { MembersView } from "#shared/views/desk/parts/members.tsx";
 import * as phones from "#shared/words/phones.en.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
+import { formMarkup } from "../../shell/form.ts";
 
 const view = async (c: AppContext, { club, user }: AtDesk, { trouble, done, shown }: FormState<never, PhoneLink>) => {
   const [listed, people] = await Promise.all([
@@ -33,7 +33,7 @@ const view = async (c: AppContext, { club, user }: AtDesk, { trouble, done, show
     done,
   };
   const w = { ...deskWords, phones };
-  return { title: deskWords.membersTitle(), html: renderToString(h(MembersView, { w, data })) };
+  return { title: deskWords.membersTitle(), html: formMarkup(h(MembersView, { w, data })) };
 };
 
 /** The page of a club's members and their roles. */

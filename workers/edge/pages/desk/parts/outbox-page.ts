@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
@@ -8,6 +7,7 @@ import { OutboxView } from "#shared/views/told/outbox.tsx";
 import * as parts from "#shared/words/desk-parts.en.ts";
 import * as english from "#shared/words/telling.en.ts";
 import { atDesk, inPath } from "../at-desk.ts";
+import { formMarkup } from "../../shell/form.ts";
 
 const words = { ...english, ...parts };
 
@@ -23,7 +23,7 @@ export const outboxPage = (app: Router): void => {
       const found = await ask(c, listOutbox, { params: { id: club.id }, query: { after } });
       if (!found.ok) return null;
       const data = { ...found.value, club, done: said, wrong: trouble?.message ?? null };
-      return { title: english.outbox(), html: renderToString(h(OutboxView, { w: words, data })) };
+      return { title: english.outbox(), html: formMarkup(h(OutboxView, { w: words, data })) };
     },
   });
 

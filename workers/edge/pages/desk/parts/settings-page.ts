@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
 import { showForm } from "#edge/pages/shell/form.ts";
 import { databaseOf } from "#ground/db/database.ts";
@@ -9,6 +8,7 @@ import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { SettingsView } from "#shared/views/desk/parts/settings.tsx";
 import { atDesk } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
+import { formMarkup } from "../../shell/form.ts";
 
 /** Divisions whose regulations are linked to: the newest. */
 const SHOWN = 24;
@@ -30,6 +30,6 @@ export const settingsPage = (app: Router): void => {
       rulesets: (rulesets?.rows ?? []).map((one) => ({ name: one.name, page: housePage(club.id, one) })),
       divisions: bySeason(divisions.filter(({ honours }) => honours === null)),
     };
-    return showForm(c, deskWords.deskPart.settings(), renderToString(h(SettingsView, { w: deskWords, data })));
+    return showForm(c, deskWords.deskPart.settings(), formMarkup(h(SettingsView, { w: deskWords, data })));
   });
 };

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Membership } from "#access/accounts/memberships.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
@@ -34,6 +33,7 @@ import { TodayView } from "#shared/views/desk/parts/today.tsx";
 import * as own from "#shared/words/own.en.ts";
 import { deskByAddress, inPath, toSignIn } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
+import { formMarkup } from "../../shell/form.ts";
 
 /** More matches at once than any club has tables. */
 const OPEN_SHOWN = 50;
@@ -79,7 +79,7 @@ const todayOf = async (env: Env, club: OwnClub, state: News): Promise<string> =>
     unconfirmed: unconfirmed.filter(({ id }) => !contested.has(id)),
     open: await summariesOf(db, open, club.id),
   };
-  return renderToString(h(TodayView, { w: deskWords, data }));
+  return formMarkup(h(TodayView, { w: deskWords, data }));
 };
 
 /** What waits for an umpire, by the names that everybody may read. */
@@ -119,7 +119,7 @@ const memberDeskOf = async (env: Env, club: OwnClub, state: News, user: string):
   };
   const next = await nextOf(env, club);
   const coming = next === null ? null : h(NextMatches, { w: { ...own, match: matchWords }, next });
-  return renderToString(h(MemberDeskView, { w: deskWords, data }, coming));
+  return formMarkup(h(MemberDeskView, { w: deskWords, data }, coming));
 };
 
 const pathOf = (club: string | undefined): string => `/clubs/${inPath(club)}/desk`;

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
@@ -17,6 +16,7 @@ import { WebhooksView, WebhookView } from "#shared/views/told/webhooks.tsx";
 import * as parts from "#shared/words/desk-parts.en.ts";
 import * as english from "#shared/words/webhooks.en.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
+import { formMarkup } from "../../shell/form.ts";
 
 const w = { ...english, ...parts };
 
@@ -40,7 +40,7 @@ const listPage = (app: Router): void => {
       const found = await ask(c, listWebhooks, { params: { id: club.id } });
       if (!found.ok) return null;
       const data = { ...found.value, club, typed, trouble, done, secret: made?.secret ?? null };
-      return { title: english.webhooksTitle(), html: renderToString(h(WebhooksView, { w, data })) };
+      return { title: english.webhooksTitle(), html: formMarkup(h(WebhooksView, { w, data })) };
     },
   });
 
@@ -68,7 +68,7 @@ const onePage = (app: Router): void => {
       const found = await ask(c, listWebhookDeliveries, asked);
       if (!found.ok) return null;
       const data = { ...found.value, club: visitor.club, trouble, done, secret: made?.secret ?? null };
-      return { title: english.deliveriesTitle(), html: renderToString(h(WebhookView, { w, data })) };
+      return { title: english.deliveriesTitle(), html: formMarkup(h(WebhookView, { w, data })) };
     },
   });
 
