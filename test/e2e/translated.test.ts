@@ -49,6 +49,7 @@ const BESIDE = [
   "/account/calendar",
   "/account/tokens",
   "/developers/api",
+  "/developers/api/proof",
   `/clubs/${CLUB.id}/desk/outbox`,
   `/clubs/${CLUB.id}/desk/webhooks`,
   `/clubs/${CLUB.id}/desk/webhooks/none`,
