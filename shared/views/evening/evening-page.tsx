@@ -156,15 +156,14 @@ export const EveningPageView = ({ w, data }: EveningProps) => {
   return (
     <article class="evening" data-fresh>
       <header class="page-head">
-        <h1>{w.title()}</h1>
-        <p class="about">
-          {fullDay(w.locale, evening.day)}
-          {isIdle ? ` · ${w.hallNone()}` : ""}
-        </p>
-        <PlaceLines w={w} places={evening.places} />
+        <h1>
+          <span class="hidden">{w.title()}</span> {fullDay(w.locale, evening.day)}
+        </h1>
       </header>
+      {isIdle ? <p class="empty">{w.hallNone()}</p> : null}
       {isIdle ? <Nothing w={w} data={data} /> : null}
       <AtTables w={w} data={data} />
+      <PlaceLines w={w} places={evening.places} />
       <Coming w={w} data={data} />
       <EveningTies w={w} ties={ties} />
       <Part w={w} data={data} title={w.resultsTitle()} matches={matches.filter(({ seat }) => seat === null)} />
