@@ -177,7 +177,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
           .first()
           .fill("25");
         await press(one, "Preview score");
-        await expect(one.getByLabel(/^Points of/).nth(1)).toHaveAccessibleDescription("required");
+        await expect(one.getByLabel(/^Points of/).nth(1)).toHaveAccessibleDescription(/^Fill in “Points of/);
       });
     await enterResult(page, names[0] ?? "", "3");
   }

@@ -45,7 +45,7 @@ describe("the page of a club", () => {
     expect(filledForm(await (await callAs(desk, at)).text(), at).about).toBe(said.about.replaceAll("\r\n", "\n"));
     const now = filledForm(await (await callAs(desk, at)).text(), at);
     const long = await (await send(desk, club, { ...now, venue: "x".repeat(201) })).text();
-    expect(wrongAt(long, "venue")).toBe("too long: at most 200 characters");
+    expect(wrongAt(long, "venue")).toBe("Enter at most 200 characters.");
     expect(long).toContain("x".repeat(201));
     // Empty again, it is gone; and what a request leaves out stays.
     await send(desk, club, { ...now, contact: "" });
