@@ -117,7 +117,12 @@ describe("the page of a division's regulations", () => {
     ["no number", { "regulations/draw": "one" }, "regulations/draw", "Enter a number."],
     ["a third of a point", { "regulations/loss": "0.3" }, "regulations/loss", "Enter whole or half points."],
     ["too many places", { "regulations/qualify": "1025" }, "regulations/qualify", "Enter 1,024 or less."],
-    ["a criterion that there is not", { "regulations/criteria/2": "luck" }, "regulations/criteria/2", "Choose one of the options."],
+    [
+      "a criterion that there is not",
+      { "regulations/criteria/2": "luck" },
+      "regulations/criteria/2",
+      "Choose one of the options.",
+    ],
     [
       "a criterion twice",
       { "regulations/criteria/1": "head-to-head-points" },

@@ -1,6 +1,6 @@
 import { FormPage } from "../forms/field.tsx";
-import { UNTRANSLATED } from "../parts/notation.tsx";
 import { sentence } from "../parts/figures.ts";
+import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { ApiArea, ApiDocument, ApiOperation, ApiSchema } from "./document.ts";
 
 /** The sentences around the API's document, in one language; the document itself is in English. */

@@ -41,7 +41,7 @@ import * as english from "#shared/words/account.en.ts";
 import * as phoneWords from "#shared/words/phones.en.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { drawnLink } from "../shell/drawn-link.ts";
-import { filledIn, formMarkup, type FormValues, goOn, saidAs } from "../shell/form.ts";
+import { type FormValues, filledIn, formMarkup, goOn, saidAs } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { erasePage } from "./erase-page.ts";

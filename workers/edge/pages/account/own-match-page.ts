@@ -20,7 +20,7 @@ import { versus } from "#shared/views/parts/versus.ts";
 import * as own from "#shared/words/own.en.ts";
 import { disputeHours } from "#write/commands/matches/own-match.ts";
 import { toSignIn } from "../desk/at-desk.ts";
-import { formMarkup, type FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { matchWords } from "../shell/words.ts";

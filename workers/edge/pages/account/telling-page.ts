@@ -12,7 +12,7 @@ import { fieldOf, TellingView } from "#shared/views/told/telling.tsx";
 import * as english from "#shared/words/telling.en.ts";
 import { zoneNames } from "#shared/zone.ts";
 import { toSignIn } from "../desk/at-desk.ts";
-import { formMarkup, type FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 
 const PATH = "/account/told";

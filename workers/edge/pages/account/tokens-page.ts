@@ -7,7 +7,7 @@ import { TOKEN_SCOPES, USUAL_TOKEN_DAYS } from "#shared/api/deployment/tokens.ts
 import { TokensView } from "#shared/views/account/tokens.tsx";
 import * as english from "#shared/words/tokens.en.ts";
 import { toSignIn } from "../desk/at-desk.ts";
-import { formMarkup, type FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 
 const PATH = "/account/tokens";

@@ -20,7 +20,7 @@ import * as english from "#shared/words/problems-in-english.ts";
 import { say } from "#shared/words/said.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "../desk/division-at-desk.ts";
 import { deskWords } from "../desk/words.ts";
-import { formMarkup, type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
+import { type FormValues, formMarkup, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { notThere } from "../shell/shell.ts";
 import { troubleIn } from "../shell/trouble.ts";
 import { calendarWords as w } from "./words.ts";

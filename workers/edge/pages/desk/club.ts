@@ -5,8 +5,8 @@ import { directory } from "#ground/db/database.ts";
 import { clubNamed, clubNotices } from "#read/queries/clubs/club-named.ts";
 import { CLUB_FIELDS, ClubView } from "#shared/views/desk/club.tsx";
 import { zoneNames } from "#shared/zone.ts";
-import { formPage } from "../shell/form-page.ts";
 import { formMarkup } from "../shell/form.ts";
+import { formPage } from "../shell/form-page.ts";
 import { atDesk, inPath } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
 

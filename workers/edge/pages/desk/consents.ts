@@ -8,8 +8,8 @@ import { peopleOf } from "#read/queries/clubs/people.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { ConsentsView } from "#shared/views/desk/consents.tsx";
 import { otherClubs } from "#write/commands/clubs/consents.ts";
-import { type FormState, formPage } from "../shell/form-page.ts";
 import { formMarkup } from "../shell/form.ts";
+import { type FormState, formPage } from "../shell/form-page.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
 

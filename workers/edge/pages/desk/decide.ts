@@ -13,7 +13,7 @@ import { typedRegulations } from "#shared/views/desk/division-terms.tsx";
 import type { Option } from "#shared/views/forms/choice.tsx";
 import { DECISION_CODES } from "#shared/views/parts/decision-words.ts";
 import { shownAt } from "#shared/zone.ts";
-import { formMarkup, type FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { regulationsIn } from "./regulations-typed.ts";

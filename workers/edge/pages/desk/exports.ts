@@ -4,7 +4,7 @@ import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { deleteExport, linkToExport, listClubExports, orderExportOf } from "#edge/routes/deployment/exports.ts";
 import { type ExportsData, ExportsView } from "#shared/views/desk/export/exports.tsx";
-import { formMarkup, type FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";

@@ -11,7 +11,7 @@ import { umpiresOfClub } from "#read/queries/matches/umpires.ts";
 import type { FixtureRow } from "#shared/api/league/division.ts";
 import { ok } from "#shared/result.ts";
 import { FixtureDeskView } from "#shared/views/desk/fixture-desk.tsx";
-import { formMarkup, type FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";

@@ -5,7 +5,7 @@ import { decide, pairing } from "#edge/routes/league/decisions.ts";
 import type { DecisionPreview } from "#shared/views/desk/deciding/decision-form.tsx";
 import { PairingView } from "#shared/views/desk/deciding/pairing.tsx";
 import { pairTitle } from "#shared/views/desk/pair-title.ts";
-import { formMarkup, type FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { troubleIn } from "../shell/trouble.ts";

@@ -36,7 +36,7 @@ import * as errors from "#shared/words/problems-in-english.ts";
 import { dayAt } from "#shared/zone.ts";
 import { openingOf } from "#write/commands/matches/matches.ts";
 import { OpeningRecords } from "#write/commands/matches/opening-records.ts";
-import { formMarkup, type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
+import { type FormValues, formMarkup, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { notThere } from "../shell/shell.ts";
 import { troubleAt } from "../shell/trouble.ts";
 import { inPath } from "./at-desk.ts";

@@ -22,7 +22,7 @@ import { namesOf } from "#shared/views/parts/people.tsx";
 import * as english from "#shared/words/problems-in-english.ts";
 import { openingOf } from "#write/commands/matches/matches.ts";
 import { OpeningRecords } from "#write/commands/matches/opening-records.ts";
-import { formMarkup, type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
+import { type FormValues, formMarkup, goOn, showForm, typedIn } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { troubleAt } from "../shell/trouble.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";

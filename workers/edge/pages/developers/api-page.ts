@@ -36,12 +36,7 @@ export const apiPage = (app: Router): void => {
     });
 
   app.get("/developers/api", (c) =>
-    show(
-      c,
-      english.apiTitle(),
-      english.apiWhat(),
-      h(ApiView, { w: english, data: { api: api(), faults: faults() } }),
-    ),
+    show(c, english.apiTitle(), english.apiWhat(), h(ApiView, { w: english, data: { api: api(), faults: faults() } })),
   );
 
   app.get("/developers/api/:area", (c) => {

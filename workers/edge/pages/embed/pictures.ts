@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { RULESETS, rulesetName } from "#carrom";
 import type { AppContext } from "#access/accounts/context.ts";
 import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
 import { expiring, PUBLIC } from "#access/http/headers.ts";
 import { refuse } from "#access/http/problem.ts";
 import { pictureAllowed } from "#access/http/rate/admitted.ts";
 import type { Router } from "#access/http/router.ts";
+import { RULESETS, rulesetName } from "#carrom";
 import { databaseOf, directory } from "#ground/db/database.ts";
 import { readLetters } from "#read/export/pictures/letters.ts";
 import { png } from "#read/export/pictures/png.ts";

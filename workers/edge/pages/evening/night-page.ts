@@ -39,7 +39,7 @@ import { sheetOfFixture } from "#shared/views/sheet/sheet-data.ts";
 import * as pages from "#shared/words/pages.en.ts";
 import * as sheet from "#shared/words/sheet.en.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
-import { formMarkup, type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
+import { type FormValues, formMarkup, goOn, showForm, typedIn } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { type FormState, type Forms, formPage } from "../shell/form-page.ts";
 import { fill, notThere } from "../shell/shell.ts";

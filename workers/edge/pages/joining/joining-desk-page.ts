@@ -11,7 +11,7 @@ import { plainClaims, playersWithoutAccount } from "#read/queries/clubs/applicat
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { JoiningDeskView } from "#shared/views/joining/joining-desk.tsx";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
-import { formMarkup, type FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { joiningWords as words } from "./words.ts";
 

@@ -20,7 +20,7 @@ import type { ErrorMessage } from "#shared/words/error-words.ts";
 import * as english from "#shared/words/problems-in-english.ts";
 import { dayAt } from "#shared/zone.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
-import { formMarkup, type FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { joiningWords as words } from "./words.ts";
 

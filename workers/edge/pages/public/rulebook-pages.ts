@@ -1,5 +1,5 @@
-import { RULESETS } from "#carrom";
 import type { Router } from "#access/http/router.ts";
+import { RULESETS } from "#carrom";
 import { addressMarkup } from "../shell/head.ts";
 
 /** Rulebooks as they were built, with the address of their picture: a chat wants it whole, and the build knows no host. */

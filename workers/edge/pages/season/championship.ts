@@ -9,7 +9,7 @@ import { inPath } from "../desk/at-desk.ts";
 import { type TermsAtDesk, termsAtDesk } from "../desk/division-at-desk.ts";
 import { saidOf } from "../desk/typed-values.ts";
 import { deskWords } from "../desk/words.ts";
-import { formMarkup, type FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
 

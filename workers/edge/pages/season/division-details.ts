@@ -7,7 +7,7 @@ import { DETAIL_FIELDS, DivisionDetailsView } from "#shared/views/season/divisio
 import { type TermsAtDesk, termsAtDesk } from "../desk/division-at-desk.ts";
 import { deskWords } from "../desk/words.ts";
 import { hourIn, moneyIn } from "../shell/as-written.ts";
-import { formMarkup, type FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { feeTyped } from "./copied-division.ts";
 

@@ -6,8 +6,8 @@ import { DivisionEnteringView } from "#shared/views/season/division-entering.tsx
 import { divisionAtDesk } from "../desk/division-at-desk.ts";
 import { enteringField, enteringIn } from "../desk/entering-typed.ts";
 import { deskWords } from "../desk/words.ts";
-import { formPage } from "../shell/form-page.ts";
 import { formMarkup } from "../shell/form.ts";
+import { formPage } from "../shell/form-page.ts";
 
 /** The page on which it is changed who may enter a division, until it is drawn. */
 export const divisionEnteringPage = (app: Router): void => {

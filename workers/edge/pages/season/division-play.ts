@@ -7,7 +7,7 @@ import { DivisionPlayView } from "#shared/views/season/division-play.tsx";
 import { type TermsAtDesk, termsAtDesk } from "../desk/division-at-desk.ts";
 import { formatIn, PLAY_NAMES, planIn, typedFormat } from "../desk/play-typed.ts";
 import { deskWords } from "../desk/words.ts";
-import { formMarkup, type FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
 import { rulesetTyped } from "./copied-division.ts";

@@ -32,7 +32,7 @@ import { moversIn, regulationsIn } from "../desk/regulations-typed.ts";
 import { TEAM_NAMES, teamsIn } from "../desk/teams-typed.ts";
 import { sourceIn } from "../desk/typed-values.ts";
 import { deskWords } from "../desk/words.ts";
-import { formMarkup, type FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { listIn, numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
 import { copiedDivision } from "./copied-division.ts";

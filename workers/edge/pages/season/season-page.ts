@@ -8,8 +8,8 @@ import type { Division } from "#shared/api/league/division.ts";
 import type { DecisionLine } from "#shared/api/league/league.ts";
 import { SeasonView } from "#shared/views/season/season.tsx";
 import { dayAt } from "#shared/zone.ts";
-import { formPage } from "../shell/form-page.ts";
 import { formMarkup } from "../shell/form.ts";
+import { formPage } from "../shell/form-page.ts";
 import { type SeasonAtDesk, seasonAtDesk, seasonPath } from "./season-at-desk.ts";
 import { seasonWords } from "./words.ts";
 

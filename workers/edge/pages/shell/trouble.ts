@@ -14,11 +14,38 @@ const WHOLE: ReadonlySet<Fault["code"]> = new Set(["entered-already"]);
 /** A sentence ends once. */
 const ended = (sentence: string): string => (sentence.endsWith(".") ? sentence : `${sentence}.`);
 
-/** Sentences that say what to enter, by the keys of the schema's messages. */
-const ENTER = english.enter as Readonly<Record<string, ((about: unknown) => string) | undefined>>;
+/** What to enter, by what the schema says that a value must be. */
+const ENTER: Readonly<Partial<Record<ErrorMessage["key"], ErrorMessage["key"]>>> = {
+  formatDate: "enterDate",
+  formatTime: "enterMoment",
+  formatEmail: "enterEmail",
+  formatUrl: "enterUrl",
+  tooShort: "enterLonger",
+  tooLong: "enterShorter",
+  more: "enterMore",
+  less: "enterLess",
+  least: "enterLeast",
+  most: "enterMost",
+  notNumber: "enterNumber",
+  multipleOf: "enterMultiple",
+  wholeFrom: "enterWholeFrom",
+  wholeBetween: "enterWholeBetween",
+  sixDecimals: "enterDecimals",
+  halfPoints: "enterHalfPoints",
+  mustBeOneOf: "chooseOption",
+  timeForm: "enterTime",
+  zoneUnknown: "enterZone",
+  currencyForm: "enterCurrency",
+  idForm: "enterId",
+  clubAddressForm: "enterClubAddress",
+  payLinkForm: "enterPayLink",
+  endpointForm: "enterEndpoint",
+  afterOpens: "enterAfterOpens",
+  breakEnds: "enterAfterBreak",
+};
 
 /** The sentence at a field that is to be filled in. */
-export const fillIn = (): string => english.enter.missing({ label: LABEL });
+export const fillIn = (): string => english.fillIn({ label: LABEL });
 
 /** Messages for a value that is none of those allowed: at a field that was left empty they name codes of the API. */
 const OF_CODES: ReadonlySet<string> = new Set(["mustBe", "mustBeOneOf"]);
@@ -26,9 +53,9 @@ const OF_CODES: ReadonlySet<string> = new Set(["mustBe", "mustBeOneOf"]);
 /** The sentence at a field: it says what to enter. The API says what its value must be. */
 const atField = (message: ErrorMessage, isEmpty: boolean): string => {
   if (message.key === "missing" || (isEmpty && OF_CODES.has(message.key))) return fillIn();
-  // `Said` pairs each key with the facts of its message; TypeScript does not follow that through the index.
-  const enter = Object.hasOwn(ENTER, message.key) ? ENTER[message.key] : undefined;
-  return ended(sentenceCase(enter ? enter("about" in message ? message.about : undefined) : say(english, message)));
+  // A message of `ENTER` has the facts of its key; TypeScript does not follow that through the index.
+  const enter = { ...message, key: ENTER[message.key] ?? message.key } as ErrorMessage;
+  return ended(sentenceCase(say(english, enter)));
 };
 
 /**

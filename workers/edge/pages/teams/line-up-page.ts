@@ -13,7 +13,7 @@ import type { DecisionPreview } from "#shared/views/desk/deciding/decision-form.
 import { LineUpView } from "#shared/views/teams/line-up.tsx";
 import { type OwnLineUps, ownLineUps } from "#write/commands/league/line-ups.ts";
 import { inPath, toSignIn } from "../desk/at-desk.ts";
-import { formMarkup, type FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { teamWords } from "./words.ts";

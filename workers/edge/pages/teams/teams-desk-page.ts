@@ -10,7 +10,7 @@ import { MOST_MEMBERS, sentDraft } from "#shared/api/league/team.ts";
 import { ok } from "#shared/result.ts";
 import { TeamsDeskView } from "#shared/views/teams/teams-desk.tsx";
 import { atDesk, inPath } from "../desk/at-desk.ts";
-import { formMarkup, type FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { teamWords } from "./words.ts";
 

@@ -11,8 +11,8 @@ import { AnnouncementsView, type AnnouncementWords } from "#shared/views/told/an
 import * as english from "#shared/words/announcements.en.ts";
 import * as parts from "#shared/words/desk-parts.en.ts";
 import * as send from "#shared/words/send.en.ts";
-import { atDesk, inPath } from "../at-desk.ts";
 import { formMarkup } from "../../shell/form.ts";
+import { atDesk, inPath } from "../at-desk.ts";
 
 const words: AnnouncementWords = { ...english, ...parts, send };
 

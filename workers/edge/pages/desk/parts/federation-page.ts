@@ -14,8 +14,8 @@ import { FederationView } from "#shared/views/desk/parts/federation.tsx";
 import * as parts from "#shared/words/desk-parts.en.ts";
 import * as english from "#shared/words/federations.en.ts";
 import { otherClubs } from "#write/commands/clubs/consents.ts";
-import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 import { formMarkup } from "../../shell/form.ts";
+import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 
 const w = { ...english, ...parts };
 

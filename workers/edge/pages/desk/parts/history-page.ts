@@ -5,9 +5,9 @@ import { showForm } from "#edge/pages/shell/form.ts";
 import { notThere } from "#edge/pages/shell/shell.ts";
 import { auditTrail } from "#edge/routes/accounts/members.ts";
 import { HistoryView } from "#shared/views/desk/parts/history.tsx";
+import { formMarkup } from "../../shell/form.ts";
 import { atDesk } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
-import { formMarkup } from "../../shell/form.ts";
 
 /** The page of everything that was done in a club's name, for its owners. */
 export const historyPage = (app: Router): void => {

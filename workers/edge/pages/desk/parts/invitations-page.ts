@@ -10,9 +10,9 @@ import { peopleOf } from "#read/queries/clubs/people.ts";
 import type { MadeInvitation } from "#shared/api/deployment/accounts.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { InvitationsView } from "#shared/views/desk/parts/invitations.tsx";
+import { formMarkup } from "../../shell/form.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
-import { formMarkup } from "../../shell/form.ts";
 
 const view = async (c: AppContext, { club }: AtDesk, { shown, trouble, done }: FormState<never, MadeInvitation>) => {
   const db = databaseOf(c.env, club.id);

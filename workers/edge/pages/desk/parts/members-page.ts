@@ -13,9 +13,9 @@ import type { PhoneLink } from "#shared/api/deployment/phones.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { MembersView } from "#shared/views/desk/parts/members.tsx";
 import * as phones from "#shared/words/phones.en.ts";
+import { formMarkup } from "../../shell/form.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
-import { formMarkup } from "../../shell/form.ts";
 
 const view = async (c: AppContext, { club, user }: AtDesk, { trouble, done, shown }: FormState<never, PhoneLink>) => {
   const [listed, people] = await Promise.all([

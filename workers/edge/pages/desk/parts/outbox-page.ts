@@ -6,8 +6,8 @@ import { listOutbox, resendMessage } from "#edge/routes/accounts/telling.ts";
 import { OutboxView } from "#shared/views/told/outbox.tsx";
 import * as parts from "#shared/words/desk-parts.en.ts";
 import * as english from "#shared/words/telling.en.ts";
-import { atDesk, inPath } from "../at-desk.ts";
 import { formMarkup } from "../../shell/form.ts";
+import { atDesk, inPath } from "../at-desk.ts";
 
 const words = { ...english, ...parts };
 

@@ -3,9 +3,9 @@ import type { Router } from "#access/http/router.ts";
 import { showForm } from "#edge/pages/shell/form.ts";
 import { clubSeasons } from "#read/queries/league/club-seasons.ts";
 import { SeasonsView } from "#shared/views/desk/parts/seasons.tsx";
+import { formMarkup } from "../../shell/form.ts";
 import { atDesk } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
-import { formMarkup } from "../../shell/form.ts";
 
 /** The second part of a club's desk: what it plays. */
 export const seasonsPage = (app: Router): void => {

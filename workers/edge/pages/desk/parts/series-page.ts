@@ -16,8 +16,8 @@ import * as parts from "#shared/words/desk-parts.en.ts";
 import { criterion } from "#shared/words/series.en.ts";
 import * as english from "#shared/words/series-desk.en.ts";
 import { clubsOfSeries } from "#write/commands/league/series.ts";
-import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 import { formMarkup } from "../../shell/form.ts";
+import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 
 const w = { ...english, ...parts, criterion, optional };
 

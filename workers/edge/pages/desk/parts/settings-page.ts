@@ -6,9 +6,9 @@ import { housePage, houseRulesetsOf } from "#read/queries/clubs/house-rulesets.t
 import { bySeason, cardsOfClub } from "#read/queries/league/division-cards.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { SettingsView } from "#shared/views/desk/parts/settings.tsx";
+import { formMarkup } from "../../shell/form.ts";
 import { atDesk } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
-import { formMarkup } from "../../shell/form.ts";
 
 /** Divisions whose regulations are linked to: the newest. */
 const SHOWN = 24;

@@ -31,9 +31,9 @@ import { NextMatches } from "#shared/views/account/own-matches.tsx";
 import { MemberDeskView } from "#shared/views/desk/parts/member-desk.tsx";
 import { TodayView } from "#shared/views/desk/parts/today.tsx";
 import * as own from "#shared/words/own.en.ts";
+import { formMarkup } from "../../shell/form.ts";
 import { deskByAddress, inPath, toSignIn } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
-import { formMarkup } from "../../shell/form.ts";
 
 /** More matches at once than any club has tables. */
 const OPEN_SHOWN = 50;

@@ -15,8 +15,8 @@ import { WEBHOOK_KINDS } from "#shared/told/webhooks.ts";
 import { WebhooksView, WebhookView } from "#shared/views/told/webhooks.tsx";
 import * as parts from "#shared/words/desk-parts.en.ts";
 import * as english from "#shared/words/webhooks.en.ts";
-import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 import { formMarkup } from "../../shell/form.ts";
+import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 
 const w = { ...english, ...parts };
 
