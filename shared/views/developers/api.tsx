@@ -63,12 +63,23 @@ const TryOut = ({ w, operation: { id, method, path, parameters, body } }: Omit<O
   </form>
 );
 
+const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;" };
+
+/** JSON of our own document. Its many quotes stay: as `&quot;` they would be half of the page. */
+const Json = ({ text }: { readonly text: string }) => (
+  <pre
+    class="command"
+    dangerouslySetInnerHTML={{ __html: text.replaceAll(/[&<]/g, (sign) => ESCAPED[sign] ?? sign) }}
+    {...UNTRANSLATED}
+  />
+);
+
 const REFERENCE = /^\{\s*"\$ref": "#\/components\/schemas\/(\w+)"\s*\}$/;
 
 /** A schema; one that has a name is linked. */
 const Schema = ({ schema }: { schema: string }) => {
   const name = REFERENCE.exec(schema)?.[1];
-  if (name === undefined) return <pre class="command">{schema}</pre>;
+  if (name === undefined) return <Json text={schema} />;
   return (
     <a href={schemaPath(name)}>
       <code>{name}</code>
@@ -229,8 +240,6 @@ export const ApiAreaView = ({ w, data: { area, areas, origin } }: { w: Developer
 export const ApiSchemaView = ({ w, data: { name, schema } }: { w: DeveloperWords; data: ApiSchema }) => (
   <FormPage title={w.apiSchema({ name })}>
     <ToIndex w={w} />
-    <pre class="command" {...UNTRANSLATED}>
-      {schema}
-    </pre>
+    <Json text={schema} />
   </FormPage>
 );

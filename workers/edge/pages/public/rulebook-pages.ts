@@ -5,7 +5,7 @@ import { addressMarkup } from "../shell/head.ts";
 /** Rulebooks as they were built, with the address of their picture: a chat wants it whole, and the build knows no host. */
 export const rulebookPages = (app: Router): void => {
   for (const { id, name } of RULESETS)
-    app.get(`/rules/${id}/`, async (c) => {
+    app.get(`/rules/${id}`, async (c) => {
       const { raw } = c.req;
       const built = await c.env.ASSETS.fetch(raw);
       const markup = addressMarkup(raw, `/og/rules/${id}.png`, name);
