@@ -74,9 +74,9 @@ const PLANTED: readonly (readonly [
   ],
   [
     "a button at the table is too small for haste",
-    '<button style="block-size: 30px; inline-size: 90px">Here</button>',
+    '<main><button style="block-size: 30px; inline-size: 90px">Here</button></main>',
     targetFaults,
-    /under 44 px: button “Here” of 30 px/,
+    /under 44 px high: button “Here” of 30 px/,
     "/planted/evening",
   ],
   [

@@ -7,8 +7,8 @@ const LEAST_IN_HASTE = 44;
 /** Pages that are tapped at the table: the scorer, and a club's evening. */
 const IN_HASTE = /\/(?:score|evenings?)(?:\/|$)/;
 
-/** A control that has its own place, and the smaller side of its box in pixels. */
-type Target = { readonly name: string; readonly size: number };
+/** A control that has its own place, the smaller side of its box and its height in pixels. */
+type Target = { readonly name: string; readonly size: number; readonly height: number; readonly isInMain: boolean };
 
 /**
  * Controls that are no part of a sentence: the block around them has no word that is none of theirs. A box that is ticked
@@ -46,8 +46,10 @@ const freeStanding = (): Target[] => {
     // What is one pixel large, or above the page, is shown to the keyboard alone.
     if (!isShown || size <= 1 || bottom <= 0 || right <= 0 || element.closest(".hidden")) return [];
     if (isInline(element) && wordsOutside(blockOf(element))) return [];
+    const height = Math.max(...labelled(element).map((one) => one.getBoundingClientRect().height));
     const name = `${element.localName} “${(element.textContent ?? "").trim().slice(0, 40)}”`;
-    return [{ name: element.className === "" ? name : `${name}.${element.className}`, size }];
+    const named = element.className === "" ? name : `${name}.${element.className}`;
+    return [{ name: named, size, height, isInMain: element.closest("main") !== null }];
   });
 };
 
@@ -57,8 +59,12 @@ export const targetFaults = async (page: Page): Promise<string[]> => {
   await page.setViewportSize({ width: 390, height: 844 });
   const targets = await page.evaluate(freeStanding);
   if (before) await page.setViewportSize(before);
-  const least = IN_HASTE.test(new URL(page.url()).pathname) ? LEAST_IN_HASTE : LEAST;
+  const isInHaste = IN_HASTE.test(new URL(page.url()).pathname);
   // Half a pixel is lost where a line's height is no whole number.
-  const small = targets.filter(({ size }) => size < least - 0.5);
-  return [...new Set(small.map(({ name, size }) => `under ${least} px: ${name} of ${Math.round(size)} px`))];
+  const faultOf = ({ name, size, height, isInMain }: (typeof targets)[number]): string[] => {
+    if (size < LEAST - 0.5) return [`under ${LEAST} px: ${name} of ${Math.round(size)} px`];
+    if (!isInHaste || !isInMain || height >= LEAST_IN_HASTE - 0.5) return [];
+    return [`under ${LEAST_IN_HASTE} px high: ${name} of ${Math.round(height)} px`];
+  };
+  return [...new Set(targets.flatMap(faultOf))];
 };
