@@ -195,7 +195,7 @@ describe("deadlines by the club's clock", () => {
     expect(await page(path)).toContain("Deadline (Europe/Berlin)");
     for (const wrong of ["2099-02-30T12:00", "tomorrow", "9999-12-31T23:59Z"]) {
       const html = await (await fillIn(path, path, { "registration/deadline": wrong })).text();
-      expect(wrongAt(html, "registration/deadline")).toBe("Enter a date.");
+      expect(wrongAt(html, "registration/deadline")).toBe("Enter a date and a time.");
       expect(filledForm(html, path)["registration/deadline"]).toBe(wrong);
     }
     const twice = { "registration/opens": "2099-10-25T02:30", "registration/deadline": "2099-10-25T02:30" };

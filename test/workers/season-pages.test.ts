@@ -276,12 +276,12 @@ describe("a result by the page", () => {
     const wrong = { ...empty, "winner-0": "A", "left-0": "30", "queen-0": "A" };
     const impossible = await one.send(page, { ...wrong, do: "preview" });
     const html = await impossible.text();
-    expect([impossible.status, wrongAt(html, "board-0")]).toEqual([422, "30 men left: there are only 18"]);
+    expect([impossible.status, wrongAt(html, "board-0")]).toEqual([422, "30 men left: there are only 18."]);
     expect(filledForm(html, page)).toEqual(wrong);
     const unsaid = await (await one.send(page, { ...wrong, "left-0": "" })).text();
     expect(wrongAt(unsaid, "left-0")).toMatch(FILL_IN);
     // A result that was not looked at first is refused in the same words, and nothing of it is kept.
-    expect(wrongAt(await (await one.send(page, wrong)).text(), "board-0")).toBe("30 men left: there are only 18");
+    expect(wrongAt(await (await one.send(page, wrong)).text(), "board-0")).toBe("30 men left: there are only 18.");
 
     const more = filledForm(await (await one.send(page, { ...wrong, do: "more" })).text(), page);
     expect(more).toMatchObject({ "winner-4": "", "left-0": "30", rows: "5" });
@@ -448,7 +448,7 @@ describe("a result of which only the points of games are known, by the page", ()
     const short = await one.send(page, { ...games, "pointsB-1": "13", do: "preview" });
     expect([short.status, wrongAt(await short.text(), "game-1")]).toEqual([
       422,
-      "a game to 25 points cannot end 24–13",
+      "A game to 25 points cannot end 24–13.",
     ]);
     const open = await (await one.send(page, { ...games, do: "preview" })).text();
     expect(open).toContain("The match is not decided: game 3 of 3 is missing.");
@@ -488,7 +488,7 @@ describe("a result of which only the points of games are known, by the page", ()
     // One board of the second game is known now: the game's points alone cannot be said any more.
     const mixed = filledForm(await one.page(`${page}?by=games`), page);
     const both = await one.send(page, { ...mixed, "pointsA-0": "25", "pointsB-0": "3", do: "preview" });
-    expect([both.status, wrongAt(await both.text(), "game-0")]).toEqual([422, "board 1 of game 2 is decided"]);
+    expect([both.status, wrongAt(await both.text(), "game-0")]).toEqual([422, "Board 1 of game 2 is decided."]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { h } from "preact";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
+import { formMarkup } from "#edge/pages/shell/form.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
 import { listAnnouncements, makeAnnouncement } from "#edge/routes/accounts/announcements.ts";
 import { databaseOf } from "#ground/db/database.ts";
@@ -11,7 +12,6 @@ import { AnnouncementsView, type AnnouncementWords } from "#shared/views/told/an
 import * as english from "#shared/words/announcements.en.ts";
 import * as parts from "#shared/words/desk-parts.en.ts";
 import * as send from "#shared/words/send.en.ts";
-import { formMarkup } from "../../shell/form.ts";
 import { atDesk, inPath } from "../at-desk.ts";
 
 const words: AnnouncementWords = { ...english, ...parts, send };

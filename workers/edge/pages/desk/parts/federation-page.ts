@@ -1,6 +1,7 @@
 import { h } from "preact";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
+import { formMarkup } from "#edge/pages/shell/form.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
 import {
   addWindow,
@@ -14,7 +15,6 @@ import { FederationView } from "#shared/views/desk/parts/federation.tsx";
 import * as parts from "#shared/words/desk-parts.en.ts";
 import * as english from "#shared/words/federations.en.ts";
 import { otherClubs } from "#write/commands/clubs/consents.ts";
-import { formMarkup } from "../../shell/form.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 
 const w = { ...english, ...parts };

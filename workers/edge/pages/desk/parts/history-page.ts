@@ -1,11 +1,10 @@
 import { h } from "preact";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
-import { showForm } from "#edge/pages/shell/form.ts";
+import { formMarkup, showForm } from "#edge/pages/shell/form.ts";
 import { notThere } from "#edge/pages/shell/shell.ts";
 import { auditTrail } from "#edge/routes/accounts/members.ts";
 import { HistoryView } from "#shared/views/desk/parts/history.tsx";
-import { formMarkup } from "../../shell/form.ts";
 import { atDesk } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 

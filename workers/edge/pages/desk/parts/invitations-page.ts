@@ -2,6 +2,7 @@ import { h } from "preact";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
+import { formMarkup } from "#edge/pages/shell/form.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
 import { endInvitation, inviteMember, listInvitations } from "#edge/routes/accounts/invitations.ts";
 import { databaseOf } from "#ground/db/database.ts";
@@ -10,7 +11,6 @@ import { peopleOf } from "#read/queries/clubs/people.ts";
 import type { MadeInvitation } from "#shared/api/deployment/accounts.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { InvitationsView } from "#shared/views/desk/parts/invitations.tsx";
-import { formMarkup } from "../../shell/form.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 

@@ -4,6 +4,7 @@ import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { drawnLink } from "#edge/pages/shell/drawn-link.ts";
 import type { FormValues } from "#edge/pages/shell/form.ts";
+import { formMarkup } from "#edge/pages/shell/form.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
 import { endMembership, listMembers, updateMember } from "#edge/routes/accounts/members.ts";
 import { replacePhone } from "#edge/routes/accounts/phones.ts";
@@ -13,7 +14,6 @@ import type { PhoneLink } from "#shared/api/deployment/phones.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { MembersView } from "#shared/views/desk/parts/members.tsx";
 import * as phones from "#shared/words/phones.en.ts";
-import { formMarkup } from "../../shell/form.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 

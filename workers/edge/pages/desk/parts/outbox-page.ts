@@ -1,12 +1,12 @@
 import { h } from "preact";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
+import { formMarkup } from "#edge/pages/shell/form.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
 import { listOutbox, resendMessage } from "#edge/routes/accounts/telling.ts";
 import { OutboxView } from "#shared/views/told/outbox.tsx";
 import * as parts from "#shared/words/desk-parts.en.ts";
 import * as english from "#shared/words/telling.en.ts";
-import { formMarkup } from "../../shell/form.ts";
 import { atDesk, inPath } from "../at-desk.ts";
 
 const words = { ...english, ...parts };

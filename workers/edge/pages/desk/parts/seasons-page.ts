@@ -1,9 +1,8 @@
 import { h } from "preact";
 import type { Router } from "#access/http/router.ts";
-import { showForm } from "#edge/pages/shell/form.ts";
+import { formMarkup, showForm } from "#edge/pages/shell/form.ts";
 import { clubSeasons } from "#read/queries/league/club-seasons.ts";
 import { SeasonsView } from "#shared/views/desk/parts/seasons.tsx";
-import { formMarkup } from "../../shell/form.ts";
 import { atDesk } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 

@@ -2,6 +2,7 @@ import { h } from "preact";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
 import type { FormValues } from "#edge/pages/shell/form.ts";
+import { formMarkup } from "#edge/pages/shell/form.ts";
 import { listIn, numberIn } from "#edge/pages/shell/form-body.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
 import { notThere } from "#edge/pages/shell/shell.ts";
@@ -16,7 +17,6 @@ import * as parts from "#shared/words/desk-parts.en.ts";
 import { criterion } from "#shared/words/series.en.ts";
 import * as english from "#shared/words/series-desk.en.ts";
 import { clubsOfSeries } from "#write/commands/league/series.ts";
-import { formMarkup } from "../../shell/form.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 
 const w = { ...english, ...parts, criterion, optional };

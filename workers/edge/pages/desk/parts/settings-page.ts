@@ -1,12 +1,11 @@
 import { h } from "preact";
 import type { Router } from "#access/http/router.ts";
-import { showForm } from "#edge/pages/shell/form.ts";
+import { formMarkup, showForm } from "#edge/pages/shell/form.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { housePage, houseRulesetsOf } from "#read/queries/clubs/house-rulesets.ts";
 import { bySeason, cardsOfClub } from "#read/queries/league/division-cards.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { SettingsView } from "#shared/views/desk/parts/settings.tsx";
-import { formMarkup } from "../../shell/form.ts";
 import { atDesk } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 

@@ -4,7 +4,7 @@ import type { Membership } from "#access/accounts/memberships.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import type { Router } from "#access/http/router.ts";
 import { openMatches } from "#derive/league/placed-results.ts";
-import { goOn } from "#edge/pages/shell/form.ts";
+import { formMarkup, goOn } from "#edge/pages/shell/form.ts";
 import { numberIn } from "#edge/pages/shell/form-body.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
 import { matchWords } from "#edge/pages/shell/words.ts";
@@ -31,7 +31,6 @@ import { NextMatches } from "#shared/views/account/own-matches.tsx";
 import { MemberDeskView } from "#shared/views/desk/parts/member-desk.tsx";
 import { TodayView } from "#shared/views/desk/parts/today.tsx";
 import * as own from "#shared/words/own.en.ts";
-import { formMarkup } from "../../shell/form.ts";
 import { deskByAddress, inPath, toSignIn } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 

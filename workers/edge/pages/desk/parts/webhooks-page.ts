@@ -1,6 +1,7 @@
 import { h } from "preact";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
+import { formMarkup } from "#edge/pages/shell/form.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
 import {
   addWebhook,
@@ -15,7 +16,6 @@ import { WEBHOOK_KINDS } from "#shared/told/webhooks.ts";
 import { WebhooksView, WebhookView } from "#shared/views/told/webhooks.tsx";
 import * as parts from "#shared/words/desk-parts.en.ts";
 import * as english from "#shared/words/webhooks.en.ts";
-import { formMarkup } from "../../shell/form.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 
 const w = { ...english, ...parts };
