@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { RULESETS } from "#carrom";
 import { root } from "#cli/server/children.ts";
 import { routedPages } from "../run/page-kinds.ts";
 
@@ -21,5 +22,7 @@ describe("pages that the Worker answers", () => {
     expect(patterns).toContain("/t/*");
     expect(patterns).toContain("/.well-known/change-password");
     expect(routed.filter((path) => !isFirst(path))).toEqual([]);
+    // Rulebooks get the address of their picture from the Worker.
+    expect(RULESETS.map(({ id }) => `/rules/${id}/`).filter((path) => !isFirst(path))).toEqual([]);
   });
 });

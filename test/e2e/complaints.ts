@@ -7,6 +7,7 @@ import { forcedColourFaults } from "./eyes/forced-colours.ts";
 import { keyboardFaults } from "./eyes/keyboard.ts";
 import { markupFaults } from "./eyes/markup.ts";
 import { reflowFaults } from "./eyes/reflow.ts";
+import { targetFaults } from "./eyes/targets.ts";
 import { textSizeFaults } from "./eyes/text-sizes.ts";
 
 /** A check of a page: its faults, in words. The check leaves the page as it was. */
@@ -24,7 +25,14 @@ const shape: Eye = (page) =>
 /** Checks that run each time: a page changes while it is used. At a push the rules are checked on a third of the kinds. */
 const always = (page: Page): readonly Eye[] => (isInSample(kindOfPage(page)) ? [brokenRules, shape] : [shape]);
 /** Checks that run once for each kind of page in a run: they are slow, and rarely find more in a second page of the kind. */
-const AT_FIRST: readonly Eye[] = [markupFaults, reflowFaults, textSizeFaults, forcedColourFaults, keyboardFaults];
+const AT_FIRST: readonly Eye[] = [
+  markupFaults,
+  reflowFaults,
+  textSizeFaults,
+  targetFaults,
+  forcedColourFaults,
+  keyboardFaults,
+];
 
 /**
  * Faults that readers would see: one who looks in the light, in the dark or in few colours of their own, makes the page

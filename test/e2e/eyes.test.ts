@@ -2,6 +2,7 @@ import { forcedColourFaults } from "./eyes/forced-colours.ts";
 import { keyboardFaults } from "./eyes/keyboard.ts";
 import { markupFaults } from "./eyes/markup.ts";
 import { reflowFaults } from "./eyes/reflow.ts";
+import { targetFaults } from "./eyes/targets.ts";
 import { textSizeFaults } from "./eyes/text-sizes.ts";
 import { expect, type Page, test } from "./served.ts";
 
@@ -11,6 +12,7 @@ const PLANTED: readonly (readonly [
   html: string,
   eye: (page: Page) => Promise<string[]>,
   says: RegExp,
+  path?: string,
 ])[] = [
   ["a heading is left out", "<h1>One</h1><h3>Two</h3>", markupFaults, /live: heading-level/],
   ["an element is where none may be", "<ul><p>One</p></ul>", markupFaults, /live: element-permitted-content/],
@@ -57,6 +59,25 @@ const PLANTED: readonly (readonly [
     Array.from({ length: 9 }, (_, more) => `<p style="font-size: ${14 + more}px">One</p>`).join(""),
     textSizeFaults,
     /9 sizes of text/,
+  ],
+  [
+    "a link alone in its line is lower than a thumb",
+    '<ul><li><a href="#one">One</a></li></ul><p>A <a href="#two">link</a> in a sentence</p>',
+    targetFaults,
+    /^under 24 px: a “One” of \d+ px$/,
+  ],
+  [
+    "a box that is ticked is lower than a thumb, and so is its label",
+    '<p><input type="checkbox" id="all"><label for="all">All</label></p>',
+    targetFaults,
+    /under 24 px: input/,
+  ],
+  [
+    "a button at the table is too small for haste",
+    '<main><button style="block-size: 30px; inline-size: 90px">Here</button></main>',
+    targetFaults,
+    /under 44 px high: button “Here” of 30 px/,
+    "/planted/evening",
   ],
   [
     "a code is sent with the marks around it",
@@ -110,11 +131,11 @@ const PLANTED: readonly (readonly [
   ],
 ];
 
-for (const [fault, html, eye, says] of PLANTED)
+for (const [fault, html, eye, says, path = "/planted"] of PLANTED)
   test(`it is seen when ${fault}`, async ({ page, baseURL }) => {
     // The page's own policy would not let a planted style in.
-    await page.route("**/planted", (route) => route.fulfill({ contentType: "text/html", body: "" }));
-    await page.goto(new URL("/planted", baseURL).href);
+    await page.route(`**${path}`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+    await page.goto(new URL(path, baseURL).href);
     await page.setContent(
       `<!DOCTYPE html><html lang="en"><head><title>Planted</title></head><body>${html}</body></html>`,
     );

@@ -1,3 +1,4 @@
+import { CLUB } from "#cli/demo/demo-season.ts";
 import { expect, test } from "./served.ts";
 
 test("the home page names the place", async ({ page }) => {
@@ -8,13 +9,17 @@ test("the home page names the place", async ({ page }) => {
 /** Pixels from the top within which a phone shows what one came for. */
 const MOST_ABOVE = 220;
 
-test("a phone shows what is played right below the head of the front page", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  const box = await page
-    .locator("main")
-    .locator(".scoreboard, .wide > section > h2:not(.hidden)")
-    .first()
-    .boundingBox();
-  expect(box?.y).toBeLessThanOrEqual(MOST_ABOVE);
-});
+/** What one came for: a row of a match, or when the next one is. */
+const FIRST = [
+  ["front page", "/", ".scoreboard, .wide .line"],
+  ["club", `/clubs/${CLUB.id}`, ".club-next, .scoreboard, .wide .line"],
+  ["evening", `/clubs/${CLUB.id}/evening`, ".at-tables, .evening > .about, .evening > section > h2"],
+] as const;
+
+for (const [name, path, first] of FIRST)
+  test(`a phone shows what is played right below the head: ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const box = await page.locator("main").locator(first).first().boundingBox();
+    expect(box?.y).toBeLessThanOrEqual(MOST_ABOVE);
+  });

@@ -44,6 +44,7 @@ export const readPages = async (baseURL: string): Promise<Record<string, string>
     "head lists": `/clubs/${CLUB.id}/heads`,
     "head lists of no club": "/heads",
     "the API": "/developers/api",
+    "an area of the API": "/developers/api/proof",
     "not found": "/nothing-here",
   };
 };

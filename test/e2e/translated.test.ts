@@ -50,6 +50,7 @@ const BESIDE = [
   "/account/tokens",
   "/developers/api",
   `/clubs/${CLUB.id}/desk/fees`,
+  "/developers/api/proof",
   `/clubs/${CLUB.id}/desk/outbox`,
   `/clubs/${CLUB.id}/desk/webhooks`,
   `/clubs/${CLUB.id}/desk/webhooks/none`,

@@ -44,8 +44,14 @@ describe("signing in by a form", () => {
     const html = await answer.text();
     expect(answer.status).toBe(400);
     expect(html).toMatch(/id="email"[^>]*aria-invalid="true"[^>]*aria-describedby="email-wrong"/);
-    expect(html).toContain('<p class="wrong" id="email-wrong">must be an e-mail address</p>');
-    expect(html).toContain("too short: at least 12 characters");
+    const email = "Enter an e-mail address, such as asha@example.org.";
+    expect(html).toContain(`<p class="wrong" id="email-wrong">${email}</p>`);
+    expect(html).toContain("Enter at least 12 characters.");
+    // On top of the page a link leads to each field.
+    expect(html).toMatch(
+      new RegExp(`role="alert"><p>Nothing was saved[\\s\\S]*<a href="#email">E-mail</a> ${email}[\\s\\S]*<form`),
+    );
+    expect(html).toMatch(/<a href="#password">[^<]*<\/a> Enter at least 12 characters\.[\s\S]*<form/);
     expect(html).not.toContain(typed.password);
     expect(html).not.toContain(typed.name);
     expect(answer.headers.get("content-security-policy")).toContain("script-src 'self';");

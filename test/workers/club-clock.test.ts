@@ -12,7 +12,7 @@ import { dayAt, UTC } from "#shared/zone.ts";
 import { withCodes } from "../support/text.tsx";
 import { accountOf, callAs, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, read, refused, served } from "./support/api.ts";
-import { filledForm, submit, wrongAt } from "./support/forms.ts";
+import { FILL_IN, filledForm, submit, wrongAt } from "./support/forms.ts";
 import { foundRegistration, LONG_AGO, PAST } from "./support/registration.ts";
 
 const setZone = (who: Signed, club: string, zone: unknown) =>
@@ -155,8 +155,8 @@ describe("the page of a club's name and clock", () => {
     const typed = { name: "", zone: "Berlin time", address: "" };
     const wrong = await fillIn(path, path, typed);
     const refusal = await wrong.text();
-    expect([wrong.status, wrongAt(refusal, "name")]).toEqual([400, "required"]);
-    expect(wrongAt(refusal, "zone")).toContain("must be a time zone, such as Europe/Berlin");
+    expect([wrong.status, wrongAt(refusal, "name")]).toEqual([400, expect.stringMatching(FILL_IN)]);
+    expect(wrongAt(refusal, "zone")).toContain("Enter a time zone, such as Europe/Berlin");
     expect(filledForm(refusal, path)).toMatchObject({ ...typed, ...unwritten });
     const right = await fillIn(path, path, { name: "The club", zone: " Asia/Kolkata " });
     expect([right.status, right.headers.get("location")]).toEqual([303, `${path}?news=changed`]);
@@ -195,12 +195,12 @@ describe("deadlines by the club's clock", () => {
     expect(await page(path)).toContain("Deadline (Europe/Berlin)");
     for (const wrong of ["2099-02-30T12:00", "tomorrow", "9999-12-31T23:59Z"]) {
       const html = await (await fillIn(path, path, { "registration/deadline": wrong })).text();
-      expect(wrongAt(html, "registration/deadline")).toBe("must be a date");
+      expect(wrongAt(html, "registration/deadline")).toBe("Enter a date and a time.");
       expect(filledForm(html, path)["registration/deadline"]).toBe(wrong);
     }
     const twice = { "registration/opens": "2099-10-25T02:30", "registration/deadline": "2099-10-25T02:30" };
     const html = await (await fillIn(path, path, { ...twice, league: "L", season: "S", name: "N" })).text();
-    expect(wrongAt(html, "registration/deadline")).toBe("must be after entries open");
+    expect(wrongAt(html, "registration/deadline")).toBe("Enter a time after entries open.");
     expect(filledForm(html, path)).toMatchObject(twice);
   });
 

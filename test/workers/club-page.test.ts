@@ -45,7 +45,7 @@ describe("the page of a club", () => {
     expect(filledForm(await (await callAs(desk, at)).text(), at).about).toBe(said.about.replaceAll("\r\n", "\n"));
     const now = filledForm(await (await callAs(desk, at)).text(), at);
     const long = await (await send(desk, club, { ...now, venue: "x".repeat(201) })).text();
-    expect(wrongAt(long, "venue")).toBe("too long: at most 200 characters");
+    expect(wrongAt(long, "venue")).toBe("Enter at most 200 characters.");
     expect(long).toContain("x".repeat(201));
     // Empty again, it is gone; and what a request leaves out stays.
     await send(desk, club, { ...now, contact: "" });
@@ -89,9 +89,8 @@ describe("the page of a club", () => {
     const quiet = await newClub();
     for (const club of [body.club, quiet]) expect((await applications(club)).status).toBe(200);
     const [playing, waiting] = [await pageOf(body.club), await pageOf(quiet)];
-    const head = (page: string) =>
-      page.slice(page.indexOf('class="page-head"'), page.indexOf("</header>", page.indexOf('class="page-head"')));
-    expect([head(playing).includes("/join"), head(waiting).includes("/join")]).toEqual([false, true]);
+    const top = (page: string) => page.slice(page.indexOf('class="page-head"'), page.indexOf('class="columns"'));
+    expect([top(playing).includes("/join"), top(waiting).includes("/join")]).toEqual([false, true]);
     expect(playing).toContain(`href="/clubs/${body.club}/join"`);
   });
 

@@ -4,7 +4,7 @@ import { created } from "#shared/api/league/club.ts";
 import { division } from "#shared/api/league/division.ts";
 import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
-import { filledForm, submit, wrongAt } from "./support/forms.ts";
+import { FILL_IN, filledForm, submit, wrongAt } from "./support/forms.ts";
 import { foundRegistration } from "./support/registration.ts";
 
 const TERMS = {
@@ -46,17 +46,17 @@ describe("making a division by its page", () => {
     const refusal = await submit(page, typed, { cookie });
     const html = await refusal.text();
     expect(refusal.status).toBe(400);
-    expect(wrongAt(html, "name")).toBe("required");
-    expect(wrongAt(html, "blackouts")).toBe("must be a date");
-    expect(wrongAt(html, "registration/minimum")).toBe("must be at least 2");
+    expect(wrongAt(html, "name")).toMatch(FILL_IN);
+    expect(wrongAt(html, "blackouts")).toBe("Enter a date.");
+    expect(wrongAt(html, "registration/minimum")).toBe("Enter 2 or more.");
     const kept = filledForm(html, page);
     expect(kept).toEqual({ ...typed });
 
     const later = { ...typed, name: "First", blackouts: "2026-12-24", "registration/minimum": "" };
     const missing = await (await submit(page, later, { cookie })).text();
-    expect(wrongAt(missing, "registration/minimum")).toBe("required");
+    expect(wrongAt(missing, "registration/minimum")).toMatch(FILL_IN);
     const early = await (await submit(page, { ...later, "registration/minimum": "2" }, { cookie })).text();
-    expect(wrongAt(early, "registration/deadline")).toBe("must be after entries open");
+    expect(wrongAt(early, "registration/deadline")).toBe("Enter a time after entries open.");
     const inTime = { ...later, "registration/minimum": "2", "registration/deadline": "2099-01-31T22:59" };
     const twice = await (await submit(page, inTime, { cookie })).text();
     expect(wrongAt(twice, "regulations")).toBe("Each tie-break criterion can be used once.");
@@ -65,7 +65,7 @@ describe("making a division by its page", () => {
     expect(wrongAt(shared, "format")).toContain("take an odd number");
     const untimed = { ...even, "format/by": "", "format/clock/hardStop": "45" };
     const stopped = await (await submit(page, untimed, { cookie })).text();
-    expect(wrongAt(stopped, "format/minutes")).toBe("required");
+    expect(wrongAt(stopped, "format/minutes")).toMatch(FILL_IN);
 
     const good = {
       ...inTime,
@@ -73,7 +73,7 @@ describe("making a division by its page", () => {
       "format/target": "",
       "registration/fee/amount": "5.00",
     };
-    expect(wrongAt(await (await submit(page, good, { cookie })).text(), "registration/fee/currency")).toBe("required");
+    expect(wrongAt(await (await submit(page, good, { cookie })).text(), "registration/fee/currency")).toMatch(FILL_IN);
     const paid = { ...good, "registration/fee/currency": "eur" };
     for (const _ of ["once", "again"]) {
       const made = await submit(page, paid, { cookie });

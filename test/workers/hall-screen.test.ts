@@ -7,7 +7,7 @@ import { decisionLine } from "#shared/api/league/league.ts";
 import { callAs, memberOf, somewhere } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit } from "./support/forms.ts";
-import { foundDivision, openFixture, record, sent } from "./support/match.ts";
+import { foundDivision, openFixture, openFriendly, record, sent } from "./support/match.ts";
 
 const DAY = "2026-02-01";
 
@@ -69,6 +69,33 @@ describe("the hall screen", () => {
     // The table of the division, and the page on which it is followed.
     for (const part of ['id="hall-standings"', "<caption>One</caption>", 'class="hall-follow"'])
       expect(screen).toContain(part);
+  });
+
+  it("shows the day's matches of no division, as the evening does, with or without others on that day", async () => {
+    const { club, players, hall } = await night();
+    const [, ann = "", ben = ""] = players;
+    const sides = [
+      { id: "A", players: [ann] },
+      { id: "B", players: [ben] },
+    ];
+    const pages = [hall, `/clubs/${club}/evening?day=${DAY}`];
+    const idle = [`/clubs/${club}/hall?day=2026-01-31`, `/clubs/${club}/evening?day=2026-01-31`];
+    for (const path of [...pages, ...idle]) expect(await textOf(path)).not.toContain("Friendly matches");
+    const asked = await call(hall);
+    const match = await openFriendly({ club, day: DAY, sides, format: { boards: 1 } });
+    await openFriendly({ club, day: "2026-01-31", sides });
+    for (const path of [...pages, ...idle])
+      await vi.waitFor(async () => expect(await textOf(path)).toContain("Friendly matches"), 10_000);
+    // Its result makes another page of it; the next evening is named beside it.
+    await record(match, 1, sent("board_recorded", { board: 1, winner: "A", left: 7, queen: null }));
+    for (const path of pages)
+      await vi.waitFor(async () => expect(await textOf(path)).toMatch(/Friendly matches[\s\S]*>7\u20130</), 10_000);
+    expect(asked.headers.get("etag")).not.toBe((await call(hall)).headers.get("etag"));
+    for (const path of idle) {
+      const page = await textOf(path);
+      expect(page).toContain("Next evening: Sunday, 1 February 2026");
+      expect(page).not.toContain("No match tonight");
+    }
   });
 
   it("shows a match as live from its first strike, as every list does, and not when it is only open", async () => {

@@ -158,7 +158,7 @@ describe("two ids of one person", () => {
     const { cookie } = await memberOf(club, "owner");
     const form = { days: days.join(" "), close: "yes", do: "preview" };
     const page = await (await submit(`/divisions/${entered}/desk/draw`, form, { cookie })).text();
-    expect(page).toContain('role="alert">Ann is in two entries of this division. Withdraw one of them.<');
+    expect(page).toContain('role="alert"><p>Ann is in two entries of this division. Withdraw one of them.<');
     const again = await refused(await call("/api/v1/divisions", { token: ORGANISER_KEY, body: listed }));
     expect(again.code).toBe("entered-already");
     const { fixtures } = await read(`/api/v1/divisions/${before}`, division);

@@ -129,5 +129,6 @@ describe("pages filled at the edge", () => {
     expect(answer.status).toBe(404);
     expect(answer.headers.get("content-type")).toContain("text/html");
     expect(html).toContain("We cannot find this page");
+    expect(html).toContain('action="/search"');
   });
 });

@@ -40,7 +40,7 @@ const picture = async (path: string) => {
 };
 
 describe("the picture of a page", () => {
-  it("is a PNG of the size that the page says, of a club, a division, a match, a player and an evening", async () => {
+  it("is a PNG of the size that the page says, of a club, a division, a match, a player, an evening and a rulebook", async () => {
     const today = new Date().toISOString().slice(0, 10);
     const { shown, body, players } = await foundDivision(4, { days: [today, "2031-01-01", "2031-01-08"] });
     const match = await openFixture(shown.fixtures[0]?.id ?? "");
@@ -51,6 +51,7 @@ describe("the picture of a page", () => {
       `/clubs/${body.club}`,
       `/players/${players[0]}`,
       `/clubs/${body.club}/evening?day=${today}`,
+      "/rules/rules-and-regulations-29/",
     ];
     await eventually(async () => (await call(pages[3] ?? "")).status === 200);
     for (const page of pages) {
@@ -161,6 +162,7 @@ describe("the picture of a page", () => {
       "/og/clubs/nowhere.png",
       "/og/clubs/x",
       "/og/players/nowhere.png",
+      "/og/rules/nowhere.png",
       "/og/evenings/nowhere/2026-12-02.png",
       "/og/joining/nowhere.png",
     ])

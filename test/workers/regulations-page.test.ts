@@ -113,11 +113,16 @@ describe("the page of a division's regulations", () => {
   });
 
   it.each<[string, Record<string, string>, string, string]>([
-    ["a number that was taken out", { "regulations/win": "" }, "regulations/win", "required"],
-    ["no number", { "regulations/draw": "one" }, "regulations/draw", "must be a number"],
-    ["a third of a point", { "regulations/loss": "0.3" }, "regulations/loss", "must be whole or half points"],
-    ["too many places", { "regulations/qualify": "1025" }, "regulations/qualify", "must be at most 1,024"],
-    ["a criterion that there is not", { "regulations/criteria/2": "luck" }, "regulations/criteria/2", "must be one of"],
+    ["a number that was taken out", { "regulations/win": "" }, "regulations/win", "Fill in “"],
+    ["no number", { "regulations/draw": "one" }, "regulations/draw", "Enter a number."],
+    ["a third of a point", { "regulations/loss": "0.3" }, "regulations/loss", "Enter whole or half points."],
+    ["too many places", { "regulations/qualify": "1025" }, "regulations/qualify", "Enter 1,024 or less."],
+    [
+      "a criterion that there is not",
+      { "regulations/criteria/2": "luck" },
+      "regulations/criteria/2",
+      "Choose one of the options.",
+    ],
     [
       "a criterion twice",
       { "regulations/criteria/1": "head-to-head-points" },
@@ -251,7 +256,7 @@ describe("the decision that changes frozen regulations", () => {
   });
 
   it.each<[string, Record<string, string>, string, string]>([
-    ["a number that was taken out", { "regulations/win": "" }, "regulations/win", "required"],
+    ["a number that was taken out", { "regulations/win": "" }, "regulations/win", "Fill in “"],
     ["a draw above a win", { "regulations/draw": "5" }, "regulations", "cannot be worth less than a draw"],
     ["nothing", {}, "regulations", "These regulations are already in force."],
   ])("says next to its field what is wrong with %s, and keeps what was typed", async (_what, fields, field, wrong) => {

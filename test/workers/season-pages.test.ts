@@ -5,7 +5,7 @@ import { division } from "#shared/api/league/division.ts";
 import { matchDetail, openedForResult } from "#shared/api/match/match.ts";
 import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, ORIGIN, organise, read, refused, served } from "./support/api.ts";
-import { filledForm, submit, wrongAt } from "./support/forms.ts";
+import { FILL_IN, filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually, send, sent } from "./support/match.ts";
 
 /** A season as its secretary runs it, by the pages alone: plain forms, as a browser without scripts sends them. */
@@ -109,7 +109,7 @@ describe("the preview of a draw", () => {
     const desk = `/divisions/${id}/desk`;
     const typed = { ...filledForm(await one.page(desk), `${desk}/draw`), first: "2027-01-08", do: "preview" };
     const wrong = await (await one.send(`${desk}/draw`, { ...typed, every: "99" })).text();
-    expect(wrongAt(wrong, "draw-every")).toBe("must be at most 28");
+    expect(wrongAt(wrong, "draw-every")).toBe("Enter 28 or less.");
     const player = await memberOf(one.club, "player");
     const umpire = await memberOf(await newClub(), "umpire");
     for (const { cookie } of [player, umpire]) {
@@ -138,7 +138,7 @@ describe("registering by the page", () => {
     const asked = `${decide}?type=deadline_extended`;
     const fields = { deadline: "2099-01-31T22:59", announcement: "", reason: "too-few-entries" };
     const silent = await (await one.fillIn(asked, decide, fields)).text();
-    expect(wrongAt(silent, "announcement")).toBe("required");
+    expect(wrongAt(silent, "announcement")).toMatch(FILL_IN);
     expect(filledForm(silent, decide)).toMatchObject(fields);
     const said = { ...filledForm(silent, decide), announcement: "Entries are taken until the end of the century." };
     for (const _ of ["once", "again"]) expect((await one.send(decide, said)).status).toBe(303);
@@ -151,7 +151,7 @@ describe("registering by the page", () => {
     const [mine] = (await seen(id)).registration?.entries ?? [];
     const change = { entry: mine?.id ?? "", state: "confirmed", payment: "paid", reference: "T-77", seed: "1025" };
     const wrong = await (await one.send(`${desk}/entry`, change)).text();
-    expect(wrongAt(wrong, `seed-${mine?.id}`)).toBe("must be at most 1,024");
+    expect(wrongAt(wrong, `seed-${mine?.id}`)).toBe("Enter 1,024 or less.");
     expect((await one.send(`${desk}/entry`, { ...change, seed: "1" })).status).toBe(303);
     expect(await one.page(desk)).toContain("confirmed · fee paid (T-77) · seed 1");
     const soon = await one.fillIn(desk, `${desk}/draw`, { first: "2027-01-08" });
@@ -276,12 +276,12 @@ describe("a result by the page", () => {
     const wrong = { ...empty, "winner-0": "A", "left-0": "30", "queen-0": "A" };
     const impossible = await one.send(page, { ...wrong, do: "preview" });
     const html = await impossible.text();
-    expect([impossible.status, wrongAt(html, "board-0")]).toEqual([422, "30 men left: there are only 18"]);
+    expect([impossible.status, wrongAt(html, "board-0")]).toEqual([422, "30 men left: there are only 18."]);
     expect(filledForm(html, page)).toEqual(wrong);
     const unsaid = await (await one.send(page, { ...wrong, "left-0": "" })).text();
-    expect(wrongAt(unsaid, "left-0")).toBe("required");
+    expect(wrongAt(unsaid, "left-0")).toMatch(FILL_IN);
     // A result that was not looked at first is refused in the same words, and nothing of it is kept.
-    expect(wrongAt(await (await one.send(page, wrong)).text(), "board-0")).toBe("30 men left: there are only 18");
+    expect(wrongAt(await (await one.send(page, wrong)).text(), "board-0")).toBe("30 men left: there are only 18.");
 
     const more = filledForm(await (await one.send(page, { ...wrong, do: "more" })).text(), page);
     expect(more).toMatchObject({ "winner-4": "", "left-0": "30", rows: "5" });
@@ -436,7 +436,7 @@ describe("a result of which only the points of games are known, by the page", ()
     expect([none.status, await none.text()]).toEqual([400, expect.stringContaining("No game is filled in.")]);
     const half = await one.send(page, { ...form, "pointsA-0": "25", do: "preview" });
     expect(half.status).toBe(400);
-    expect(wrongAt(await half.text(), "pointsB-0")).toBe("required");
+    expect(wrongAt(await half.text(), "pointsB-0")).toMatch(FILL_IN);
     const odd = { ...form, "pointsA-0": "25", "pointsB-0": "many", "boards-0": "0.5" };
     const unread = await (await one.send(page, { ...odd, do: "preview" })).text();
     expect([wrongAt(unread, "pointsB-0"), wrongAt(unread, "boards-0")]).toEqual([
@@ -448,7 +448,7 @@ describe("a result of which only the points of games are known, by the page", ()
     const short = await one.send(page, { ...games, "pointsB-1": "13", do: "preview" });
     expect([short.status, wrongAt(await short.text(), "game-1")]).toEqual([
       422,
-      "a game to 25 points cannot end 24–13",
+      "A game to 25 points cannot end 24–13.",
     ]);
     const open = await (await one.send(page, { ...games, do: "preview" })).text();
     expect(open).toContain("The match is not decided: game 3 of 3 is missing.");
@@ -488,7 +488,7 @@ describe("a result of which only the points of games are known, by the page", ()
     // One board of the second game is known now: the game's points alone cannot be said any more.
     const mixed = filledForm(await one.page(`${page}?by=games`), page);
     const both = await one.send(page, { ...mixed, "pointsA-0": "25", "pointsB-0": "3", do: "preview" });
-    expect([both.status, wrongAt(await both.text(), "game-0")]).toEqual([422, "board 1 of game 2 is decided"]);
+    expect([both.status, wrongAt(await both.text(), "game-0")]).toEqual([422, "Board 1 of game 2 is decided."]);
   });
 });
 
@@ -561,7 +561,7 @@ describe("the desk's front page", () => {
     const path = `/clubs/${one.club}/desk/divisions`;
     const wrong = { name: "Paying", ...OPEN, ...fee, "registration/howToPay/link": "javascript:alert(1)" };
     expect(wrongAt(await (await one.fillIn(path, path, wrong)).text(), "registration/howToPay/link")).toBe(
-      "must be a link that starts with https:// or upi://",
+      "Enter a link that starts with https:// or upi://.",
     );
     const paying = await one.make({ name: "Paying", ...OPEN, ...fee });
     const desk = `/divisions/${paying}/desk`;

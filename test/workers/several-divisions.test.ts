@@ -47,7 +47,7 @@ describe("the form of new divisions", () => {
   it("makes one a line, all or none, and says next to the field what is wrong with all of them", async () => {
     const { club, at, typed, send, page } = await atForm();
     const wrong = await (await send(at, { ...typed, starts: "half past" })).text();
-    expect(wrongAt(wrong, "starts")).toBe("must be a time of the day, such as 19:30 or 7:30 pm");
+    expect(wrongAt(wrong, "starts")).toBe("Enter a time of the day, such as 19:30 or 7:30 pm.");
     const made = await send(at, typed);
     const location = made.headers.get("location") ?? "";
     expect(location).toMatch(/\/desk\/seasons\/[\w-]+\?news=divisions$/);

@@ -66,7 +66,7 @@ describe("how a recipient is notified", () => {
     const wrong = await send({ ...ticked, from: "late", until: "07:00", zone: "" });
     expect(wrong.status).toBe(400);
     const html = await wrong.text();
-    expect(html).toContain("must be a time of the day, such as 19:30");
+    expect(html).toContain("Enter a time of the day, such as 19:30");
     expect(html).toMatch(/name="mail-drawn"[^>]*checked/);
     expect((await send({ ...ticked, from: "22:00", until: "07:00", zone: "" })).status).toBe(303);
     const { wishes, quiet } = await served(await callAs(who, PATH), telling);

@@ -404,7 +404,7 @@ describe("the pages of webhooks", () => {
     expect(wrong.status).toBe(400);
     const again = await wrong.text();
     expect(again).toContain("http://hooks.example.com/&lt;b>");
-    expect(again).toContain("must be an https:// address on a public host name");
+    expect(again).toContain("Enter an https:// address on a public host");
     expect(again).toMatch(/name="drawn"[^>]*checked/);
     expect(again).not.toMatch(/name="decided"[^>]*checked/);
     const made = await send(owner, page, { url: URL_OF_ENDPOINT, drawn: "yes" });

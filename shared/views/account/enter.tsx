@@ -123,7 +123,7 @@ const Declaring = ({ w, rule, pair }: DeclaringProps) => (
         ))
       : null}
     <Tick name="declares" label={w.declares({ rule: ruleInWords(w, rule) })} />
-    <Wrong name="declares" />
+    <Wrong name="declares" label={w.declares({ rule: ruleInWords(w, rule) })} place="declares" />
   </>
 );
 

@@ -252,7 +252,7 @@ const Enter = ({ w, data }: EntriesProps) => {
       {rule ? (
         <>
           <Tick name="declares" label={w.declares({ rule: ruleInWords(w, rule) })} />
-          <Wrong name="declares" />
+          <Wrong name="declares" label={w.declares({ rule: ruleInWords(w, rule) })} place="declares" />
         </>
       ) : null}
     </Form>

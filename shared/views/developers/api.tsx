@@ -1,6 +1,7 @@
 import { FormPage } from "../forms/field.tsx";
+import { sentence } from "../parts/figures.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
-import type { ApiDocument, ApiOperation } from "./document.ts";
+import type { ApiArea, ApiDocument, ApiOperation, ApiSchema } from "./document.ts";
 
 /** The sentences around the API's document, in one language; the document itself is in English. */
 export type DeveloperWords = typeof import("#shared/words/developers.en.ts");
@@ -9,9 +10,20 @@ export type DeveloperWords = typeof import("#shared/words/developers.en.ts");
 export type ApiData = {
   readonly api: ApiDocument;
   readonly faults: readonly { readonly code: string; readonly status: number; readonly title: string }[];
+};
+
+/** One area of the API. */
+export type ApiAreaData = {
+  readonly area: ApiArea;
+  readonly areas: readonly ApiArea[];
   /** Where this deployment is: `https://carrom.example`. */
   readonly origin: string;
 };
+
+const INDEX = "/developers/api";
+
+const areaPath = ({ slug }: ApiArea): string => `${INDEX}/${slug}`;
+const schemaPath = (name: string): string => `${INDEX}/schemas/${name}`;
 
 type OperationProps = { readonly w: DeveloperWords; readonly operation: ApiOperation; readonly origin: string };
 
@@ -51,14 +63,25 @@ const TryOut = ({ w, operation: { id, method, path, parameters, body } }: Omit<O
   </form>
 );
 
+const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;" };
+
+/** JSON of our own document. Its many quotes stay: as `&quot;` they would be half of the page. */
+const Json = ({ text }: { readonly text: string }) => (
+  <pre
+    class="command"
+    dangerouslySetInnerHTML={{ __html: text.replaceAll(/[&<]/g, (sign) => ESCAPED[sign] ?? sign) }}
+    {...UNTRANSLATED}
+  />
+);
+
 const REFERENCE = /^\{\s*"\$ref": "#\/components\/schemas\/(\w+)"\s*\}$/;
 
-/** A schema; a named one is on the page once, and is linked. */
+/** A schema; one that has a name is linked. */
 const Schema = ({ schema }: { schema: string }) => {
   const name = REFERENCE.exec(schema)?.[1];
-  if (name === undefined) return <pre class="command">{schema}</pre>;
+  if (name === undefined) return <Json text={schema} />;
   return (
-    <a href={`#schema-${name}`}>
+    <a href={schemaPath(name)}>
       <code>{name}</code>
     </a>
   );
@@ -67,7 +90,7 @@ const Schema = ({ schema }: { schema: string }) => {
 const Operation = ({ w, operation, origin }: OperationProps) => {
   const { id, method, path, summary, description, ways, roles, scope, parameters, body, answers } = operation;
   return (
-    <details class="operation" id={id}>
+    <details class="operation">
       <summary>
         <code>
           {method} {path}
@@ -75,7 +98,8 @@ const Operation = ({ w, operation, origin }: OperationProps) => {
         {summary}
       </summary>
       {description === null ? null : <p>{description}</p>}
-      <p>
+      {/* A link to it unfolds what is around it. */}
+      <p id={id}>
         {w.who()}: {ways.length === 0 ? w.everybody() : ways.join(", ")}
         {roles.length === 0 ? null : ` · ${roles.join(", ")}`}
         {scope === null ? null : ` · ${w.scope()}: ${scope}`}
@@ -112,8 +136,8 @@ const Operation = ({ w, operation, origin }: OperationProps) => {
   );
 };
 
-/** The API's page: how to begin, then every operation, every fault and every schema. */
-export const ApiView = ({ w, data: { api, faults, origin } }: { w: DeveloperWords; data: ApiData }) => (
+/** The first page of the API: how to begin, and every operation, fault and schema as a link or a line. */
+export const ApiView = ({ w, data: { api, faults } }: { w: DeveloperWords; data: ApiData }) => (
   <FormPage title={w.apiTitle()}>
     <p>{w.apiWhat()}</p>
     <p>
@@ -122,27 +146,28 @@ export const ApiView = ({ w, data: { api, faults, origin } }: { w: DeveloperWord
         openapi.json
       </a>
     </p>
-    <div class="field try-token" data-try-token hidden>
-      <label for="try-token">{w.tryToken()}</label>
-      <input
-        class="choice"
-        id="try-token"
-        type="password"
-        autocomplete="new-password"
-        aria-describedby="try-token-hint"
-      />
-      <p class="hint" id="try-token-hint">
-        {w.tryTokenHint()}
-      </p>
-    </div>
     <div class="operations" {...UNTRANSLATED} lang="en">
-      {api.groups.map(({ name, about, operations }) => (
-        <section key={name}>
-          <h2>{name}</h2>
-          <p>{about}</p>
-          {operations.map((operation) => (
-            <Operation key={operation.id} w={w} operation={operation} origin={origin} />
-          ))}
+      {api.areas.map((area) => (
+        <section key={area.slug}>
+          <h2>
+            <a href={areaPath(area)}>{sentence(area.name)}</a>
+          </h2>
+          <p>{area.about}</p>
+          <details class="operation">
+            <summary>{w.operations({ operations: area.operations.length })}</summary>
+            <ul class="listed">
+              {area.operations.map(({ id, method, path, summary }) => (
+                <li key={id}>
+                  <a id={id} href={`${areaPath(area)}#${id}`}>
+                    <code>
+                      {method} {path}
+                    </code>
+                  </a>{" "}
+                  {summary}
+                </li>
+              ))}
+            </ul>
+          </details>
         </section>
       ))}
     </div>
@@ -159,16 +184,62 @@ export const ApiView = ({ w, data: { api, faults, origin } }: { w: DeveloperWord
     </section>
     <section>
       <h2>{w.schemas()}</h2>
-      <div {...UNTRANSLATED}>
-        {api.schemas.map(({ name, schema }) => (
-          <details class="operation" id={`schema-${name}`} key={name}>
-            <summary>
+      <ul class="listed" {...UNTRANSLATED}>
+        {api.schemas.map(({ name }) => (
+          <li key={name}>
+            <a id={`schema-${name}`} href={schemaPath(name)}>
               <code>{name}</code>
-            </summary>
-            <pre class="command">{schema}</pre>
-          </details>
+            </a>
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
+  </FormPage>
+);
+
+const ToIndex = ({ w }: { readonly w: DeveloperWords }) => (
+  <p>
+    <a href={INDEX}>{w.apiTitle()}</a>
+  </p>
+);
+
+/** The operations of one area of the API, each to be tried. */
+export const ApiAreaView = ({ w, data: { area, areas, origin } }: { w: DeveloperWords; data: ApiAreaData }) => (
+  <FormPage title={w.apiArea({ area: area.name })}>
+    <ToIndex w={w} />
+    <nav class="lists" aria-label={w.areas()} {...UNTRANSLATED} lang="en">
+      {areas.map((one) => (
+        <a key={one.slug} href={areaPath(one)} aria-current={one.slug === area.slug ? "page" : undefined}>
+          {sentence(one.name)}
+        </a>
+      ))}
+    </nav>
+    <div class="field try-token" data-try-token hidden>
+      <label for="try-token">{w.tryToken()}</label>
+      <input
+        class="choice"
+        id="try-token"
+        type="password"
+        autocomplete="new-password"
+        aria-describedby="try-token-hint"
+      />
+      <p class="hint" id="try-token-hint">
+        {w.tryTokenHint()}
+      </p>
+    </div>
+    <div class="operations" {...UNTRANSLATED} lang="en">
+      <p>{area.about}</p>
+      {area.operations.map((operation) => (
+        <Operation key={operation.id} w={w} operation={operation} origin={origin} />
+      ))}
+    </div>
+  </FormPage>
+);
+
+/** One schema of the API. */
+export const ApiSchemaView = ({ w, data: { name, schema } }: { w: DeveloperWords; data: ApiSchema }) => (
+  <FormPage title={w.apiSchema({ name })}>
+    <ToIndex w={w} />
+    <Json text={schema} />
   </FormPage>
 );

@@ -28,7 +28,7 @@ const openapi = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
-/** One operation as its page tells it. Schemas are JSON, indented; those with a name stand on the page once. */
+/** One operation as its page has it. Schemas are JSON, indented; those with a name have a page of their own. */
 export type ApiOperation = {
   readonly id: string;
   readonly method: string;
@@ -54,15 +54,20 @@ export type ApiOperation = {
   }[];
 };
 
-/** The whole of the API, by the groups of its document. */
-export type ApiDocument = {
-  readonly groups: readonly {
-    readonly name: string;
-    readonly about: string;
-    readonly operations: readonly ApiOperation[];
-  }[];
-  readonly schemas: readonly { readonly name: string; readonly schema: string }[];
+/** Operations that belong together. */
+export type ApiArea = {
+  readonly name: string;
+  /** The name in the address of its page. */
+  readonly slug: string;
+  readonly about: string;
+  readonly operations: readonly ApiOperation[];
 };
+
+/** A schema that operations name. */
+export type ApiSchema = { readonly name: string; readonly schema: string };
+
+/** The whole of the API, by the tags of its document. */
+export type ApiDocument = { readonly areas: readonly ApiArea[]; readonly schemas: readonly ApiSchema[] };
 
 const indented = (schema: unknown): string => JSON.stringify(schema, null, 1);
 
@@ -118,9 +123,10 @@ export const apiDocument = (document: unknown): ApiDocument => {
   const about = new Map(tags.map(({ name, description }) => [name, description]));
   const names = [...new Set([...about.keys(), ...all.map(({ tag }) => tag)])];
   return {
-    groups: names.flatMap((name) => {
+    areas: names.flatMap((name) => {
       const operations = all.flatMap(({ tag, operation: one }) => (tag === name ? [one] : []));
-      return operations.length === 0 ? [] : [{ name, about: about.get(name) ?? "", operations }];
+      const slug = name.replaceAll(" ", "-");
+      return operations.length === 0 ? [] : [{ name, slug, about: about.get(name) ?? "", operations }];
     }),
     schemas: Object.entries(components.schemas).map(([name, schema]) => ({ name, schema: indented(schema) })),
   };

@@ -43,7 +43,7 @@ const Lines = ({ w, name, lines }: { readonly w: EmbedWords; readonly name: stri
       </textarea>
     </label>
     <p>
-      <button type="button" class="key" data-copy={w.copied()} data-not-copied={w.notCopied()} hidden>
+      <button type="button" class="act quiet" data-copy={w.copied()} data-not-copied={w.notCopied()} hidden>
         {w.copy()}
       </button>{" "}
       <span role="status" class="small" />

@@ -64,7 +64,7 @@ const PrintHead = ({ w, division, title }: AwardsProps & { readonly title: strin
       </p>
     </header>
     <p class="onward">
-      <button class="key" type="button" data-print hidden>
+      <button class="act quiet" type="button" data-print hidden>
         {w.printThem()}
       </button>
       <a href={`/divisions/${division.id}/desk`}>{w.backToDivision()}</a>

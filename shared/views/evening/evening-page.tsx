@@ -3,8 +3,9 @@ import { PlaceLines } from "../division/places.tsx";
 import { DatedLines, placedLines } from "../parts/dated-lines.tsx";
 import { fullDay } from "../parts/days.ts";
 import { isGiven } from "../parts/fixture-state.ts";
+import { MatchLines } from "../parts/match-line.tsx";
 import { isBegun } from "../parts/play-state.ts";
-import { boardInWords, LiveMark, Scoreboard } from "../parts/scoreboard.tsx";
+import { boardInWords, LiveMark, MatchScoreboard, Scoreboard } from "../parts/scoreboard.tsx";
 import { type ComingEvening, comingInWords, pairingAbout } from "./coming-evening.tsx";
 import type { HallData } from "./hall.tsx";
 import { clockInWords, givenInWords, playOf, Score, scoresAtTable, tieInWords } from "./night-match.tsx";
@@ -13,7 +14,7 @@ import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** The evening of a club for everybody: what is on the hall's screen, on a page that is read on a phone. */
-type EveningPageData = Pick<HallData, "next" | "latest"> & {
+type EveningPageData = Pick<HallData, "next" | "latest" | "friendlies"> & {
   readonly evening: Pick<Evening, "club" | "day" | "matches" | "ties" | "places" | "halls">;
   /** Where the screen of the hall is, and the address of the club. */
   readonly hall: string;
@@ -121,6 +122,21 @@ const Coming = ({ w, data }: EveningProps) => {
   );
 };
 
+/** Matches of the day that are of no division: those that are played now are scoreboards. */
+const Friendlies = ({ w, data: { friendlies } }: EveningProps) => {
+  const live = friendlies.filter(({ play }) => play === "live");
+  const others = friendlies.filter(({ play }) => play !== "live");
+  return friendlies.length === 0 ? null : (
+    <section>
+      <h2>{w.friendlies()}</h2>
+      {live.map((match) => (
+        <MatchScoreboard key={match.id} w={w.parts} match={match} heading="" />
+      ))}
+      {others.length === 0 ? null : <MatchLines w={w.parts} matches={others} />}
+    </section>
+  );
+};
+
 const NextEvening = ({ w, next }: { readonly w: EveningWords; readonly next: ComingEvening }) => (
   <section>
     <h2>{comingInWords(w, next)}</h2>
@@ -156,18 +172,18 @@ export const EveningPageView = ({ w, data }: EveningProps) => {
   return (
     <article class="evening" data-fresh>
       <header class="page-head">
-        <h1>{w.title()}</h1>
-        <p class="about">
-          {fullDay(w.locale, evening.day)}
-          {isIdle ? ` · ${w.hallNone()}` : ""}
-        </p>
-        <PlaceLines w={w} places={evening.places} />
+        <h1>
+          <span class="hidden">{w.title()}</span> {fullDay(w.locale, evening.day)}
+        </h1>
       </header>
-      {isIdle ? <Nothing w={w} data={data} /> : null}
+      {isIdle && data.friendlies.length === 0 ? <p class="empty">{w.hallNone()}</p> : null}
       <AtTables w={w} data={data} />
+      <PlaceLines w={w} places={evening.places} />
       <Coming w={w} data={data} />
       <EveningTies w={w} ties={ties} />
       <Part w={w} data={data} title={w.resultsTitle()} matches={matches.filter(({ seat }) => seat === null)} />
+      <Friendlies w={w} data={data} />
+      {isIdle ? <Nothing w={w} data={data} /> : null}
       <p class="links">
         <a class="act quiet" href={hall}>
           {w.hallOpen()}

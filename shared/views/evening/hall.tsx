@@ -1,6 +1,7 @@
 import { endOfClock } from "#carrom";
 import type { StandingRow } from "#shared/api/league/division.ts";
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
 import type { PlacedFixture } from "../parts/dated-lines.tsx";
 import { longDay } from "../parts/days.ts";
 import { figure, score, scoreText } from "../parts/figures.ts";
@@ -32,6 +33,8 @@ export type HallData = {
   /** Without a match: the next evening, and the last results. */
   readonly next: ComingEvening | null;
   readonly latest: readonly PlacedFixture[];
+  /** The day's matches of no division. */
+  readonly friendlies: readonly MatchSummary[];
   /** Where everybody follows it; `picture` is its QR code as SVG of our own making. */
   readonly live: { readonly address: string; readonly picture: string };
 };
@@ -277,10 +280,39 @@ const LastResults = ({ w, data: { latest } }: HallProps) =>
     </section>
   );
 
-/** The screen of a club without a match tonight: the next evening, and the last results. */
+/** The score of a match of no division; `""`: it has none. */
+const friendlyScore = (match: MatchSummary): string => {
+  const [own, other] = match.sides;
+  const shown = match.play === "open" ? null : shownScore(match);
+  return shown && own && other && match.sides.length === 2 ? scoreText(shown, own.id, other.id) : "";
+};
+
+/** Matches of the day that are of no division. */
+const Friendlies = ({ w, data: { friendlies } }: HallProps) =>
+  friendlies.length === 0 ? null : (
+    <section class="hall-results" id="hall-friendlies">
+      <h2>{w.friendlies()}</h2>
+      <div data-turns>
+        {inParts(friendlies, RESULTS_AT_ONCE.below).map((part, index) => (
+          <ul key={index} data-turn>
+            {part.map((match) => (
+              <li key={match.id}>
+                <span class="hall-name">
+                  {match.sides.map(({ players }) => namesOf(players)).reduce((home, away) => w.versus({ home, away }))}
+                </span>{" "}
+                <strong class="num">{friendlyScore(match)}</strong>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </section>
+  );
+
+/** The screen of a club without a match of a division tonight: the next evening, and the last results. */
 const Nothing = ({ w, data }: HallProps) => (
   <div class="hall-now hall-idle">
-    <h2>{w.hallNone()}</h2>
+    {data.friendlies.length === 0 ? <h2>{w.hallNone()}</h2> : <Friendlies w={w} data={data} />}
     {data.next ? <Pairings w={w} next={data.next} /> : null}
     <LastResults w={w} data={data} />
   </div>
@@ -307,6 +339,7 @@ export const HallView = ({ w, data }: HallProps) => {
             {evening.matches.length === 0 ? null : <Tables w={w} data={data} />}
             <Ties w={w} data={data} />
             <Results w={w} data={data} />
+            <Friendlies w={w} data={data} />
           </div>
         )}
         <div class="hall-beside">

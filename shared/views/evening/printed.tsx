@@ -109,7 +109,7 @@ export const PrintedEveningView = ({ w, data, sheet }: PrintProps & { readonly s
       <h1>{w.printed({ club: data.evening.club.name, day: longDay(w.locale, data.evening.day) })}</h1>
     </header>
     <p class="onward">
-      <button class="key" type="button" data-print hidden>
+      <button class="act quiet" type="button" data-print hidden>
         {w.print()}
       </button>
       <a href={`/clubs/${data.evening.club.id}/desk/evenings/${data.evening.day}`}>{w.toDesk()}</a>

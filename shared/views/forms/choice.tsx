@@ -91,7 +91,7 @@ type GroupProps = {
 export const Group = ({ legend, name, quiet = false, children }: GroupProps) => (
   <fieldset class="group">
     <legend class={quiet ? "hidden" : undefined}>{legend}</legend>
-    {name ? <Wrong name={name} /> : null}
+    {name ? <Wrong name={name} label={legend} /> : null}
     {children}
   </fieldset>
 );

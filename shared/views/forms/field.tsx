@@ -1,9 +1,16 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext } from "preact/hooks";
-import { UNTRANSLATED } from "../parts/notation.tsx";
+import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
+import { FIRST_MARK, Woven } from "../parts/woven.tsx";
 
-/** Why a form was not taken: what is wrong as a whole, and what is wrong with which field. */
+/**
+ * Why a form was not taken: what is wrong as a whole, and what to enter in which field. `LABEL` in such a sentence is
+ * the label of its field.
+ */
 export type Trouble = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
+
+/** Takes the place of a field's label in a sentence: those who find a fault do not know the label. */
+export const LABEL = FIRST_MARK;
 
 /** What came of the form that was sent last. */
 export type FormOutcome = { readonly trouble: Trouble | null; readonly done: string | null };
@@ -24,6 +31,20 @@ const FormContext = createContext<FormContent>({ typed: {}, trouble: null });
 
 /** The content of the form around a field. */
 export const useContent = (): FormContent => useContext(FormContext);
+
+/** A fault next to its field, as the list on top has it. */
+type MarkedFault = { readonly place: string; readonly label: ComponentChildren; readonly sentence: string };
+
+/** The faults next to the fields of a page. The list on top comes before the fields: a page is drawn twice for it. */
+export type MarkedFaults = {
+  /** Those that the first drawing found. */
+  readonly listed: readonly MarkedFault[];
+  /** Takes a fault that is drawn. */
+  readonly mark: (fault: MarkedFault) => void;
+};
+
+/** The faults of the page around a form. */
+export const MarkedFaultsContext = createContext<MarkedFaults>({ listed: [], mark: () => undefined });
 
 type Filling = {
   readonly typed?: FormContent["typed"] | undefined;
@@ -135,30 +156,73 @@ export const Labelled = ({ name, label, id = name, hint, optional, children }: L
         {hint}
       </p>
     ) : null}
-    <Wrong name={name} id={id} />
+    <Wrong name={name} id={id} label={label} place={id} />
   </div>
 );
 
-/** The fault of one field, or of fields that make up one place of a request. */
-export const Wrong = ({ name, id = name }: { name: string; id?: string }) => {
-  const wrong = useContent().trouble?.fields[name];
-  return wrong ? (
-    <p class="wrong" id={`${id}-wrong`}>
-      {wrong}
-    </p>
-  ) : null;
+type WrongProps = {
+  readonly name: string;
+  readonly id?: string;
+  readonly label: ComponentChildren;
+  /** The id of the field that the list on top leads to; left out: the fault itself. */
+  readonly place?: string;
 };
 
+/** The fault of one field, or of fields that make up one place of a request. */
+export const Wrong = ({ name, id = name, label, place = `${id}-wrong` }: WrongProps) => {
+  const sentence = useContent().trouble?.fields[name];
+  const { mark } = useContext(MarkedFaultsContext);
+  if (!sentence) return null;
+  mark({ place, label, sentence });
+  return (
+    <p class="wrong" id={`${id}-wrong`}>
+      <Labelling sentence={sentence} label={label} />
+    </p>
+  );
+};
+
+/** A sentence with the label of its field. */
+const Labelling = ({ sentence, label }: Pick<MarkedFault, "sentence" | "label">) => (
+  <Woven say={() => sentence} parts={[label]} />
+);
+
+/** A link to a field, and what to enter there. */
+const FaultLink = ({ place, label, sentence }: MarkedFault) =>
+  sentence.includes(LABEL) ? (
+    <a href={`#${place}`}>
+      <Labelling sentence={sentence} label={label} />
+    </a>
+  ) : (
+    <>
+      <a href={`#${place}`}>{label}</a> <Sentence text={sentence} />
+    </>
+  );
+
 type NewsProps = { readonly trouble?: Trouble | null | undefined; readonly done?: string | null | undefined };
+
+/** What is wrong as a whole, with a link to each field that is wrong. */
+const TroubleBox = ({ trouble }: { readonly trouble: Trouble }) => {
+  const { listed } = useContext(MarkedFaultsContext);
+  return (
+    <div class="wrong" role="alert">
+      <p>{trouble.message}</p>
+      {listed.length === 0 ? null : (
+        <ul class="faults">
+          {listed.map((fault) => (
+            <li key={fault.place}>
+              <FaultLink {...fault} sentence={fault.sentence === trouble.message ? "" : fault.sentence} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
 
 /** What is wrong as a whole, read out first; and what has just been done. */
 export const News = ({ trouble, done }: NewsProps) => (
   <>
-    {trouble ? (
-      <p class="wrong" role="alert">
-        {trouble.message}
-      </p>
-    ) : null}
+    {trouble ? <TroubleBox trouble={trouble} /> : null}
     {done ? (
       <p class="done" role="status">
         {done}

@@ -281,13 +281,13 @@ export const ClubView = ({ w, data }: { readonly w: ClubWords; readonly data: Cl
     <article class="club-page">
       <header class="page-head">
         <h1>{club.name}</h1>
-        {next ? <NextUp w={w} club={club.id} next={next} /> : null}
-        {seeksMembers ? (
-          <p class="club-next">
-            <Join w={w} club={club} />
-          </p>
-        ) : null}
       </header>
+      {next ? <NextUp w={w} club={club.id} next={next} /> : null}
+      {seeksMembers ? (
+        <p class="club-next">
+          <Join w={w} club={club} />
+        </p>
+      ) : null}
       {isEmpty ? <p class="empty">{w.clubEmpty({ club: club.name })}</p> : null}
       <div class="columns">
         <div class="wide">

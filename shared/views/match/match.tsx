@@ -369,7 +369,7 @@ export const MatchView = ({ w, data, connection, since, board, ribbon, course, c
           {data.report.boards.some(({ status }) => status !== "in-play") &&
           boards.some(({ turns }) => turns.length > 0) ? (
             <p class="watch">
-              <a class="key" href={`/matches/${data.id}/replay`}>
+              <a class="act" href={`/matches/${data.id}/replay`}>
                 {w.watchReplay()}
               </a>
             </p>

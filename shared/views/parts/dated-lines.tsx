@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { FixtureRow } from "#shared/api/league/division.ts";
-import { fullDay } from "./days.ts";
+import { fullDay, longDay } from "./days.ts";
 import { FixtureLine } from "./match-line.tsx";
 import type { PartsWords } from "./words.ts";
 
@@ -28,9 +28,11 @@ export const DatedLines = ({ w, lines }: DatedLinesProps) => (
   <div class="dated-lines">
     {[...Map.groupBy(lines, ({ day, of }) => JSON.stringify([day, of]))].map(([key, own]) => {
       const { day = "", of = "" } = own[0] ?? {};
+      // Next to a name there is no room for the day of the week on a phone.
+      const inWords = of === "" ? fullDay : longDay;
       return (
         <section key={key}>
-          <h3>{[day === "" ? "" : fullDay(w.locale, day), of].filter((part) => part !== "").join(" · ")}</h3>
+          <h3>{[day === "" ? "" : inWords(w.locale, day), of].filter((part) => part !== "").join(" · ")}</h3>
           <ul class="lines">
             {own.map(({ id, line }) => (
               <li key={id}>{line}</li>

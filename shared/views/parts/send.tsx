@@ -39,7 +39,7 @@ export const Send = ({ w, text, link, of }: Props) => {
           value={whole}
         />
         <p>
-          <button type="button" class="key" data-copy={w.copied()} data-not-copied={w.notCopied()} hidden>
+          <button type="button" class="act quiet" data-copy={w.copied()} data-not-copied={w.notCopied()} hidden>
             {w.copy()}
           </button>
         </p>

@@ -2,7 +2,9 @@ import { type ComponentChildren, Fragment } from "preact";
 import { Sentence } from "./notation.tsx";
 
 /** The first of the characters that no text has (Unicode's private use area): each marks one piece of markup. */
-const FIRST_MARK = 0xe000;
+export const FIRST_MARK = "\ue000";
+
+const markOf = (index: number): string => String.fromCharCode(FIRST_MARK.charCodeAt(0) + index);
 
 const MARK = /([\ue000-\uefff])/;
 
@@ -18,11 +20,11 @@ type WovenProps = {
  */
 export const Woven = ({ say, parts }: WovenProps) => (
   <>
-    {say(...parts.map((_, index) => String.fromCharCode(FIRST_MARK + index)))
+    {say(...parts.map((_, index) => markOf(index)))
       .split(MARK)
       .map((text, index) => (
         <Fragment key={index}>
-          {MARK.test(text) ? parts[text.charCodeAt(0) - FIRST_MARK] : <Sentence text={text} />}
+          {MARK.test(text) ? parts[text.charCodeAt(0) - FIRST_MARK.charCodeAt(0)] : <Sentence text={text} />}
         </Fragment>
       ))}
   </>

@@ -72,7 +72,7 @@ const UnderOther = ({ w, match, compare }: UnderOtherProps) =>
             </option>
           ))}
         </select>
-        <button class="key" type="submit">
+        <button class="act quiet" type="submit">
           {w.compare()}
         </button>
       </form>

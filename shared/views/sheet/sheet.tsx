@@ -198,7 +198,7 @@ export const SheetView = ({ w, data }: SheetProps) => (
       </h1>
     </header>
     <p class="onward sheet-does">
-      <button class="key" type="button" data-print hidden>
+      <button class="act quiet" type="button" data-print hidden>
         {w.print()}
       </button>
       {data.blank === null ? null : <a href={`/rules/${data.blank}/`}>{w.toRules()}</a>}

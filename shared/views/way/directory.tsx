@@ -1,4 +1,5 @@
 import { Pager } from "../parts/pager.tsx";
+import { SearchLine } from "./search-line.tsx";
 import type { IndexWords } from "./words.ts";
 
 /** A club in the directory: how many of its players have played, and how many of its matches are on. */
@@ -50,13 +51,7 @@ export const DirectoryView = ({ w, data: { q, clubs, next, first } }: DirectoryV
       <h1>{w.clubs()}</h1>
     </header>
     <search>
-      <form class="search-line" method="get" action="/clubs">
-        <label for="club-sought">{w.clubOrTown()}</label>
-        <input id="club-sought" type="search" name="q" value={q ?? ""} maxLength={80} />
-        <button type="submit" class="key">
-          {w.findClub()}
-        </button>
-      </form>
+      <SearchLine action="/clubs" id="club-sought" label={w.clubOrTown()} does={w.findClub()} q={q ?? ""} />
     </search>
     {q === null ? null : (
       <p class="small">

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { MOST_IN_SEARCH, SEARCH_KINDS, type SearchFound, type SearchKind } from "#shared/api/league/search.ts";
+import { SEARCH_KINDS, type SearchFound, type SearchKind } from "#shared/api/league/search.ts";
 import { MatchLine } from "../parts/match-line.tsx";
+import { SearchForm } from "./search-line.tsx";
 import type { IndexWords } from "./words.ts";
 
 /** A query and its results; `found`: `null` without a query. */
@@ -14,20 +15,6 @@ type Props = { readonly w: IndexWords; readonly data: SearchData };
 
 const hrefOf = (q: string, kind: SearchKind | null): string =>
   `/search?${new URLSearchParams({ q, ...(kind === null ? {} : { kind }) }).toString()}`;
-
-const Field = ({ w, data: { q, kind } }: Props) => (
-  <search>
-    <form class="search-line" method="get" action="/search">
-      <label for="sought">{w.searchFor()}</label>
-      <input id="sought" type="search" name="q" value={q} maxLength={MOST_IN_SEARCH} />
-      {kind === null ? null : <input type="hidden" name="kind" value={kind} />}
-      <button type="submit" class="key">
-        {w.search()}
-      </button>
-    </form>
-    <p class="small">{w.searchHint()}</p>
-  </search>
-);
 
 const Kinds = ({ w, data: { q, kind } }: Props) => (
   <nav class="lists" aria-label={w.kindsOfSearch()}>
@@ -96,7 +83,7 @@ export const SearchView = ({ w, data }: Props) => (
     <header class="page-head">
       <h1>{w.search()}</h1>
     </header>
-    <Field w={w} data={data} />
+    <SearchForm w={w} q={data.q} kind={data.kind} />
     {data.q === "" ? null : <Kinds w={w} data={data} />}
     {data.found === null ? null : <Found w={w} data={data} found={data.found} />}
   </article>

@@ -48,7 +48,7 @@ const catalogueIn =
 
 type PageCatalogues = Pick<
   Catalogues,
-  "site" | "rulebook" | "rulepage" | "clauses" | "readings" | "comparison" | "sheet"
+  "site" | "rulebook" | "rulepage" | "clauses" | "readings" | "comparison" | "sheet" | "way"
 >;
 
 /** The words of a page of the site, by the language that Astro finds in its address. */
@@ -62,6 +62,7 @@ export const pageWords = (locale: string = DEFAULT_LOCALE): PageCatalogues => {
     readings: catalogue("readings"),
     comparison: catalogue("comparison"),
     sheet: catalogue("sheet"),
+    way: catalogue("way"),
   };
 };
 

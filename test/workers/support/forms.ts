@@ -35,6 +35,9 @@ export const filledForm = (html: string, action: string): Record<string, string>
   return fields;
 };
 
+/** The sentence at a field that was left empty: it names the field. */
+export const FILL_IN = /^Fill in “.+”\.$/;
+
 /** The fault that a page shows at a field; `null`: none. */
 export const wrongAt = (html: string, id: string): string | null =>
   unescaped(

@@ -151,16 +151,35 @@ const NEWEST = 40;
 const NEWEST_FRIENDLIES = `SELECT id FROM (SELECT id, fixture_id FROM matches WHERE club_id = ?1 ORDER BY rowid DESC LIMIT ?2)
   WHERE fixture_id IS NULL`;
 
-/** The last results of a club's matches that are of no division, latest day first. */
-export const latestFriendlies = async (db: Database, club: string, limit: number): Promise<PlacedResult[]> => {
+/** A club's newest matches that are of no division, latest day first. */
+const newestFriendlies = async (db: Database, club: string): Promise<PlacedResult[]> => {
   const { results } = await db.$client.prepare(NEWEST_FRIENDLIES).bind(club, NEWEST).all<{ readonly id: string }>();
   if (results.length === 0) return [];
-  const found = await matchesNamed(
+  return matchesNamed(
     db,
     results.map(({ id }) => id),
   );
-  return found.filter(({ result }) => result.status === "decided").slice(0, limit);
 };
+
+/** The last results of a club's matches that are of no division, latest day first. */
+export const latestFriendlies = async (db: Database, club: string, limit: number): Promise<PlacedResult[]> =>
+  (await newestFriendlies(db, club)).filter(({ result }) => result.status === "decided").slice(0, limit);
+
+type ClubDay = { readonly club: string; readonly day: string };
+
+/** A club's matches of a day that are of no division, played or open. */
+export const friendliesOn = async (db: Database, { club, day }: ClubDay): Promise<PlacedResult[]> =>
+  (await newestFriendlies(db, club)).filter(({ result }) => result.day === day);
+
+/** The heads of their logs: another text when one of them changes. */
+export const friendliesVersion = (db: Database, { club, day }: ClubDay): Promise<string | null> =>
+  db.$client
+    .prepare(
+      `SELECT group_concat(r.hash, '') AS version FROM (${NEWEST_FRIENDLIES} ORDER BY id) m
+       JOIN match_results r ON r.match_id = m.id WHERE r.day = ?3`,
+    )
+    .bind(club, NEWEST, day)
+    .first<string>("version");
 
 /** The ids of the matches that their logs leave open. */
 export const inPlay = (rows: readonly PlacedResult[]): string[] =>

@@ -33,7 +33,7 @@ export const Compared = ({ w, match, ruleset: id, show }: Props) => {
       <ComparedReports w={w} match={match} ruleset={ruleset} report={report} />
       {first === null ? null : (
         <p>
-          <button type="button" class="key" onClick={() => show(first)}>
+          <button type="button" class="act quiet" onClick={() => show(first)}>
             {w.goToDifference()}
           </button>
         </p>

@@ -83,7 +83,7 @@ export const Keep = ({ w, draft, looked, club: opened, show }: KeepProps) => {
   return (
     <div class="keep">
       <Faults w={w} draft={draft} looked={looked} show={show} />
-      <button type="button" class="key" disabled={!ready} onClick={() => download(ruleset)}>
+      <button type="button" class="act quiet" disabled={!ready} onClick={() => download(ruleset)}>
         {w.download()}
       </button>
       <form
@@ -112,7 +112,7 @@ export const Keep = ({ w, draft, looked, club: opened, show }: KeepProps) => {
             onInput={({ currentTarget }) => setToken(currentTarget.value)}
           />
         </label>
-        <button type="submit" class="key" disabled={!ready || club.trim() === "" || token.trim() === ""}>
+        <button type="submit" class="act quiet" disabled={!ready || club.trim() === "" || token.trim() === ""}>
           {w.saveToClub()}
         </button>
       </form>

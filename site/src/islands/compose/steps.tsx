@@ -65,12 +65,12 @@ export const Panel = ({ w, step, open, children }: PanelProps) => {
       {children}
       <p class="onward">
         {previous ? (
-          <button type="button" class="key" onClick={() => go(previous)}>
+          <button type="button" class="act quiet" onClick={() => go(previous)}>
             {w.backTo({ step: w.step[previous]() })}
           </button>
         ) : null}
         {next ? (
-          <button type="button" class="key" onClick={() => go(next)}>
+          <button type="button" class="act" onClick={() => go(next)}>
             {w.onTo({ step: w.step[next]() })}
           </button>
         ) : null}

@@ -69,7 +69,9 @@ export const Matches = ({ w, matches, save, forget }: MatchesProps) => (
       ))}
     </ul>
     <p>
-      <a href="/">{w.homePage()}</a>
+      <a class="act quiet" href="/">
+        {w.homePage()}
+      </a>
     </p>
   </article>
 );

@@ -1,5 +1,4 @@
 import { type FunctionComponent, h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext, SignedIn } from "#access/accounts/context.ts";
 import { accountOf } from "#access/accounts/memberships.ts";
 import { nextOf, rememberedPage, rememberingCookie } from "#access/accounts/remembered-page.ts";
@@ -42,7 +41,7 @@ import * as english from "#shared/words/account.en.ts";
 import * as phoneWords from "#shared/words/phones.en.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { drawnLink } from "../shell/drawn-link.ts";
-import { type FormValues, filledIn, goOn, saidAs } from "../shell/form.ts";
+import { type FormValues, filledIn, formMarkup, goOn, saidAs } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { erasePage } from "./erase-page.ts";
@@ -147,7 +146,7 @@ const formRoute = (app: Router, { path, title, view, performs, fields, onward }:
       // A secret is not sent back, not even to the person who typed it.
       const kept = filledIn({ ...typed, ...given }, "name", "email", "next", "token");
       const data = { typed: kept, trouble, done: trouble ? null : (shown ?? newsOf(c)) };
-      return { title: title(english), html: renderToString(h(view, { w: { ...english, ...phoneWords }, data })) };
+      return { title: title(english), html: formMarkup(h(view, { w: { ...english, ...phoneWords }, data })) };
     },
   });
 
@@ -191,7 +190,7 @@ const accountPage = (app: Router): void => {
         trouble,
         done,
       };
-      const html = renderToString(h(AccountView, { w: { ...english, own: ownWords, phone: phoneWords }, data }));
+      const html = formMarkup(h(AccountView, { w: { ...english, own: ownWords, phone: phoneWords }, data }));
       return { title: english.account(), html };
     },
   });
@@ -250,7 +249,7 @@ const invitationPage = (app: Router): void => {
     view: async (c, { token, offer }, { trouble }) => {
       const me = (await signedIn(c))?.user ?? null;
       const email = me && (me.email ?? me.name);
-      const html = renderToString(h(InvitationView, { w: english, data: { offer, token, email, trouble } }));
+      const html = formMarkup(h(InvitationView, { w: english, data: { offer, token, email, trouble } }));
       return { title: english.invitation(), html };
     },
   });

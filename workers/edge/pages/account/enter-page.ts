@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
 import type { AppContext } from "#access/accounts/context.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
@@ -22,6 +21,7 @@ import * as english from "#shared/words/account.en.ts";
 import * as category from "#shared/words/category.en.ts";
 import { speaksFor } from "#write/commands/league/own-entry.ts";
 import { inPath, toSignIn } from "../desk/at-desk.ts";
+import { formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 
@@ -106,7 +106,7 @@ const view = async (c: AppContext, entering: EntryContext, { typed, trouble, don
     now: new Date().toISOString(),
   };
   const title = english.enterTitle({ division: division.name });
-  return { title, html: renderToString(h(EnterView, { w: { ...english, ...category }, data })) };
+  return { title, html: formMarkup(h(EnterView, { w: { ...english, ...category }, data })) };
 };
 
 const entryForms = (app: Router, path: string): void => {

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
@@ -8,6 +7,7 @@ import { EraseView } from "#shared/views/account/erase.tsx";
 import * as english from "#shared/words/account.en.ts";
 import * as erasing from "#shared/words/erasure.en.ts";
 import { toSignIn } from "../desk/at-desk.ts";
+import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 
 const PATH = "/account/erase";
@@ -25,7 +25,7 @@ export const erasePage = (app: Router): void => {
     view: async (c, { user }, { trouble }) => {
       const found = await ask(c, ownErasure, {});
       if (!found.ok) return null;
-      const html = renderToString(
+      const html = formMarkup(
         h(EraseView, {
           w: { ...english, ...erasing },
           data: { erasure: found.value, byPhone: user.email === null, trouble },

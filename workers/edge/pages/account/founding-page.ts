@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { foundingIn } from "#access/accounts/founding.ts";
 import { rememberingCookie } from "#access/accounts/remembered-page.ts";
@@ -13,6 +12,7 @@ import * as english from "#shared/words/account.en.ts";
 import { UTC, zoneNames } from "#shared/zone.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import type { deskWords } from "../desk/words.ts";
+import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 
 /** The clock at which a request was sent, as far as the network knows it. */
@@ -45,7 +45,7 @@ export const foundingPage = (app: Router): void => {
         zones: zoneNames(),
         prefix: new URL("/clubs/", c.req.url).href,
       };
-      return { title: english.foundTitle(), html: renderToString(h(FoundingView, { w: english, data })) };
+      return { title: english.foundTitle(), html: formMarkup(h(FoundingView, { w: english, data })) };
     },
   });
 

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
@@ -7,6 +6,7 @@ import { endCalendarAddress, makeCalendarAddress, ownCalendarAddress } from "#ed
 import { OwnCalendarView } from "#shared/views/account/own-calendar.tsx";
 import * as english from "#shared/words/own-calendar.en.ts";
 import { toSignIn } from "../desk/at-desk.ts";
+import { formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 
 const PATH = "/account/calendar";
@@ -22,7 +22,7 @@ export const ownCalendarPage = (app: Router): void => {
       const found = await ask(c, ownCalendarAddress, {});
       if (!found.ok) return null;
       const data = { since: found.value.made?.slice(0, 10) ?? null, made, trouble, done };
-      return { title: english.calendarTitle(), html: renderToString(h(OwnCalendarView, { w: english, data })) };
+      return { title: english.calendarTitle(), html: formMarkup(h(OwnCalendarView, { w: english, data })) };
     },
   });
 

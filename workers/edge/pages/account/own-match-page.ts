@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { sideSpokenFor, spokenForAt } from "#access/accounts/linked-players.ts";
 import type { Membership } from "#access/accounts/memberships.ts";
@@ -21,7 +20,7 @@ import { versus } from "#shared/views/parts/versus.ts";
 import * as own from "#shared/words/own.en.ts";
 import { disputeHours } from "#write/commands/matches/own-match.ts";
 import { toSignIn } from "../desk/at-desk.ts";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { matchWords } from "../shell/words.ts";
@@ -76,7 +75,7 @@ const view = async (c: AppContext, { match, side, decides }: Visitor, { typed, t
   };
   const reader = side !== null ? "player" : decides ? "decider" : "other";
   const title = own.pageTitle({ reader, match: versus(matchWords, match.sides) });
-  return { title, html: renderToString(h(OwnMatchView, { w: ownWords, data })) };
+  return { title, html: formMarkup(h(OwnMatchView, { w: ownWords, data })) };
 };
 
 /** `strike 2 14` or `board 2` as the API takes it; nothing: the result as a whole. */

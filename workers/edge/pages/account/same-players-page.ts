@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
@@ -7,6 +6,7 @@ import { confirmSamePerson, ownSamePersons } from "#edge/routes/accounts/same-pe
 import { SamePlayersView } from "#shared/views/account/same-players.tsx";
 import * as english from "#shared/words/federations.en.ts";
 import { toSignIn } from "../desk/at-desk.ts";
+import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 
 const PATH = "/account/players";
@@ -22,7 +22,7 @@ export const samePlayersPage = (app: Router): void => {
       const found = await ask(c, ownSamePersons, {});
       if (!found.ok) return null;
       const data = { ...found.value, trouble, done: news };
-      return { title: english.samePlayersTitle(), html: renderToString(h(SamePlayersView, { w: english, data })) };
+      return { title: english.samePlayersTitle(), html: formMarkup(h(SamePlayersView, { w: english, data })) };
     },
   });
 

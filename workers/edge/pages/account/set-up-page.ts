@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { attempt } from "#access/accounts/attempts.ts";
 import type { AppContext } from "#access/accounts/context.ts";
 import { clientOf } from "#access/http/rate/client.ts";
@@ -9,11 +8,11 @@ import { name as clubName } from "#shared/api/parts/values.ts";
 import { type SetUpData, SetUpView } from "#shared/views/account/set-up.tsx";
 import * as english from "#shared/words/account.en.ts";
 import { isSetUpCodeValid, setUp } from "#write/commands/clubs/set-up.ts";
-import { showForm, typedIn } from "../shell/form.ts";
+import { formMarkup, showForm, typedIn } from "../shell/form.ts";
 import { showRefusal } from "../shell/refusal.ts";
 
 const show = (c: AppContext, data: SetUpData, status = 200): Promise<Response> =>
-  showForm(c, english.setUpTitle(), renderToString(h(SetUpView, { w: english, data })), status);
+  showForm(c, english.setUpTitle(), formMarkup(h(SetUpView, { w: english, data })), status);
 
 const codeIn = (c: AppContext): string => c.req.param("code") ?? "";
 

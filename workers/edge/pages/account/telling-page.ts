@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask } from "#access/http/operation.ts";
@@ -13,7 +12,7 @@ import { fieldOf, TellingView } from "#shared/views/told/telling.tsx";
 import * as english from "#shared/words/telling.en.ts";
 import { zoneNames } from "#shared/zone.ts";
 import { toSignIn } from "../desk/at-desk.ts";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 
 const PATH = "/account/told";
@@ -63,7 +62,7 @@ export const tellingPage = (app: Router): void => {
       const shown = refused === "" ? { ...told, wishes: shownWishes(told, typed, isAdmin) } : told;
       const zones = zoneNames();
       const data = { telling: shown, verified, isAdmin, zones, devices: own, typed, trouble, done };
-      return { title: english.tellingTitle(), html: renderToString(h(TellingView, { w: english, data })) };
+      return { title: english.tellingTitle(), html: formMarkup(h(TellingView, { w: english, data })) };
     },
   });
 

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
@@ -8,7 +7,7 @@ import { TOKEN_SCOPES, USUAL_TOKEN_DAYS } from "#shared/api/deployment/tokens.ts
 import { TokensView } from "#shared/views/account/tokens.tsx";
 import * as english from "#shared/words/tokens.en.ts";
 import { toSignIn } from "../desk/at-desk.ts";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 
 const PATH = "/account/tokens";
@@ -28,7 +27,7 @@ export const tokensPage = (app: Router): void => {
       const found = await ask(c, ownTokens, {});
       if (!found.ok) return null;
       const data = { tokens: found.value.tokens, made, typed, trouble, done };
-      return { title: english.tokensTitle(), html: renderToString(h(TokensView, { w: english, data })) };
+      return { title: english.tokensTitle(), html: formMarkup(h(TokensView, { w: english, data })) };
     },
   });
 

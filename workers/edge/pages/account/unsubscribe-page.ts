@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { attempt } from "#access/accounts/attempts.ts";
 import type { AppContext } from "#access/accounts/context.ts";
 import { clientOf } from "#access/http/rate/client.ts";
@@ -8,14 +7,14 @@ import { endLetters, readerOf } from "#access/letters/unsubscribing.ts";
 import { directory } from "#ground/db/database.ts";
 import { UnsubscribeView } from "#shared/views/told/unsubscribe.tsx";
 import * as english from "#shared/words/telling.en.ts";
-import { showForm } from "../shell/form.ts";
+import { formMarkup, showForm } from "../shell/form.ts";
 import { showRefusal } from "../shell/refusal.ts";
 
 type State = "asks" | "ended" | "stale";
 
 const show = (c: AppContext, state: State): Promise<Response> => {
   const token = c.req.param("token") ?? "";
-  const html = renderToString(h(UnsubscribeView, { w: english, data: { state, token } }));
+  const html = formMarkup(h(UnsubscribeView, { w: english, data: { state, token } }));
   return showForm(c, english.unsubscribeTitle(), html, state === "stale" ? 404 : 200);
 };
 

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { askPreview } from "#access/http/operation.ts";
 import { problemOf } from "#access/http/problem.ts";
@@ -21,7 +20,7 @@ import * as english from "#shared/words/problems-in-english.ts";
 import { say } from "#shared/words/said.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "../desk/division-at-desk.ts";
 import { deskWords } from "../desk/words.ts";
-import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
+import { type FormValues, formMarkup, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { notThere } from "../shell/shell.ts";
 import { troubleIn } from "../shell/trouble.ts";
 import { calendarWords as w } from "./words.ts";
@@ -95,7 +94,7 @@ const show = (
 ): Promise<Response> => {
   const done = trouble || preview ? null : saidAs(w.news, c.req.query("news"));
   const data = { division, blackouts, typed, preview, trouble, done };
-  const html = renderToString(h(CalendarView, { words: { w, desk: deskWords }, data }));
+  const html = formMarkup(h(CalendarView, { words: { w, desk: deskWords }, data }));
   return showForm(c, w.titleOf({ division: division.name }), html, status, { shell: "calendar" });
 };
 

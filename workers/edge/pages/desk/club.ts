@@ -1,11 +1,11 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
 import { updateClub } from "#edge/routes/league/registry.ts";
 import { directory } from "#ground/db/database.ts";
 import { clubNamed, clubNotices } from "#read/queries/clubs/club-named.ts";
 import { CLUB_FIELDS, ClubView } from "#shared/views/desk/club.tsx";
 import { zoneNames } from "#shared/zone.ts";
+import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { atDesk, inPath } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
@@ -43,7 +43,7 @@ export const clubPage = (app: Router): void => {
         prefix: new URL("/clubs/", c.req.url).href,
         now: new Date().toISOString(),
       };
-      return { title: deskWords.clubTitle(), html: renderToString(h(ClubView, { w: deskWords, data })) };
+      return { title: deskWords.clubTitle(), html: formMarkup(h(ClubView, { w: deskWords, data })) };
     },
   });
 

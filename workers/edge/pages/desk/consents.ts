@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
@@ -9,6 +8,7 @@ import { peopleOf } from "#read/queries/clubs/people.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { ConsentsView } from "#shared/views/desk/consents.tsx";
 import { otherClubs } from "#write/commands/clubs/consents.ts";
+import { formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
@@ -34,7 +34,7 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
     received: received.value.consents,
     people: people?.people ?? [],
   };
-  return { title: deskWords.consentsTitle(), html: renderToString(h(ConsentsView, { w: deskWords, data })) };
+  return { title: deskWords.consentsTitle(), html: formMarkup(h(ConsentsView, { w: deskWords, data })) };
 };
 
 /** The page on which a club lets others name its players, and withdraws that. It works without scripts. */

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
 import { decide } from "#edge/routes/league/decisions.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
@@ -14,7 +13,7 @@ import { typedRegulations } from "#shared/views/desk/division-terms.tsx";
 import type { Option } from "#shared/views/forms/choice.tsx";
 import { DECISION_CODES } from "#shared/views/parts/decision-words.ts";
 import { shownAt } from "#shared/zone.ts";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { regulationsIn } from "./regulations-typed.ts";
@@ -117,7 +116,7 @@ export const decidePage = (app: Router): void => {
       const others = about.type === "category_cancelled" ? await othersOf(databaseOf(c.env, club.id), division) : [];
       const data = { ...about, division, typed, preview, trouble, people, others, now: new Date().toISOString() };
       const title = deskWords.decisionTitle[DECISION_CODES[about.type]]();
-      return { title, html: renderToString(h(DecideView, { w: deskWords, data })) };
+      return { title, html: formMarkup(h(DecideView, { w: deskWords, data })) };
     },
   });
 

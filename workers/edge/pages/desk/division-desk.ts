@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
 import { seasonFrom, seasonRecord } from "#derive/league/season.ts";
@@ -16,7 +15,7 @@ import type { DrawPreview, Source } from "#shared/views/desk/draw-desk.tsx";
 import type { Tried } from "#shared/views/desk/entries-desk.tsx";
 import { byRound, currentRound } from "#shared/views/division/rounds.ts";
 import { SendRound } from "#shared/views/division/send-round.tsx";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { textWords } from "../shell/words.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
@@ -88,7 +87,7 @@ const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState<DrawPr
   const now = currentRound(byRound(division.fixtures));
   const site = new URL(c.req.url).origin;
   const send = now && !division.cancelled ? h(SendRound, { w: textWords, division, round: now, site }) : null;
-  return { title: division.name, html: renderToString(h(DivisionDeskView, { w: deskWords, data }, send)) };
+  return { title: division.name, html: formMarkup(h(DivisionDeskView, { w: deskWords, data }, send)) };
 };
 
 /** The page of a division at its club's desk. */

@@ -1,11 +1,10 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { deleteExport, linkToExport, listClubExports, orderExportOf } from "#edge/routes/deployment/exports.ts";
 import { type ExportsData, ExportsView } from "#shared/views/desk/export/exports.tsx";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
@@ -27,7 +26,7 @@ const view = async (c: AppContext, { club }: AtDesk, { shown, trouble, done }: F
   if (!listed.ok) return null;
   const link = shown && { ...shown, url: new URL(shown.url, c.req.url).href };
   const data = { club, exports: listed.value.exports, trouble, link, done };
-  return { title: deskWords.exportsTitle(), html: renderToString(h(ExportsView, { w: deskWords, data })) };
+  return { title: deskWords.exportsTitle(), html: formMarkup(h(ExportsView, { w: deskWords, data })) };
 };
 
 /** The page on which an owner exports the club. It works without scripts. */

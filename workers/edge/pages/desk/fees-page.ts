@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
 import { PRIVATE } from "#access/http/headers.ts";
 import type { Router } from "#access/http/router.ts";
@@ -10,6 +9,7 @@ import { type Columns, CSV_MEDIA_TYPE, csvOf, namesIn, tableOf } from "#read/exp
 import { owingOfClub } from "#read/queries/evening/owing.ts";
 import { FeesView } from "#shared/views/desk/fees.tsx";
 import type { Owing } from "#shared/views/division/registration.tsx";
+import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { atDesk, inPath } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
@@ -37,7 +37,7 @@ export const feesPage = (app: Router): void => {
     view: async (c, { club }, { trouble, done }) => {
       const owing = await owingOfClub(databaseOf(c.env, club.id), club.id);
       const data = { club, owing: owing.map((one) => ({ ...one, code: codeOf(one) })), trouble, done };
-      return { title: deskWords.feesOpen(), html: renderToString(h(FeesView, { w: deskWords, data })) };
+      return { title: deskWords.feesOpen(), html: formMarkup(h(FeesView, { w: deskWords, data })) };
     },
   });
   form.performs("/paid", updateEntry, {

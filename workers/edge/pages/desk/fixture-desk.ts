@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
 import { setUmpires } from "#edge/routes/league/registry.ts";
@@ -12,7 +11,7 @@ import { umpiresOfClub } from "#read/queries/matches/umpires.ts";
 import type { FixtureRow } from "#shared/api/league/division.ts";
 import { ok } from "#shared/result.ts";
 import { FixtureDeskView } from "#shared/views/desk/fixture-desk.tsx";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
@@ -63,7 +62,7 @@ export const fixtureDeskPage = (app: Router): void => {
         ({ label, umpire }) => ({ label, value: memberValue(umpire) }),
       );
       const data = { division, fixture, tie, umpires, trouble, done };
-      return { title: nameOf(fixture), html: renderToString(h(FixtureDeskView, { w: deskWords, data })) };
+      return { title: nameOf(fixture), html: formMarkup(h(FixtureDeskView, { w: deskWords, data })) };
     },
   });
 

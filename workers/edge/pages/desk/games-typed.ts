@@ -3,7 +3,7 @@ import type { Trouble } from "#shared/views/forms/field.tsx";
 import type { ErrorWords } from "#shared/words/error-words.ts";
 import type { FormValues } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
-import { troubleAt } from "../shell/trouble.ts";
+import { fillIn, troubleAt } from "../shell/trouble.ts";
 import { saidOf } from "./typed-values.ts";
 
 /** A game of which only the points were typed: in which row of the form, and the event that records it. */
@@ -27,7 +27,7 @@ export const gamesIn = (typed: FormValues, first: number, rows: number): TypedGa
 
 /** Says at which field the points of a side are missing: the log takes points that are not said as 0. */
 export const missingPoints = (
-  w: Pick<ErrorWords, "missing" | "fieldsWrong">,
+  w: Pick<ErrorWords, "fieldsWrong">,
   typed: FormValues,
   games: readonly TypedGame[],
 ): Trouble | null => {
@@ -37,7 +37,7 @@ export const missingPoints = (
   if (empty.length === 0) return null;
   return {
     message: w.fieldsWrong(),
-    fields: Object.fromEntries(empty.map((field) => [field, w.missing()])),
+    fields: Object.fromEntries(empty.map((field) => [field, fillIn()])),
   };
 };
 

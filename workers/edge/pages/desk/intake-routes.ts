@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { tooLarge } from "#access/http/limits.ts";
 import { ask } from "#access/http/operation.ts";
@@ -33,7 +32,7 @@ import * as english from "#shared/words/problems-in-english.ts";
 import { foreignText } from "#write/import/file.ts";
 import { cellsOf, type Mended, mendedText, textOf } from "#write/import/grid.ts";
 import { COLUMNS } from "#write/import/job.ts";
-import { formIn, showForm } from "../shell/form.ts";
+import { formIn, formMarkup, showForm } from "../shell/form.ts";
 import { type AtDesk, atDesk } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
 
@@ -72,7 +71,7 @@ const show = async (c: AppContext, { club }: AtDesk, { status, ...came }: PageSt
     club,
     divisions: taking.map(({ id, name, league, season }) => ({ id, name: `${name}, ${league} ${season}` })),
   };
-  return showForm(c, deskWords.importTitle(), renderToString(h(IntakeView, { w: deskWords, data })), status);
+  return showForm(c, deskWords.importTitle(), formMarkup(h(IntakeView, { w: deskWords, data })), status);
 };
 
 /** What was sent: the list as bytes, because only so it can be said where they are no text. */

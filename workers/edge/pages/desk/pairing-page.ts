@@ -1,12 +1,11 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { decide, pairing } from "#edge/routes/league/decisions.ts";
 import type { DecisionPreview } from "#shared/views/desk/deciding/decision-form.tsx";
 import { PairingView } from "#shared/views/desk/deciding/pairing.tsx";
 import { pairTitle } from "#shared/views/desk/pair-title.ts";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { troubleIn } from "../shell/trouble.ts";
@@ -38,7 +37,7 @@ export const pairingPage = (app: Router): void => {
       const data = { division, proposed, typed, trouble: trouble ?? refused, id: crypto.randomUUID() };
       return {
         title: pairTitle(deskWords, division),
-        html: renderToString(h(PairingView, { w: deskWords, data })),
+        html: formMarkup(h(PairingView, { w: deskWords, data })),
       };
     },
   });

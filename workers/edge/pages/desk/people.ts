@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
@@ -10,6 +9,7 @@ import { clubStart } from "#read/queries/clubs/waiting-clubs.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { dialled } from "#shared/phone.ts";
 import { PeopleView } from "#shared/views/desk/people.tsx";
+import { formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
@@ -29,7 +29,7 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
     applications: await openApplications(db, club.id),
     typed: { id: crypto.randomUUID(), ...typed },
   };
-  return { title: deskWords.peopleTitle(), html: renderToString(h(PeopleView, { w: deskWords, data })) };
+  return { title: deskWords.peopleTitle(), html: formMarkup(h(PeopleView, { w: deskWords, data })) };
 };
 
 /** The page of a club's players. */

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
 import { regulate } from "#edge/routes/league/registration.ts";
@@ -10,6 +9,7 @@ import { RegulationsInWords } from "#shared/views/division/regulations.tsx";
 import { criterionName } from "#shared/views/parts/criteria-words.ts";
 import { docketOfDivision } from "#write/commands/league/decisions.ts";
 import { firstOf, freezeOf } from "#write/commands/league/regulations.ts";
+import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { regulationsWords } from "../shell/words.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
@@ -51,7 +51,7 @@ export const regulationsPage = (app: Router): void => {
       const { division } = desk;
       const data = { division, typed, trouble, done, frozen: await frozenBy(c, desk) };
       const inForce = h(RegulationsInWords, { w: regulationsWords, regulations: division.regulations });
-      const html = renderToString(h(RegulationsView, { w: deskWords, data }, inForce));
+      const html = formMarkup(h(RegulationsView, { w: deskWords, data }, inForce));
       return { title: deskWords.regulations(), html };
     },
   });

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { invalid } from "#access/http/invalid.ts";
 import { ask } from "#access/http/operation.ts";
@@ -37,7 +36,7 @@ import * as errors from "#shared/words/problems-in-english.ts";
 import { dayAt } from "#shared/zone.ts";
 import { openingOf } from "#write/commands/matches/matches.ts";
 import { OpeningRecords } from "#write/commands/matches/opening-records.ts";
-import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
+import { type FormValues, formMarkup, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { notThere } from "../shell/shell.ts";
 import { troubleAt } from "../shell/trouble.ts";
 import { inPath } from "./at-desk.ts";
@@ -350,7 +349,7 @@ const show = async (
     first: countIn(typed.first, 1, 999),
     rows: countIn(typed.rows, ROWS, MOST_ROWS),
   };
-  return showForm(c, deskWords.resultTitle(), renderToString(h(ResultView, { w: deskWords, data })), status);
+  return showForm(c, deskWords.resultTitle(), formMarkup(h(ResultView, { w: deskWords, data })), status);
 };
 
 /** Tries boards or games: what they come to, or what is wrong with them, placed as in the request. */

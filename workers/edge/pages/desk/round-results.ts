@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import { problemOf } from "#access/http/problem.ts";
@@ -23,7 +22,7 @@ import { namesOf } from "#shared/views/parts/people.tsx";
 import * as english from "#shared/words/problems-in-english.ts";
 import { openingOf } from "#write/commands/matches/matches.ts";
 import { OpeningRecords } from "#write/commands/matches/opening-records.ts";
-import { type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
+import { type FormValues, formMarkup, goOn, showForm, typedIn } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { troubleAt } from "../shell/trouble.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
@@ -275,7 +274,7 @@ const show = async (
     done,
     typed: { ...fresh, ...typed },
   };
-  const html = renderToString(h(RoundResultsView, { w: deskWords, data }));
+  const html = formMarkup(h(RoundResultsView, { w: deskWords, data }));
   return showForm(c, deskWords.roundResultsTitle({ round }), html, trouble ? 400 : 200);
 };
 

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
 import type { AppContext } from "#access/accounts/context.ts";
 import { clubOfMatch } from "#access/accounts/scorer-links.ts";
@@ -16,7 +15,7 @@ import { ok } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { matchName } from "#shared/views/desk/match-name.ts";
 import { type LinksData, ScorerLinksView } from "#shared/views/desk/scorer-links.tsx";
-import { showForm } from "../shell/form.ts";
+import { formMarkup, showForm } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { inPath, toSignIn } from "./at-desk.ts";
@@ -41,7 +40,7 @@ const pageOf = async (
     zone: await zoneOfMatch(directory(c.env), id),
     now: new Date().toISOString(),
   };
-  return renderToString(h(ScorerLinksView, { w: deskWords, data }));
+  return formMarkup(h(ScorerLinksView, { w: deskWords, data }));
 };
 
 /** The club of a match, if the account runs it. */

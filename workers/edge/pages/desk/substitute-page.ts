@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask } from "#access/http/operation.ts";
@@ -15,6 +14,7 @@ import { SCOPE_OF_ROLE } from "#shared/match/write-scope.ts";
 import { ok } from "#shared/result.ts";
 import { SubstituteView } from "#shared/views/desk/substitute.tsx";
 import { playersOn } from "#shared/views/parts/people.tsx";
+import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { inPath, toSignIn } from "./at-desk.ts";
@@ -51,7 +51,7 @@ export const substitutePage = (app: Router): void => {
       const people = (found?.people ?? []).map(({ id, shown }) => ({ id, name: shown }));
       // A form that is sent twice records one event.
       const data = { match, people, typed: { event: crypto.randomUUID(), reason: "injury", ...typed }, trouble, done };
-      return { title: deskWords.substituteTitle(), html: renderToString(h(SubstituteView, { w: deskWords, data })) };
+      return { title: deskWords.substituteTitle(), html: formMarkup(h(SubstituteView, { w: deskWords, data })) };
     },
   });
   form.does("", {

@@ -5,6 +5,7 @@ import { expiring, PUBLIC } from "#access/http/headers.ts";
 import { refuse } from "#access/http/problem.ts";
 import { pictureAllowed } from "#access/http/rate/admitted.ts";
 import type { Router } from "#access/http/router.ts";
+import { RULESETS, rulesetName } from "#carrom";
 import { databaseOf, directory } from "#ground/db/database.ts";
 import { readLetters } from "#read/export/pictures/letters.ts";
 import { png } from "#read/export/pictures/png.ts";
@@ -32,6 +33,7 @@ import {
   matchPoster,
   playerPoster,
   replayPoster,
+  rulebookPoster,
 } from "./posters.ts";
 
 /** Divisions to the picture of a club: what it plays now is among the newest. */
@@ -159,9 +161,20 @@ const ofHome = (c: AppContext): Promise<Response> =>
     () => show(c, homePoster()),
   );
 
+const ofRulebook = (c: AppContext): Promise<Response> => {
+  const ruleset = RULESETS.find(({ id }) => `${id}.png` === c.req.param("file"));
+  if (!ruleset) return show(c, null);
+  return cachedByVersion(
+    c,
+    async () => rulesetName(ruleset),
+    () => show(c, rulebookPoster(ruleset)),
+  );
+};
+
 /** Pictures of pages, for chats and other sites that show a link to one. */
 export const pictures = (app: Router): void => {
   app.get("/og/home.png", ofHome);
+  app.get("/og/rules/:file", ofRulebook);
   app.get("/og/players/:file", ofPlayer);
   app.get("/og/evenings/:club/:file", ofEvening);
   app.get("/og/joining/:file", ofJoining);

@@ -1,3 +1,4 @@
+import type { Ruleset } from "#carrom";
 import type { Poster, PosterLine } from "#read/export/pictures/poster.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import type { Evening } from "#shared/api/league/evening.ts";
@@ -194,4 +195,24 @@ export const homePoster = (): Poster => ({
   emblem: [posters.leagues(), posters.strikes()],
   rows: [],
   foot: "",
+});
+
+/** Letters of a line beside the men. */
+const MOST_LETTERS = 17;
+
+/** A name in lines of whole words. */
+const inLines = (name: string): readonly string[] =>
+  name.split(" ").reduce<readonly string[]>((lines, word) => {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    return last === undefined || longer.length > MOST_LETTERS ? [...lines, word] : [...lines.slice(0, -1), longer];
+  }, []);
+
+/** A rulebook: its name beside a set-up board. */
+export const rulebookPoster = ({ name, source }: Ruleset): Poster => ({
+  over: posters.rulebook(),
+  heading: null,
+  emblem: inLines(name),
+  rows: [],
+  foot: posters.rulesOf({ title: source.title, publisher: source.publisher }),
 });

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { problemOf } from "#access/http/problem.ts";
 import { clientOf } from "#access/http/rate/client.ts";
@@ -9,11 +8,11 @@ import { type AtTableData, AtTableView } from "#shared/views/evening/at-table.ts
 import { tableName } from "#shared/views/evening/table-name.ts";
 import * as english from "#shared/words/problems-in-english.ts";
 import { scoreByCode, tableOfCode } from "#write/commands/evening/score-by-code.ts";
-import { goOn, showForm } from "../shell/form.ts";
+import { formMarkup, goOn, showForm } from "../shell/form.ts";
 import { eveningWords as w } from "./words.ts";
 
 const show = (c: AppContext, title: string, data: AtTableData, status = 200): Promise<Response> =>
-  showForm(c, title, renderToString(h(AtTableView, { w, data })), status);
+  showForm(c, title, formMarkup(h(AtTableView, { w, data })), status);
 
 /** A code that is wrong, of another evening or withdrawn is answered by one and the same page. */
 const showFault = (c: AppContext, fault: Fault): Promise<Response> => {

@@ -12,6 +12,7 @@ import { zoneOfClub } from "#read/queries/clubs/zone.ts";
 import { eveningVersion, hallOf } from "#read/queries/evening/hall.ts";
 import { keptUntil } from "#read/queries/matches/kept-until.ts";
 import type { Evening } from "#shared/api/league/evening.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
 import { day as daySchema } from "#shared/ids.ts";
 import { EveningPageView } from "#shared/views/evening/evening-page.tsx";
 import { eveningText } from "#shared/views/evening/evening-text.ts";
@@ -22,7 +23,10 @@ import { fill, notThere } from "../shell/shell.ts";
 import { wayTo } from "../shell/ways.ts";
 import { eveningWords as w } from "./words.ts";
 
-const eveningKeptUntil = ({ matches }: Evening): string | null => keptUntil(matches.map(({ match }) => match));
+type OnThatDay = { readonly evening: Evening; readonly friendlies: readonly MatchSummary[] };
+
+const eveningKeptUntil = ({ evening, friendlies }: OnThatDay): string | null =>
+  keptUntil([...evening.matches.map(({ match }) => match), ...friendlies]);
 
 const show = async (c: AppContext, club: NamedClub, day: string): Promise<Response> => {
   const found = await hallOf(databaseOf(c.env, club.id), { club: club.id, day });
@@ -33,7 +37,7 @@ const show = async (c: AppContext, club: NamedClub, day: string): Promise<Respon
     shell: "evening/hall",
     title: pages.titled({ page: pages.between({ names: w.hallPage(), club: club.name }) }),
     description: w.hallAbout({ club: club.name }),
-    until: eveningKeptUntil(found.evening),
+    until: eveningKeptUntil(found),
     filling: { html: renderToString(h(HallView, { w, data })), data: null },
   });
 };
@@ -48,7 +52,7 @@ const showEvening = async (c: AppContext, club: NamedClub, day: string): Promise
     title: pages.titled({ page: pages.between({ names: w.title(), club: club.name }) }),
     description: w.eveningAbout({ club: club.name, day: fullDay(w.locale, day) }),
     way: wayTo(club, "evening"),
-    until: eveningKeptUntil(found.evening),
+    until: eveningKeptUntil(found),
     sharing: {
       picture: `/og/evenings/${club.id}/${day}.png`,
       text: eveningText(w, {

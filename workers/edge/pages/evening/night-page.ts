@@ -39,7 +39,7 @@ import { sheetOfFixture } from "#shared/views/sheet/sheet-data.ts";
 import * as pages from "#shared/words/pages.en.ts";
 import * as sheet from "#shared/words/sheet.en.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
-import { type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
+import { type FormValues, formMarkup, goOn, showForm, typedIn } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { type FormState, type Forms, formPage } from "../shell/form-page.ts";
 import { fill, notThere } from "../shell/shell.ts";
@@ -78,7 +78,7 @@ const view = async (c: AppContext, { evening }: AtNight, { typed, trouble, done 
     next: next?.day ?? null,
     owing: await owingIn(db, playing, id),
   };
-  return { title: w.titleOf({ day: fullDay(w.locale, evening.day) }), html: renderToString(h(NightView, { w, data })) };
+  return { title: w.titleOf({ day: fullDay(w.locale, evening.day) }), html: formMarkup(h(NightView, { w, data })) };
 };
 
 /** Score sheets of the matches that wait, each at the table that it was given. */
@@ -168,7 +168,7 @@ const waysToNight = (app: Router): void => {
     if (night instanceof Response) return night;
     const one = night.evening.matches.find(({ fixture, seat }) => fixture === c.req.query("fixture") && seat !== null);
     if (!one) return goOn(c, eveningPath(night.evening));
-    const html = renderToString(h(WalkoverForm, { w, one, path: eveningPath(night.evening) }));
+    const html = formMarkup(h(WalkoverForm, { w, one, path: eveningPath(night.evening) }));
     return showForm(c, w.walkoverTitle(), html);
   });
 };

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
 import { joinPlayers } from "#edge/routes/league/decisions.ts";
@@ -9,6 +8,7 @@ import { matchName } from "#shared/views/desk/match-name.ts";
 import { MergeView } from "#shared/views/joining/merge.tsx";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { deskWords } from "../desk/words.ts";
+import { formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { joiningWords as words } from "./words.ts";
 
@@ -21,7 +21,7 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
     one && other ? compareDuplicates(db, club.id, [one, other], (match) => matchName(deskWords, match)) : null,
   ]);
   const data = { club, ...listed, pair, trouble, done, typed: { ...typed, id: crypto.randomUUID() } };
-  return { title: words.mergeTitle(), html: renderToString(h(MergeView, { w: words, data })) };
+  return { title: words.mergeTitle(), html: formMarkup(h(MergeView, { w: words, data })) };
 };
 
 /** The page on which two players who are one person are merged, and separated again. */

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
@@ -8,6 +7,7 @@ import type { PlayerErasure } from "#shared/api/deployment/erasure.ts";
 import { ErasePlayerView } from "#shared/views/joining/erase-player.tsx";
 import * as erasing from "#shared/words/erasure.en.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
+import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { joiningWords } from "./words.ts";
@@ -40,7 +40,7 @@ export const erasePlayerPage = (app: Router): void => {
     news: {},
     view: async (_c, { club, player, erasure }, { typed, trouble }) => ({
       title: words.erasePlayerTitle({ name: player.name }),
-      html: renderToString(h(ErasePlayerView, { w: words, data: { club, player, erasure, typed, trouble } })),
+      html: formMarkup(h(ErasePlayerView, { w: words, data: { club, player, erasure, typed, trouble } })),
     }),
   });
 

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
@@ -8,6 +7,7 @@ import { endInvitation } from "#edge/routes/accounts/invitations.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { GuardiansView } from "#shared/views/joining/guardians.tsx";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
+import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { joiningWords as words } from "./words.ts";
@@ -43,7 +43,7 @@ export const guardiansPage = (app: Router): void => {
       const found = answer.ok ? answer.value : { guardians: [], invitations: [] };
       const data = { club, player, found, typed, trouble, done };
       const title = words.guardiansTitle({ name: player.name });
-      return { title, html: renderToString(h(GuardiansView, { w: words, data })) };
+      return { title, html: formMarkup(h(GuardiansView, { w: words, data })) };
     },
   });
 

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { attempt } from "#access/accounts/attempts.ts";
 import type { AppContext, SignedIn } from "#access/accounts/context.ts";
 import { rememberingCookie } from "#access/accounts/remembered-page.ts";
@@ -21,7 +20,7 @@ import type * as english from "#shared/words/account.en.ts";
 import * as problems from "#shared/words/problems-in-english.ts";
 import { openedLink } from "#write/commands/clubs/joining-link.ts";
 import { inPath } from "../desk/at-desk.ts";
-import { showForm } from "../shell/form.ts";
+import { formMarkup, showForm } from "../shell/form.ts";
 import { type FormPage, type FormState, formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { joiningWords as words } from "./words.ts";
@@ -112,7 +111,7 @@ const shown = (visitor: Visitor, { typed, trouble }: Pick<FormState, "typed" | "
   const title = words.joinTitle({ club: club.name });
   // The picture's address names the club and never the link.
   const sharing = { headline: title, picture: `/og/joining/${inPath(club.id)}.png` };
-  return { title, html: renderToString(h(JoinView, { w: words, data })), sharing };
+  return { title, html: formMarkup(h(JoinView, { w: words, data })), sharing };
 };
 
 const view = async (c: AppContext, visitor: Visitor, state: FormState) => {

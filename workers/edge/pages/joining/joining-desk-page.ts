@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
@@ -12,7 +11,7 @@ import { plainClaims, playersWithoutAccount } from "#read/queries/clubs/applicat
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { JoiningDeskView } from "#shared/views/joining/joining-desk.tsx";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { joiningWords as words } from "./words.ts";
 
@@ -38,7 +37,7 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
     done,
     link: link && { address, code: renderSVG(address, { border: 4 }), since: link.since },
   };
-  return { title: words.deskTitle(), html: renderToString(h(JoiningDeskView, { w: words, data })) };
+  return { title: words.deskTitle(), html: formMarkup(h(JoiningDeskView, { w: words, data })) };
 };
 
 /** The page of the desk on which it is settled who comes into the club. */

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
@@ -21,7 +20,7 @@ import type { ErrorMessage } from "#shared/words/error-words.ts";
 import * as english from "#shared/words/problems-in-english.ts";
 import { dayAt } from "#shared/zone.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { joiningWords as words } from "./words.ts";
 
@@ -93,7 +92,7 @@ const view = async (c: AppContext, visitor: Inviting, { typed, trouble, done }: 
       invited: open.get(id) ?? null,
     })),
   };
-  return { title: words.invitePlayers(), html: renderToString(h(PlayerInvitationsView, { w: words, data })) };
+  return { title: words.invitePlayers(), html: formMarkup(h(PlayerInvitationsView, { w: words, data })) };
 };
 
 /** The page on which players are invited, many at once. */

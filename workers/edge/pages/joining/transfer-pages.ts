@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext, SignedIn } from "#access/accounts/context.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask } from "#access/http/operation.ts";
@@ -13,6 +12,7 @@ import { CLUB_ADMINS } from "#shared/roles.ts";
 import { OfferView, TakeOverView } from "#shared/views/joining/transfer.tsx";
 import { openedTransfer, type Transfer } from "#write/commands/clubs/transfers.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
+import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { joiningWords as words } from "./words.ts";
@@ -52,7 +52,7 @@ const offerPage = (app: Router): void => {
         offer: offer && { address: new URL(offer.url, c.req.url).href, expires: offer.expires },
       };
       const title = words.transferTitle({ name: player.name });
-      return { title, html: renderToString(h(OfferView, { w: words, data })) };
+      return { title, html: formMarkup(h(OfferView, { w: words, data })) };
     },
   });
 
@@ -100,7 +100,7 @@ const takeOverPage = (app: Router): void => {
         clubs: runs?.map(({ club: id, name }) => ({ id, name })) ?? null,
       };
       const title = words.takeOverTitle({ name: player });
-      return { title, html: renderToString(h(TakeOverView, { w: words, data })) };
+      return { title, html: formMarkup(h(TakeOverView, { w: words, data })) };
     },
   });
 

@@ -43,6 +43,7 @@ import { divisionPages } from "./division-routes.ts";
 import { foundRoutes } from "./found.ts";
 import { matchPages } from "./match-routes.ts";
 import { playerPages, ratingPages } from "./player-routes.ts";
+import { rulebookPages } from "./rulebook-pages.ts";
 import { seriesPages } from "./series-pages.ts";
 import { show } from "./shown.ts";
 
@@ -65,6 +66,7 @@ export const pageRoutes = (app: Router): void => {
   foundRoutes(app);
   embedPages(app);
   pictures(app);
+  rulebookPages(app);
   accountPages(app);
   apiPage(app);
   enterPage(app);

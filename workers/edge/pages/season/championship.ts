@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
 import { makeSeason } from "#edge/routes/league/seasons.ts";
 import { newSeason } from "#shared/api/league/season.ts";
@@ -10,7 +9,7 @@ import { inPath } from "../desk/at-desk.ts";
 import { type TermsAtDesk, termsAtDesk } from "../desk/division-at-desk.ts";
 import { saidOf } from "../desk/typed-values.ts";
 import { deskWords } from "../desk/words.ts";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
 
@@ -60,7 +59,7 @@ export const championshipPage = (app: Router): void => {
     news: {},
     initial: () => ({ id: crypto.randomUUID() }),
     view: async (_c, { division }, { typed, trouble }) => {
-      const html = renderToString(h(ChampionshipView, { w: deskWords, data: { division, typed, trouble } }));
+      const html = formMarkup(h(ChampionshipView, { w: deskWords, data: { division, typed, trouble } }));
       return { title: deskWords.championship(), html };
     },
   });

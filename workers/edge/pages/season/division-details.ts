@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
 import { updateDivision } from "#edge/routes/league/registry.ts";
 import { DETAIL_TEXTS } from "#shared/api/league/league.ts";
@@ -8,7 +7,7 @@ import { DETAIL_FIELDS, DivisionDetailsView } from "#shared/views/season/divisio
 import { type TermsAtDesk, termsAtDesk } from "../desk/division-at-desk.ts";
 import { deskWords } from "../desk/words.ts";
 import { hourIn, moneyIn } from "../shell/as-written.ts";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { feeTyped } from "./copied-division.ts";
 
@@ -46,7 +45,7 @@ export const divisionDetailsPage = (app: Router): void => {
     tidy: tidied,
     view: async (_c, { division }, { typed, trouble, done }) => {
       const data = { division, typed, trouble, done };
-      return { title: deskWords.details(), html: renderToString(h(DivisionDetailsView, { w: deskWords, data })) };
+      return { title: deskWords.details(), html: formMarkup(h(DivisionDetailsView, { w: deskWords, data })) };
     },
   });
 

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
 import { changeEntering } from "#edge/routes/league/registration.ts";
 import { typedEntering } from "#shared/views/desk/entering-fields.tsx";
@@ -7,6 +6,7 @@ import { DivisionEnteringView } from "#shared/views/season/division-entering.tsx
 import { divisionAtDesk } from "../desk/division-at-desk.ts";
 import { enteringField, enteringIn } from "../desk/entering-typed.ts";
 import { deskWords } from "../desk/words.ts";
+import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 
 /** The page on which it is changed who may enter a division, until it is drawn. */
@@ -20,7 +20,7 @@ export const divisionEnteringPage = (app: Router): void => {
     initial: ({ club, division }) => (division.registration ? typedEntering(division.registration, club.zone) : {}),
     view: async (_c, { division }, { typed, trouble, done }) => {
       const data = { division, typed, trouble, done };
-      return { title: deskWords.entering(), html: renderToString(h(DivisionEnteringView, { w: deskWords, data })) };
+      return { title: deskWords.entering(), html: formMarkup(h(DivisionEnteringView, { w: deskWords, data })) };
     },
   });
 

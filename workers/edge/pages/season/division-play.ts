@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
 import { changePlay } from "#edge/routes/league/registration.ts";
 import { planOf } from "#league";
@@ -8,7 +7,7 @@ import { DivisionPlayView } from "#shared/views/season/division-play.tsx";
 import { type TermsAtDesk, termsAtDesk } from "../desk/division-at-desk.ts";
 import { formatIn, PLAY_NAMES, planIn, typedFormat } from "../desk/play-typed.ts";
 import { deskWords } from "../desk/words.ts";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
 import { rulesetTyped } from "./copied-division.ts";
@@ -34,7 +33,7 @@ export const divisionPlayPage = (app: Router): void => {
     initial,
     view: async (c, { club, division }, { typed, trouble, done }) => {
       const data = { division, typed, trouble, done, rulesets: await playableIn(c, club.id) };
-      return { title: deskWords.changePlay(), html: renderToString(h(DivisionPlayView, { w: deskWords, data })) };
+      return { title: deskWords.changePlay(), html: formMarkup(h(DivisionPlayView, { w: deskWords, data })) };
     },
   });
 

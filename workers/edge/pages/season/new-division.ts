@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
@@ -33,7 +32,7 @@ import { moversIn, regulationsIn } from "../desk/regulations-typed.ts";
 import { TEAM_NAMES, teamsIn } from "../desk/teams-typed.ts";
 import { sourceIn } from "../desk/typed-values.ts";
 import { deskWords } from "../desk/words.ts";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { listIn, numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
 import { copiedDivision } from "./copied-division.ts";
@@ -252,7 +251,7 @@ export const newDivisionPage = (app: Router): void => {
         ],
         trouble: trouble ?? (days && "message" in days ? days : null),
       };
-      return { title: deskWords.newDivisionTitle(), html: renderToString(h(NewDivisionView, { w: deskWords, data })) };
+      return { title: deskWords.newDivisionTitle(), html: formMarkup(h(NewDivisionView, { w: deskWords, data })) };
     },
   });
 

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
 import { makeSeason } from "#edge/routes/league/seasons.ts";
@@ -20,7 +19,7 @@ import { shownAt } from "#shared/zone.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { parseLocalInstant } from "../desk/typed-values.ts";
 import { deskWords } from "../desk/words.ts";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
@@ -193,7 +192,7 @@ export const nextSeasonPage = (app: Router): void => {
       const again = refused === null ? null : askedAgain(sent, shown.divisions.length);
       const data = { club, id, ...shown, promotion, typed, trouble: trouble ?? again };
       const title = w.nextTitle({ season: w.titleOf(shown) });
-      return { title, html: renderToString(h(NextSeasonView, { w, data })) };
+      return { title, html: formMarkup(h(NextSeasonView, { w, data })) };
     },
   });
   form.performs("", makeSeason, {

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
 import { updateSeason } from "#edge/routes/league/seasons.ts";
 import { databaseOf } from "#ground/db/database.ts";
@@ -9,6 +8,7 @@ import type { Division } from "#shared/api/league/division.ts";
 import type { DecisionLine } from "#shared/api/league/league.ts";
 import { SeasonView } from "#shared/views/season/season.tsx";
 import { dayAt } from "#shared/zone.ts";
+import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { type SeasonAtDesk, seasonAtDesk, seasonPath } from "./season-at-desk.ts";
 import { seasonWords } from "./words.ts";
@@ -42,7 +42,7 @@ export const seasonPage = (app: Router): void => {
       const today = dayAt(new Date().toISOString(), club.zone);
       const data = { club, id, league, season, divisions, tables, today, closed, typed, trouble, done };
       const title = seasonWords.titleOf({ league, season });
-      return { title, html: renderToString(h(SeasonView, { w: seasonWords, data })) };
+      return { title, html: formMarkup(h(SeasonView, { w: seasonWords, data })) };
     },
   });
   const params = ({ club, id }: SeasonAtDesk) => ({ id: club.id, season: id });

@@ -1,8 +1,11 @@
 import type { BodyData } from "hono/utils/body";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { h, type VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { MalformedForm } from "#access/http/failure.ts";
 import { PRIVATE } from "#access/http/headers.ts";
+import { type MarkedFaults, MarkedFaultsContext } from "#shared/views/forms/field.tsx";
 import * as pages from "#shared/words/pages.en.ts";
 import type { Sharing } from "./head.ts";
 import { fill } from "./shell.ts";
@@ -32,6 +35,18 @@ export const typedIn = async (c: AppContext): Promise<Record<string, string>> =>
 /** The typed fields that are not empty: to the API, an empty field is none. */
 export const filledIn = (typed: FormValues, ...names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
+
+/**
+ * The markup of a page with forms. The list of faults on top has the labels of the fields below: a page with such faults
+ * is drawn again, with those that the first drawing found.
+ */
+export const formMarkup = <Props>(page: VNode<Props>): string => {
+  const found: MarkedFaults["listed"][number][] = [];
+  const drawn = (faults: MarkedFaults): string =>
+    renderToString(h(MarkedFaultsContext.Provider, { value: faults, children: page }));
+  const html = drawn({ listed: [], mark: (fault) => void found.push(fault) });
+  return found.length === 0 ? html : drawn({ listed: found, mark: () => undefined });
+};
 
 /** Built pages that forms stand on. */
 export type FormShell = "form" | "calendar" | "evening/night" | "account/phone" | "account/told";

@@ -71,6 +71,16 @@ const pictureTags = (address: string, headline: string): readonly string[] => [
   meta("name", "twitter:card", "summary_large_image"),
 ];
 
+/** What a built page cannot say of itself, as it does not know its host: where it is at home, and its picture. */
+export const addressMarkup = (request: Request, picture: string, headline: string): string => {
+  const address = new URL(new URL(request.url).pathname, request.url).href;
+  return [
+    `<link rel="canonical" href="${quoted(address)}">`,
+    meta("property", "og:url", address),
+    ...pictureTags(new URL(picture, request.url).href, headline),
+  ].join("");
+};
+
 /** The part of a title before the name of the site. */
 const withoutSite = (title: string): string => title.replace(/ · Strikebook$/, "");
 

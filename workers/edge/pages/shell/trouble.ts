@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Fault } from "#shared/api/parts/fault.ts";
-import type { Trouble } from "#shared/views/forms/field.tsx";
+import { sentenceCase } from "#shared/sentence-case.ts";
+import { LABEL, type Trouble } from "#shared/views/forms/field.tsx";
 import { type ErrorMessage, saidOf } from "#shared/words/error-words.ts";
 import * as english from "#shared/words/problems-in-english.ts";
 import { say } from "#shared/words/said.ts";
@@ -10,12 +11,52 @@ import { type FormFields, fieldOfPlace, namedAt } from "./form-body.ts";
 /** Refusals of which the sentence says all: their places are ids, which a form has no field for and a reader no use. */
 const WHOLE: ReadonlySet<Fault["code"]> = new Set(["entered-already"]);
 
-/** The API names the form that a day or an instant has in JSON; in a form the browser and the club's clock see to that. */
-const inForm = (message: ErrorMessage): ErrorMessage =>
-  message.key === "formatDate" || message.key === "formatTime" ? { key: "notDate" } : message;
-
 /** A sentence ends once. */
 const ended = (sentence: string): string => (sentence.endsWith(".") ? sentence : `${sentence}.`);
+
+/** What to enter, by what the schema says that a value must be. */
+const ENTER: Readonly<Partial<Record<ErrorMessage["key"], ErrorMessage["key"]>>> = {
+  formatDate: "enterDate",
+  formatTime: "enterMoment",
+  formatEmail: "enterEmail",
+  formatUrl: "enterUrl",
+  tooShort: "enterLonger",
+  tooLong: "enterShorter",
+  more: "enterMore",
+  less: "enterLess",
+  least: "enterLeast",
+  most: "enterMost",
+  notNumber: "enterNumber",
+  multipleOf: "enterMultiple",
+  wholeFrom: "enterWholeFrom",
+  wholeBetween: "enterWholeBetween",
+  sixDecimals: "enterDecimals",
+  halfPoints: "enterHalfPoints",
+  mustBeOneOf: "chooseOption",
+  timeForm: "enterTime",
+  zoneUnknown: "enterZone",
+  currencyForm: "enterCurrency",
+  idForm: "enterId",
+  clubAddressForm: "enterClubAddress",
+  payLinkForm: "enterPayLink",
+  endpointForm: "enterEndpoint",
+  afterOpens: "enterAfterOpens",
+  breakEnds: "enterAfterBreak",
+};
+
+/** The sentence at a field that is to be filled in. */
+export const fillIn = (): string => english.fillIn({ label: LABEL });
+
+/** Messages for a value that is none of those allowed: at a field that was left empty they name codes of the API. */
+const OF_CODES: ReadonlySet<string> = new Set(["mustBe", "mustBeOneOf"]);
+
+/** The sentence at a field: it says what to enter. The API says what its value must be. */
+const atField = (message: ErrorMessage, isEmpty: boolean): string => {
+  if (message.key === "missing" || (isEmpty && OF_CODES.has(message.key))) return fillIn();
+  // A message of `ENTER` has the facts of its key; TypeScript does not follow that through the index.
+  const enter = { ...message, key: ENTER[message.key] ?? message.key } as ErrorMessage;
+  return ended(sentenceCase(say(english, enter)));
+};
 
 /**
  * A refusal as a form says it: what is wrong with a field at the field, and with all else on top. A field that was left
@@ -32,19 +73,22 @@ export const troubleIn = (
   troubleAt(
     fault,
     (place) => (body ? fieldOfPlace(body, fields, typed, place) : (namedAt(fields, place) ?? null)),
-    (field) => ((typed[field] ?? "") === "" ? fields.empty?.[field] : undefined),
+    (field) => (typed[field] ?? "") === "",
+    fields.empty,
   );
 
 /**
  * The same for a form whose fields do not follow from a schema.
  *
  * @param fieldOf the field of a place, or `null` if the form has none
- * @param emptyAt the words at a field that was left empty
+ * @param isEmpty whether a field was left empty
+ * @param empty the words at a field that was left empty, where it has its own
  */
 export const troubleAt = (
   fault: Fault,
   fieldOf: (place: string) => string | null,
-  emptyAt: (field: string) => string | undefined = () => undefined,
+  isEmpty: (field: string) => boolean = () => false,
+  empty: FormFields["empty"] = {},
 ): Trouble => {
   const errors = WHOLE.has(fault.code) ? undefined : fault.errors;
   const places = errors ?? (fault.place === undefined ? [] : [{ place: fault.place, message: fault.message }]);
@@ -53,8 +97,9 @@ export const troubleAt = (
   const said = [...last].map(([pointer, message]) => {
     const place = pointer.replace(/^\//, "");
     const field = fieldOf(place);
-    const sentence = (field === null ? undefined : emptyAt(field)) ?? say(english, inForm(message));
-    return { place, field, sentence };
+    if (field === null) return { place, field, sentence: say(english, message) };
+    const left = isEmpty(field);
+    return { place, field, sentence: (left ? empty[field] : undefined) ?? atField(message, left) };
   });
   const lost = errors ? said.filter(({ field }) => field === null) : [];
   const onTop =

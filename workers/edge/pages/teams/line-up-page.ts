@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import type { Router } from "#access/http/router.ts";
@@ -14,7 +13,7 @@ import type { DecisionPreview } from "#shared/views/desk/deciding/decision-form.
 import { LineUpView } from "#shared/views/teams/line-up.tsx";
 import { type OwnLineUps, ownLineUps } from "#write/commands/league/line-ups.ts";
 import { inPath, toSignIn } from "../desk/at-desk.ts";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { teamWords } from "./words.ts";
@@ -54,7 +53,7 @@ export const lineUpPage = (app: Router): void => {
     view: async (_c, { tie, own }, { typed, trouble, refused, done }: FormState<DecisionPreview>) => {
       const data = { tie, ...own, typed, trouble, refused, done };
       const title = teamWords.versus({ one: tie.home.team.name, other: tie.away.team.name });
-      return { title, html: renderToString(h(LineUpView, { w: teamWords, data })) };
+      return { title, html: formMarkup(h(LineUpView, { w: teamWords, data })) };
     },
   });
 

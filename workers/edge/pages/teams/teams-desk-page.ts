@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
 import { listName } from "#derive/ratings/list-name.ts";
 import { draft, updateTeam } from "#edge/routes/league/teams.ts";
@@ -11,7 +10,7 @@ import { MOST_MEMBERS, sentDraft } from "#shared/api/league/team.ts";
 import { ok } from "#shared/result.ts";
 import { TeamsDeskView } from "#shared/views/teams/teams-desk.tsx";
 import { atDesk, inPath } from "../desk/at-desk.ts";
-import type { FormValues } from "../shell/form.ts";
+import { type FormValues, formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { teamWords } from "./words.ts";
 
@@ -72,7 +71,7 @@ export const teamsDeskPage = (app: Router): void => {
         people: people?.people ?? [],
         byStrength: strongest,
       };
-      return { title: teamWords.teamsTitle(), html: renderToString(h(TeamsDeskView, { w: teamWords, data })) };
+      return { title: teamWords.teamsTitle(), html: formMarkup(h(TeamsDeskView, { w: teamWords, data })) };
     },
   });
 

@@ -184,7 +184,7 @@ const drawMen = (sheet: Sheet, x: number, y: number): void => {
 const drawEmblem = (sheet: Sheet, lines: readonly string[]): void => {
   const middle = (BAND + HEIGHT) / 2;
   for (const [index, line] of lines.entries())
-    sheet.say(STRONG, line, { x: MARGIN, y: middle - 10 + index * 96, size: 80, room: 640 });
+    sheet.say(STRONG, line, { x: MARGIN, y: middle + 86 + (index - lines.length / 2) * 96, size: 80, room: 640 });
   drawMen(sheet, RIGHT - 5 * MAN, middle);
 };
 

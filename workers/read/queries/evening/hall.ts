@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { friendliesOn, friendliesVersion } from "#derive/league/placed-results.ts";
 import type { Database } from "#ground/db/database.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import type { ComingEvening } from "#shared/views/evening/coming-evening.tsx";
 import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { latestResults } from "../league/latest-results.ts";
+import { summariesOf } from "../matches/match-lists.ts";
 import { eveningWithDivisions } from "./evening.ts";
 import { comingOf } from "./evening-days.ts";
 
@@ -43,21 +45,23 @@ const idleHall = async (db: Database, { club, day }: { readonly club: string; re
 };
 
 /**
- * The hall screen of an evening, with public names; `null`: no such club. Without a match it shows the next evening,
- * the last results, and the tables of the divisions that play.
+ * The hall screen of an evening, with public names and with the day's matches of no division; `null`: no such club.
+ * Without a match of a division it shows the next evening, the last results, and the tables of the divisions that play.
  */
 export const hallOf = async (db: Database, which: { readonly club: string; readonly day: string }) => {
   const found = await eveningWithDivisions(db, which);
   if (!found) return null;
   const { evening, divisions } = found;
+  const friendlies = await summariesOf(db, await friendliesOn(db, which));
   if (evening.matches.length + evening.ties.length > 0)
-    return { evening, standings: divisions.map(standingsOf), next: null, latest: [] };
-  return { evening, ...(await idleHall(db, which)) };
+    return { evening, friendlies, standings: divisions.map(standingsOf), next: null, latest: [] };
+  return { evening, friendlies, ...(await idleHall(db, which)) };
 };
 
 /**
  * The version of a club's public evening: results, decisions and names, by the versions of the club and of its
- * divisions; and the evening's own rows, where the count and the last write show a new, a deleted or a rewritten row.
+ * divisions; the evening's own rows, where the count and the last write show a new, a deleted or a rewritten row; and
+ * the logs of its matches of no division.
  */
 export const eveningVersion = async (
   db: Database,
@@ -79,7 +83,8 @@ export const eveningVersion = async (
     .bind(club, day)
     .first<Record<string, string | number | null>>();
   if (!row || row["club"] === null) return null;
+  const friendlies = await friendliesVersion(db, { club, day });
   return createHash("sha256")
-    .update(JSON.stringify([day, ...Object.values(row)]))
+    .update(JSON.stringify([day, ...Object.values(row), friendlies]))
     .digest("hex");
 };

@@ -1,7 +1,7 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
+import { formMarkup } from "#edge/pages/shell/form.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
 import { listAnnouncements, makeAnnouncement } from "#edge/routes/accounts/announcements.ts";
 import { databaseOf } from "#ground/db/database.ts";
@@ -53,7 +53,7 @@ export const announcementsPage = (app: Router): void => {
         done,
         page,
       };
-      return { title: english.title(), html: renderToString(h(AnnouncementsView, { w: words, data })) };
+      return { title: english.title(), html: formMarkup(h(AnnouncementsView, { w: words, data })) };
     },
   });
 

@@ -1,7 +1,7 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
+import { formMarkup } from "#edge/pages/shell/form.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
 import {
   addWindow,
@@ -45,7 +45,7 @@ export const federationPage = (app: Router): void => {
         federations: found.value,
         now: new Date().toISOString(),
       };
-      return { title: english.federationTitle(), html: renderToString(h(FederationView, { w, data })) };
+      return { title: english.federationTitle(), html: formMarkup(h(FederationView, { w, data })) };
     },
   });
 

@@ -1,8 +1,7 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
-import { showForm } from "#edge/pages/shell/form.ts";
+import { formMarkup, showForm } from "#edge/pages/shell/form.ts";
 import { notThere } from "#edge/pages/shell/shell.ts";
 import { auditTrail } from "#edge/routes/accounts/members.ts";
 import { HistoryView } from "#shared/views/desk/parts/history.tsx";
@@ -18,6 +17,6 @@ export const historyPage = (app: Router): void => {
     const acts = await ask(c, auditTrail, { params: { id: desk.club.id }, query: { after } });
     if (!acts.ok) return notThere(c.env, c.req.raw);
     const data = { ...acts.value, club: desk.club };
-    return showForm(c, deskWords.acts(), renderToString(h(HistoryView, { w: deskWords, data })));
+    return showForm(c, deskWords.acts(), formMarkup(h(HistoryView, { w: deskWords, data })));
   });
 };

@@ -1,8 +1,8 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
+import { formMarkup } from "#edge/pages/shell/form.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
 import { endInvitation, inviteMember, listInvitations } from "#edge/routes/accounts/invitations.ts";
 import { databaseOf } from "#ground/db/database.ts";
@@ -31,7 +31,7 @@ const view = async (c: AppContext, { club }: AtDesk, { shown, trouble, done }: F
     made: shown && { ...shown, url: new URL(shown.url, c.req.url).href },
     done,
   };
-  return { title: deskWords.invitations(), html: renderToString(h(InvitationsView, { w: deskWords, data })) };
+  return { title: deskWords.invitations(), html: formMarkup(h(InvitationsView, { w: deskWords, data })) };
 };
 
 /** The page on which people are invited into a club, in any role. */

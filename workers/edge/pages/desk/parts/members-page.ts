@@ -1,10 +1,10 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { drawnLink } from "#edge/pages/shell/drawn-link.ts";
 import type { FormValues } from "#edge/pages/shell/form.ts";
+import { formMarkup } from "#edge/pages/shell/form.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
 import { endMembership, listMembers, updateMember } from "#edge/routes/accounts/members.ts";
 import { replacePhone } from "#edge/routes/accounts/phones.ts";
@@ -33,7 +33,7 @@ const view = async (c: AppContext, { club, user }: AtDesk, { trouble, done, show
     done,
   };
   const w = { ...deskWords, phones };
-  return { title: deskWords.membersTitle(), html: renderToString(h(MembersView, { w, data })) };
+  return { title: deskWords.membersTitle(), html: formMarkup(h(MembersView, { w, data })) };
 };
 
 /** The page of a club's members and their roles. */

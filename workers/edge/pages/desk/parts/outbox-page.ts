@@ -1,7 +1,7 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
+import { formMarkup } from "#edge/pages/shell/form.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
 import { listOutbox, resendMessage } from "#edge/routes/accounts/telling.ts";
 import { OutboxView } from "#shared/views/told/outbox.tsx";
@@ -23,7 +23,7 @@ export const outboxPage = (app: Router): void => {
       const found = await ask(c, listOutbox, { params: { id: club.id }, query: { after } });
       if (!found.ok) return null;
       const data = { ...found.value, club, done: said, wrong: trouble?.message ?? null };
-      return { title: english.outbox(), html: renderToString(h(OutboxView, { w: words, data })) };
+      return { title: english.outbox(), html: formMarkup(h(OutboxView, { w: words, data })) };
     },
   });
 

@@ -1,7 +1,6 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
-import { showForm } from "#edge/pages/shell/form.ts";
+import { formMarkup, showForm } from "#edge/pages/shell/form.ts";
 import { clubSeasons } from "#read/queries/league/club-seasons.ts";
 import { SeasonsView } from "#shared/views/desk/parts/seasons.tsx";
 import { atDesk } from "../at-desk.ts";
@@ -13,6 +12,6 @@ export const seasonsPage = (app: Router): void => {
     const desk = await atDesk(c);
     if (desk instanceof Response) return desk;
     const data = { ...(await clubSeasons(c.env, desk.club.id)), club: desk.club, now: new Date().toISOString() };
-    return showForm(c, deskWords.seasons(), renderToString(h(SeasonsView, { w: deskWords, data })));
+    return showForm(c, deskWords.seasons(), formMarkup(h(SeasonsView, { w: deskWords, data })));
   });
 };

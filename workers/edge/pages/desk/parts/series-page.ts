@@ -1,8 +1,8 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
 import type { FormValues } from "#edge/pages/shell/form.ts";
+import { formMarkup } from "#edge/pages/shell/form.ts";
 import { listIn, numberIn } from "#edge/pages/shell/form-body.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
 import { notThere } from "#edge/pages/shell/shell.ts";
@@ -86,7 +86,7 @@ const listPage = (app: Router): void => {
     initial: () => ({ ...USUAL, id: crypto.randomUUID() }),
     view: async (c, { club }, state) => {
       const { series } = await seriesOfClub(databaseOf(c.env, club.id), club.id, { limit: LISTED });
-      const html = renderToString(h(SeriesListView, { w, data: { ...state, club, series } }));
+      const html = formMarkup(h(SeriesListView, { w, data: { ...state, club, series } }));
       return { title: english.seriesTitle(), html };
     },
   });
@@ -123,7 +123,7 @@ const onePage = (app: Router): void => {
       const rows = standings === null || standings === "no-row" ? [] : standings.rows;
       const players = rows.flatMap((row) => row.players);
       const data = { ...state, club, series, choices, players };
-      return { title: series.name, html: renderToString(h(SeriesDeskView, { w, data })) };
+      return { title: series.name, html: formMarkup(h(SeriesDeskView, { w, data })) };
     },
   });
   const event = ({ series }: SeriesAtDesk, { division = "" }: FormValues) => ({ id: series.id, division });

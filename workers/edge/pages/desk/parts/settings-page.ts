@@ -1,7 +1,6 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
-import { showForm } from "#edge/pages/shell/form.ts";
+import { formMarkup, showForm } from "#edge/pages/shell/form.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { housePage, houseRulesetsOf } from "#read/queries/clubs/house-rulesets.ts";
 import { bySeason, cardsOfClub } from "#read/queries/league/division-cards.ts";
@@ -30,6 +29,6 @@ export const settingsPage = (app: Router): void => {
       rulesets: (rulesets?.rows ?? []).map((one) => ({ name: one.name, page: housePage(club.id, one) })),
       divisions: bySeason(divisions.filter(({ honours }) => honours === null)),
     };
-    return showForm(c, deskWords.deskPart.settings(), renderToString(h(SettingsView, { w: deskWords, data })));
+    return showForm(c, deskWords.deskPart.settings(), formMarkup(h(SettingsView, { w: deskWords, data })));
   });
 };

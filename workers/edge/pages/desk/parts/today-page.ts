@@ -1,11 +1,10 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Membership } from "#access/accounts/memberships.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import type { Router } from "#access/http/router.ts";
 import { openMatches } from "#derive/league/placed-results.ts";
-import { goOn } from "#edge/pages/shell/form.ts";
+import { formMarkup, goOn } from "#edge/pages/shell/form.ts";
 import { numberIn } from "#edge/pages/shell/form-body.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
 import { matchWords } from "#edge/pages/shell/words.ts";
@@ -79,7 +78,7 @@ const todayOf = async (env: Env, club: OwnClub, state: News): Promise<string> =>
     unconfirmed: unconfirmed.filter(({ id }) => !contested.has(id)),
     open: await summariesOf(db, open, club.id),
   };
-  return renderToString(h(TodayView, { w: deskWords, data }));
+  return formMarkup(h(TodayView, { w: deskWords, data }));
 };
 
 /** What waits for an umpire, by the names that everybody may read. */
@@ -119,7 +118,7 @@ const memberDeskOf = async (env: Env, club: OwnClub, state: News, user: string):
   };
   const next = await nextOf(env, club);
   const coming = next === null ? null : h(NextMatches, { w: { ...own, match: matchWords }, next });
-  return renderToString(h(MemberDeskView, { w: deskWords, data }, coming));
+  return formMarkup(h(MemberDeskView, { w: deskWords, data }, coming));
 };
 
 const pathOf = (club: string | undefined): string => `/clubs/${inPath(club)}/desk`;

@@ -1,7 +1,7 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
+import { formMarkup } from "#edge/pages/shell/form.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
 import {
   addWebhook,
@@ -40,7 +40,7 @@ const listPage = (app: Router): void => {
       const found = await ask(c, listWebhooks, { params: { id: club.id } });
       if (!found.ok) return null;
       const data = { ...found.value, club, typed, trouble, done, secret: made?.secret ?? null };
-      return { title: english.webhooksTitle(), html: renderToString(h(WebhooksView, { w, data })) };
+      return { title: english.webhooksTitle(), html: formMarkup(h(WebhooksView, { w, data })) };
     },
   });
 
@@ -68,7 +68,7 @@ const onePage = (app: Router): void => {
       const found = await ask(c, listWebhookDeliveries, asked);
       if (!found.ok) return null;
       const data = { ...found.value, club: visitor.club, trouble, done, secret: made?.secret ?? null };
-      return { title: english.deliveriesTitle(), html: renderToString(h(WebhookView, { w, data })) };
+      return { title: english.deliveriesTitle(), html: formMarkup(h(WebhookView, { w, data })) };
     },
   });
 
