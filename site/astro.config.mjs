@@ -91,7 +91,7 @@ export default defineConfig({
               // A page's small scripts, with what another island takes of them: a module of two islands would be a file of its own.
               {
                 name: "page",
-                test: /islands\/(?:page|account|own-club|page-code|send|contents|print|match|match\/ribbon|link\/copying)\.ts/,
+                test: /islands\/(?:page|sheets|account|own-club|page-code|send|contents|print|match|match\/ribbon|link\/copying)\.ts/,
               },
               // What every strike is drawn and said with, and what a match is: replays would ask for twenty small files.
               {

@@ -1,5 +1,11 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { firstStyles, type StyleRule, type StyleRules, sheetsOf } from "#edge/pages/shell/first-styles.ts";
+import {
+  firstStyles,
+  type StyleRule,
+  type StyleRules,
+  sheetsOf,
+  waitsForSheets,
+} from "#edge/pages/shell/first-styles.ts";
 
 /** A block of a sheet: what is before its brace, and what is between its braces. */
 type Block = { readonly head: string; readonly body: string };
@@ -20,37 +26,48 @@ const blocksOf = (css: string): Block[] => {
   return blocks;
 };
 
-/** A list of selectors without what is in brackets: classes in there may be one of several, or none. */
+/** A list of selectors without what is in brackets: what is in there may be one of several, or none. */
 const withoutBrackets = (selectors: string): string => {
   const without = selectors.replaceAll(/\((?:\\.|[^()\\])*\)|\[[^\]]*\]/g, "");
   return without === selectors ? selectors : withoutBrackets(without);
 };
 
-/** The classes that each selector needs; none at all for a rule that every page needs. */
+/** The elements and classes that each selector needs; none at all for a rule that every page needs. */
 const needsOf = (selectors: string): string[][] => {
   const needs = withoutBrackets(selectors)
     .split(",")
-    .map((selector) => [...selector.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = ""]) => name));
+    .map((selector) => [...selector.matchAll(/\.[A-Za-z_][\w-]*|(?<=^|[\s>+~])[a-z]\w*/g)].map(([name]) => name));
   return needs.some((names) => names.length === 0) ? [] : needs;
 };
 
-/** What paper alone has, which nobody waits for. */
-const ON_PAPER = "@media print";
+/** What no screen waits for: paper, and colours that a system sets itself. */
+const LATER = /^@media (?:print|\(forced-colors: ?active\))$/;
+
+/** What a page has once a person points at it. */
+const isPointedAt = (selectors: string): boolean =>
+  withoutBrackets(selectors)
+    .split(",")
+    .every((selector) => /:(?:hover|active|focus-visible)\b/.test(selector));
+
+/** Fonts that few pages need: those come with the sheet, and no other does. A browser would load a font of both again. */
+const isForSomeNames = (face: string): boolean => /devanagari|latin-ext/i.test(face);
 
 /** Whether a block has rules of its own within it. */
 const isGroup = ({ head }: Block): boolean => /^@(?:media|supports)/.test(head);
 
 const rulesOf = (css: string, within = ""): StyleRule[] =>
   blocksOf(css)
-    .filter(({ head }) => head !== ON_PAPER)
+    .filter(({ head }) => !LATER.test(head) && !isPointedAt(head))
+    .filter(({ head, body }) => head !== "@font-face" || !isForSomeNames(body))
     .flatMap((block) => {
       const { head, body } = block;
       if (isGroup(block)) return rulesOf(body, `${within}${head}{`);
       return [[within, `${head}{${body}}`, head.startsWith("@") ? [] : needsOf(head)] as const];
     });
 
-/** A sheet as it is served. Fonts are named in heads alone: a browser would load those of a later sheet once more. */
-export const withoutFaces = (css: string): string => css.replaceAll(/@font-face\s*\{[^}]*\}/g, "");
+/** A sheet as it is served: without the fonts that heads name. */
+export const withoutFaces = (css: string): string =>
+  css.replaceAll(/@font-face\s*\{[^}]*\}/g, (face) => (isForSomeNames(face) ? face : ""));
 
 const partSheet = (dist: string, name: string): readonly StyleRule[] => {
   const css = readFileSync(`${dist}/${name}`, "utf8");
@@ -61,15 +78,15 @@ const partSheet = (dist: string, name: string): readonly StyleRule[] => {
 const partPage = (rules: StyleRules, html: string): string => {
   const links = sheetsOf(html).map((sheet) => `<link rel="stylesheet" href="${sheet}">`);
   const first = `<style data-first>${firstStyles(rules, html)}</style>`;
+  if (waitsForSheets(html)) return html.replace("</head>", () => `${first}</head>`);
   return links
     .reduce((text, link) => text.replace(link, ""), html)
-    .replace("</head>", () => `${first}</head>`)
-    .replace("</body>", () => `${links.join("")}</body>`);
+    .replace("</head>", () => `${first}<noscript data-sheets>${links.join("")}</noscript></head>`);
 };
 
 /**
- * Parts the styles of a site that was built just now. A page has in its head the rules that its markup needs, and names its
- * sheets after its content: they are kept by a browser, and bring what scripts add.
+ * Parts the styles of a site that was built just now. A page has in its head the rules that its markup needs. Its script
+ * asks for its sheets once it is seen: they are kept by a browser, and bring what scripts add.
  *
  * @param dist the folder of the site, with no slash at its end
  */

@@ -2,6 +2,7 @@
  * The small scripts that pages have: each does nothing where its element is not. One file for all of them is asked for once,
  * where a file each would be a request each.
  */
+import "./sheets.ts";
 import "./account.ts";
 import "./own-club.ts";
 import "./page-code.ts";
