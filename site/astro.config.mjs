@@ -100,9 +100,8 @@ export default defineConfig({
               },
               {
                 name: "match",
-                test: /shared\/(?:words\/(?:match|play|reasons|drawn-match|send)\.en\.|words\/match-in-english\.|views\/match\/(?:open|versus)\.|views\/replay\/(?:surface|play|stops|drawn-board)\.|views\/board\/surface\.)|islands\/match\/follow\./,
+                test: /shared\/(?:words\/(?:match|play|reasons)\.en\.|words\/match-in-english\.|views\/match\/(?:open|versus)\.|views\/replay\/play\.)|islands\/match\/follow\./,
               },
-              { name: "watch", test: /islands\/watch\/|words\/replay\.en\./ },
             ],
           },
         },

@@ -40,14 +40,14 @@ const needsOf = (selectors: string): string[][] => {
   return needs.some((names) => names.length === 0) ? [] : needs;
 };
 
-/** What no screen waits for: paper, and colours that a system sets itself. */
-const LATER = /^@media (?:print|\(forced-colors: ?active\))$/;
+/** What no screen waits for: paper, colours that a system sets itself, and motion. */
+const LATER = /^@(?:media (?:print|\(forced-colors: ?active\))$|keyframes )/;
 
 /** What a page has once a person points at it. */
 const isPointedAt = (selectors: string): boolean =>
   withoutBrackets(selectors)
     .split(",")
-    .every((selector) => /:(?:hover|active|focus-visible)\b/.test(selector));
+    .every((selector) => /:(?:hover|active|focus-visible|disabled|target)\b|::(?:placeholder|backdrop)/.test(selector));
 
 /** Fonts that few pages need: those come with the sheet, and no other does. A browser would load a font of both again. */
 const isForSomeNames = (face: string): boolean => /devanagari|latin-ext/i.test(face);
@@ -75,9 +75,12 @@ const partSheet = (dist: string, name: string): readonly StyleRule[] => {
   return rulesOf(css);
 };
 
+/** What a script adds before the sheets come: the code of a page for paper. */
+const ADDED = '<div class="page-code">';
+
 const partPage = (rules: StyleRules, html: string): string => {
   const links = sheetsOf(html).map((sheet) => `<link rel="stylesheet" href="${sheet}">`);
-  const first = `<style data-first>${firstStyles(rules, html)}</style>`;
+  const first = `<style data-first>${firstStyles(rules, `${html}${ADDED}`)}</style>`;
   if (waitsForSheets(html)) return html.replace("</head>", () => `${first}</head>`);
   return links
     .reduce((text, link) => text.replace(link, ""), html)
