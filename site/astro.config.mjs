@@ -88,6 +88,20 @@ export default defineConfig({
                 name: "base",
                 test: /node_modules\/preact\/|live\/new-id|shared\/(?:quoted|backoff|result|vocabulary|words\/(?:runtime|verbatim)|views\/parts\/(?:versus|figures|woven|scroller|lists|notation))\./,
               },
+              // A page's small scripts, with what another island takes of them: a module of two islands would be a file of its own.
+              {
+                name: "page",
+                test: /islands\/(?:page|sheets|account|own-club|page-code|send|contents|print|match|match\/ribbon|link\/copying)\.ts/,
+              },
+              // What every strike is drawn and said with, and what a match is: replays would ask for twenty small files.
+              {
+                name: "strike",
+                test: /shared\/(?:right-to-left\.|words\/(?:clauses|strike)\.en\.|views\/strike\/|views\/parts\/(?:notation|clause)\.)/,
+              },
+              {
+                name: "match",
+                test: /shared\/(?:words\/(?:match|play|reasons)\.en\.|words\/match-in-english\.|views\/match\/(?:open|versus)\.|views\/replay\/play\.)|islands\/match\/follow\./,
+              },
             ],
           },
         },
@@ -95,7 +109,13 @@ export default defineConfig({
     },
     // Chrome 90 knows no layers of styles: they become specificity.
     css: { postcss: { plugins: [flatRules, cascadeLayers()] } },
-    resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL("src/zod.ts", import.meta.url)) }] },
+    resolve: {
+      alias: [
+        { find: /^zod$/, replacement: fileURLToPath(new URL("src/zod.ts", import.meta.url)) },
+        // Lowered sheets no longer say where they were: their relative addresses would lead nowhere.
+        { find: "@fonts", replacement: fileURLToPath(new URL("fonts", import.meta.url)) },
+      ],
+    },
     server: { fs: { allow: [".."] } },
   },
 });

@@ -34,6 +34,8 @@ const config: KnipConfig = {
   ],
   project: ["{shared,workers,site,test}/**/*.{ts,tsx,mjs,js,astro,css}", "!site/dist/**"],
   compilers: { astro, css },
+  // An alias of `site/astro.config.mjs`.
+  paths: { "@fonts/*": ["site/fonts/*"] },
   astro: { config: ["site/astro.config.mjs"] },
   vitest: { config: ["test/vitest.config.ts"] },
   playwright: { config: ["test/playwright.config.ts"] },

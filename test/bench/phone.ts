@@ -43,11 +43,12 @@ const weighed = (tools: CDPSession): { requests: number; bytes: Record<string, n
   return sum;
 };
 
-/** Opens a page once, in a browser with an empty cache. */
-const opened = async (browser: Browser, address: string): Promise<Opened> => {
+/** Opens a page once, in a browser whose cache is empty, or has the files of the page before. */
+const opened = async (browser: Browser, address: string, before?: string): Promise<Opened> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   await context.addInitScript(WATCH);
   const page = await context.newPage();
+  if (before !== undefined) await page.goto(before, { waitUntil: "networkidle" });
   const tools = await context.newCDPSession(page);
   await tools.send("Network.enable");
   await tools.send("Network.emulateNetworkConditions", SLOW_4G);
@@ -60,15 +61,17 @@ const opened = async (browser: Browser, address: string): Promise<Opened> => {
   return { ...sum, firstPaintMs: seen.first, largestPaintMs: seen.largest, shift: seen.shift };
 };
 
-/** The opening of a page whose largest paint is in the middle of several. */
-const middle = (all: readonly Opened[]): Opened => {
-  const [one] = all.toSorted((a, b) => a.largestPaintMs - b.largestPaintMs).slice(Math.floor(all.length / 2));
+/** The opening of a page whose first paint is in the middle of several. */
+export const middle = (all: readonly Opened[]): Opened => {
+  const [one] = all.toSorted((a, b) => a.firstPaintMs - b.firstPaintMs).slice(Math.floor(all.length / 2));
   if (!one) throw new Error("no page was opened");
   return one;
 };
 
 /** A phone that opens pages several times each. */
 export type Phone = {
+  /** Opens a page once; `before`: after another page of the same site, whose files are kept. */
+  readonly once: (address: string, before?: string) => Promise<Opened>;
   /** Opens a page so often, each time for the first time; the one in the middle. */
   readonly open: (address: string, times: number) => Promise<Opened>;
   readonly close: () => Promise<void>;
@@ -81,6 +84,7 @@ export const startPhone = async (): Promise<Phone> => {
     args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu"],
   });
   return {
+    once: (address, before) => opened(browser, address, before),
     open: async (address, times) => {
       const all: Opened[] = [];
       for (let nth = 0; nth < times; nth += 1) all.push(await opened(browser, address));

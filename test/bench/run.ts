@@ -35,7 +35,7 @@ const USAGE = `Measures what things cost on this machine, each beside the least 
             pairing    pairing each round of a Swiss of 200 players
             events     the largest fields: draws of 547 and 503, a Swiss of 110 and of 256, a hall of 55 tables
             sign-in    signing in through HTTP, beside the bare hash of a password
-            pages      what each kind of page loads on a slowed phone, and how soon it is seen, beside a line of text
+            pages      what each kind of page loads on a slowed phone, and how soon it is seen, beside its words alone
             spectators how soon a strike is with 200 who watch, beside one who watches alone
             scorer     taps a strike, and how soon a slowed phone shows its ruling, beside the page before this one
             scale      300 tables scored at once, the night after, and how costs grow with the number of clubs

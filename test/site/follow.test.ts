@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { MatchEvent } from "#carrom";
 import type { Recorded } from "#shared/api/match/live.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
-import { isOpen, type RecordedPlay, withPlayed } from "#site/islands/match/follow.ts";
+import { isOpen } from "#shared/views/match/open.ts";
+import { type RecordedPlay, withPlayed } from "#site/islands/match/follow.ts";
 import { boardLog, matchOf } from "../support/samples.ts";
 
 const log = boardLog();

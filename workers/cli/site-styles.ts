@@ -1,5 +1,6 @@
 import { globSync, writeFileSync } from "node:fs";
 import { build, type UserConfig } from "vite";
+import { withoutFaces } from "./parted-styles.ts";
 import { root } from "./server/children.ts";
 
 /** The site's own configuration for lowering styles to the oldest browsers. */
@@ -10,12 +11,13 @@ const lowering = async (): Promise<UserConfig> => {
 
 /** The styles that every page shares, built without the pages: the text that Astro would write for them. */
 const styles = async (): Promise<string> => {
-  const { css, build: { cssTarget } = {} } = await lowering();
+  const { css, resolve, build: { cssTarget } = {} } = await lowering();
   const built = await build({
     root: `${root}site`,
     configFile: false,
     logLevel: "error",
     ...(css ? { css } : {}),
+    ...(resolve ? { resolve } : {}),
     build: {
       write: false,
       target: "esnext",
@@ -36,10 +38,11 @@ const styles = async (): Promise<string> => {
 
 /**
  * Puts styles that have changed into a site that is served already, in the file of that name which its pages ask for: a
- * quarter of a second, where all pages take some seconds.
+ * quarter of a second, where all pages take some seconds. Pages go on with the rules in their heads: the sheet comes after
+ * those, and has every rule again.
  */
 export const restyle = async (served = `${root}site/dist`): Promise<void> => {
   const [sheet, ...others] = globSync(`${served}/_astro/Head.*.css`);
   if (sheet === undefined || others.length > 0) throw new Error("the site has not one file of styles");
-  writeFileSync(sheet, await styles());
+  writeFileSync(sheet, withoutFaces(await styles()));
 };

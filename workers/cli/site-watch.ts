@@ -1,10 +1,9 @@
 import { build } from "astro";
-import { makeOffline } from "./offline/offline.ts";
 import { root, stopAsked } from "./server/children.ts";
 import { watchFolders } from "./server/folders-watch.ts";
 import { publish } from "./server/published.ts";
 import { type CliWords, errorInWords } from "./server/said-error.ts";
-import { buildSite, siteInputs } from "./site.ts";
+import { buildSite, finishSite, siteInputs } from "./site.ts";
 import { restyle } from "./site-styles.ts";
 
 /** The folders of the site. Everything else is watched by the tool that serves the Worker. */
@@ -18,7 +17,7 @@ const BUILT = `${root}node_modules/.cache/strikebook/site/`;
 /** Astro in this very process, which keeps warm, and beside what is served until all of it is there. */
 const rebuild = async (): Promise<void> => {
   await build({ root: `${root}site`, outDir: BUILT, logLevel: "error" });
-  await makeOffline(BUILT.replace(/\/$/, ""));
+  await finishSite(BUILT.replace(/\/$/, ""));
   publish(BUILT, `${root}site/dist`);
 };
 

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { writeFonts } from "./fonts.ts";
 import { makeOffline } from "./offline/offline.ts";
+import { askForScripts } from "./page-scripts.ts";
+import { partStyles } from "./parted-styles.ts";
 import { root, runQuietly } from "./server/children.ts";
 import { writeWords } from "./words.ts";
 
@@ -16,6 +19,8 @@ const INPUTS = [
   "site/public/**/*.*",
   "shared/**/*.{ts,tsx,json,css}",
   "workers/cli/offline/*.ts",
+  "workers/cli/{fonts,page-scripts,parted-styles}.ts",
+  "workers/edge/pages/shell/first-styles.ts",
 ];
 
 const INDEX = "site/src/styles/index.css";
@@ -38,9 +43,16 @@ export function siteInputs({ styles }: { readonly styles: boolean }): string {
   return hash.digest("hex");
 }
 
+/** Finishes a site that Astro built, in a folder with no slash at its end. */
+export const finishSite = async (dist: string): Promise<void> => {
+  askForScripts(dist);
+  partStyles(dist);
+  await makeOffline(dist);
+};
+
 const inItsOwnProcess = async (): Promise<void> => {
   await runQuietly("astro", ["build", "--root", "site", "--silent"]);
-  await makeOffline(`${root}site/dist`);
+  await finishSite(`${root}site/dist`);
 };
 
 /** Builds the static site into site/dist, unless what it is built from is what it was last time. */
@@ -48,6 +60,7 @@ export async function buildSite(build: () => Promise<void> = inItsOwnProcess): P
   await writeWords();
   const inputs = siteInputs({ styles: true });
   if (existsSync(`${root}site/dist`) && existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return "unchanged";
+  await writeFonts();
   // A build that fails half way leaves nothing that is taken for whole.
   rmSync(stamp, { force: true });
   await build();

@@ -1,5 +1,4 @@
 import type { MatchDetail } from "#shared/api/match/match.ts";
-import { isOpen } from "./match/follow.ts";
 import { followRibbon } from "./match/ribbon.ts";
 
 /** Opens the folds around what the address names; browsers that do so by themselves have done it already. */
@@ -11,20 +10,16 @@ const unfold = (): void => {
   if (named) named.scrollIntoView();
 };
 
-addEventListener("hashchange", unfold);
-unfold();
-
-const news = document.querySelector("[data-live-news]");
-followRibbon(news);
-
 const slot = document.querySelector('[data-view="match"]');
-const text = document.querySelector("[data-view-data]")?.textContent;
-if (slot && text) {
-  // Written by the Worker that rendered this page, from the same schema.
-  const match = JSON.parse(text) as MatchDetail;
+if (slot) {
+  addEventListener("hashchange", unfold);
+  unfold();
+  const news = document.querySelector("[data-live-news]");
+  followRibbon(news);
+  // Written by the Worker that rendered this page, from the same schema; `null` once the match is over.
+  const match = JSON.parse(document.querySelector("[data-view-data]")?.textContent ?? "null") as MatchDetail | null;
   // An earlier part of a very long match is not where anything is added.
   const isLatest = !new URLSearchParams(location.search).has("before");
-  if (isLatest && isOpen(match))
-    // Most matches are over, and their readers load nothing of it.
+  if (match && isLatest)
     void import("./match/page.tsx").then(({ follow, matchWords }) => follow(matchWords, slot, match, news));
 }

@@ -36,7 +36,3 @@ export const withPlayed = (match: MatchDetail, played: RecordedPlay): MatchDetai
     },
   };
 };
-
-/** Whether anything can still come: play, or a signature below it, which only a match from the table has. */
-export const isOpen = ({ report, confirmed, sides, source }: MatchDetail): boolean =>
-  report.status === "in-play" || (report.status === "decided" && source === "table" && confirmed.length < sides.length);

@@ -6,12 +6,13 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import { runsLeft } from "#shared/right-to-left.ts";
 import { AsItWas, type KeptPlace } from "#shared/views/match/kept-markup.tsx";
 import { type Connection, MatchView } from "#shared/views/match/match.tsx";
+import { isOpen } from "#shared/views/match/open.ts";
 import { lastLine } from "#shared/views/match/play.ts";
 import type { MatchWords } from "#shared/views/match/words.ts";
 import { scoreText } from "#shared/views/parts/figures.ts";
 import { withNames } from "#shared/views/strike/rulings.ts";
 import { Channel } from "../live/channel.ts";
-import { isOpen, withPlayed } from "./follow.ts";
+import { withPlayed } from "./follow.ts";
 
 /** Milliseconds before the server is asked again: its clock may be behind that of this device. */
 const SOONEST_MS = 10_000;

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Recorded } from "#shared/api/match/live.ts";
+import { isOpen } from "#shared/views/match/open.ts";
 import { firstStop, hrefOfStop, ReplayPageView, stopQueryOf } from "#shared/views/replay/page.tsx";
 import type { Replayed } from "#shared/views/replay/stops.ts";
 import { stopsOf } from "#shared/views/replay/stops.ts";
 import type { Verification } from "#shared/views/replay/verified.tsx";
 import type { DownloadedLog } from "../checked/downloaded-log.ts";
-import { isOpen, withPlayed } from "../match/follow.ts";
+import { withPlayed } from "../match/follow.ts";
 import { usePlayer } from "../watch/use-player.ts";
 import type { words } from "./words.ts";
 

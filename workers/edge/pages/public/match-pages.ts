@@ -8,6 +8,7 @@ import { CorrectedNote, Corrections } from "#shared/views/match/corrections.tsx"
 import { KeptMarkup } from "#shared/views/match/kept-markup.tsx";
 import { MatchView, standingInWords } from "#shared/views/match/match.tsx";
 import { MatchRest } from "#shared/views/match/match-rest.tsx";
+import { isOpen } from "#shared/views/match/open.ts";
 import { Ribbon } from "#shared/views/match/ribbon.tsx";
 import { ScoreByBoard } from "#shared/views/match/score-by-board.tsx";
 import { scoreOfMatch } from "#shared/views/match/versus.tsx";
@@ -145,7 +146,8 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
           rest: h(KeptMarkup, { place: "rest" }, restOf(data, match, site)),
         }),
       ),
-      data,
+      // A match that is over has nothing for a script to follow.
+      data: isOpen(data) ? data : null,
     },
   };
 };

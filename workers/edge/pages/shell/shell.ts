@@ -8,6 +8,7 @@ import { Send } from "#shared/views/parts/send.tsx";
 import { type Way, WayView } from "#shared/views/way/way.tsx";
 import * as send from "#shared/words/send.en.ts";
 import * as way from "#shared/words/way.en.ts";
+import { firstStyles, readStyles } from "./first-styles.ts";
 import { canonicalOf, embedded, headMarkup, type Sharing } from "./head.ts";
 
 /** A page that is filled at the edge: its shell is built with the site, its words come from the data. */
@@ -102,13 +103,16 @@ export const fill = async (env: Env, request: Request, page: ShellPage): Promise
   const shell = await env.ASSETS.fetch(new URL(`/shell/${page.shell}/`, request.url));
   if (!shell.ok) throw new Error(`the site's shell "${page.shell}" is not built`);
   const { filling } = page;
+  const [markup, code, way] = [await shell.text(), codeOf(request, page), wayOf(request, page)];
+  const styles = firstStyles(await readStyles(env, request.url), [markup, code, way, filling?.html].join(""));
   const rewriter = new HTMLRewriter()
+    .on("style[data-first]", { element: (style) => void style.setInnerContent(styles, { html: true }) })
     .on("head", {
       element: (head) =>
         void head.append(headMarkup(request, { ...page, isPersonal: OF_ONE.has(page.shell) }), { html: true }),
     })
-    .on("main", { element: (main) => void main.prepend(codeOf(request, page), { html: true }) })
-    .on("[data-way]", { element: (slot) => void slot.setInnerContent(wayOf(request, page), { html: true }) })
+    .on("main", { element: (main) => void main.prepend(code, { html: true }) })
+    .on("[data-way]", { element: (slot) => void slot.setInnerContent(way, { html: true }) })
     .on("title", { element: (title) => void title.setInnerContent(isolated(page.title)) })
     .on('meta[name="description"]', {
       element: (meta) => void meta.setAttribute("content", isolated(page.description)),
@@ -121,7 +125,7 @@ export const fill = async (env: Env, request: Request, page: ShellPage): Promise
         element: (slot) => void slot.setInnerContent(embedded(filling.data), { html: true }),
       });
   return rewriter.transform(
-    new Response(shell.body, {
+    new Response(markup, {
       headers: {
         "Content-Type": "text/html; charset=utf-8",
         "Cache-Control": PUBLIC,
