@@ -135,6 +135,13 @@ const withoutForeignSigns = (page: Page): Promise<void> =>
       text.nodeValue = (text.nodeValue ?? "").replaceAll(/[→▸↑↓]/g, "–");
   });
 
+/** A font that comes late is left out for as long as its page is open: it is asked for once more. */
+const withLateFonts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const style of document.querySelectorAll("style[data-first]"))
+      style.textContent = (style.textContent ?? "").replaceAll("font-display:optional", "font-display:block");
+  });
+
 const topOf = async (page: Page, selector: string): Promise<number> =>
   (await page.locator(selector).first().boundingBox())?.y ?? Number.POSITIVE_INFINITY;
 
@@ -150,14 +157,10 @@ const look = async (browser: Browser, baseURL: string, info: TestInfo): Promise<
   });
   const page = await context.newPage();
   await joins(page, await invitation(baseURL, club, "organiser"), "Sana Iyer");
-  // A font that comes late is left out for as long as its page is open, and a font of the machine is not in every machine.
-  const isPage = ({ pathname }: URL): boolean => !pathname.includes(".") && !pathname.startsWith("/api/");
-  await context.route(isPage, async (route) => {
-    if (route.request().resourceType() !== "document") return route.continue();
+  // A font of the machine is not on every machine.
+  await context.route("**/*.css", async (route) => {
     const response = await route.fetch();
-    const body = (await response.text())
-      .replaceAll("font-display:optional", "font-display:block")
-      .replaceAll(/(?:local\([^)]*\),)+(?=url\()/g, "");
+    const body = (await response.text()).replaceAll(/(?:local\([^)]*\),)+(?=url\()/g, "");
     await route.fulfill({ response, body });
   });
   const kinds = kindsOf(paths);
@@ -168,6 +171,7 @@ const look = async (browser: Browser, baseURL: string, info: TestInfo): Promise<
     await page.goto(path);
     await act?.(page);
     await withoutForeignSigns(page);
+    await withLateFonts(page);
     for (const medium of looked) {
       const { height, width, media: on, colorScheme } = MEDIA[medium];
       await page.emulateMedia({ media: on, colorScheme });
