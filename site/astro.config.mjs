@@ -22,7 +22,9 @@ const plainImports = {
       for (const chunk of Object.values(bundle).filter(({ type }) => type === "chunk"))
         chunk.code = chunk.code
           .replace(/const __vite__mapDeps=.*?i\.map\(i=>d\[i\]\);\n?/s, "")
-          .replaceAll(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, "");
+          .replaceAll(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, "")
+          // The helper is shorter than a request for it.
+          .replace(/import\{\w+ as (\w+)\}from"\.\/preload-helper\.[\w-]+\.js";/, "const $1=e=>e();");
     },
   },
 };
@@ -84,6 +86,7 @@ export default defineConfig({
           // Small modules that nearly every island uses come as one file: together they pack better.
           advancedChunks: {
             groups: [
+              { name: "preload-helper", test: /vite\/preload-helper/ },
               {
                 name: "base",
                 test: /node_modules\/preact\/|live\/new-id|shared\/(?:quoted|backoff|result|vocabulary|words\/(?:runtime|verbatim)|views\/parts\/(?:versus|figures|woven|scroller|lists|notation))\./,

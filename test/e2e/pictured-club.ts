@@ -186,6 +186,11 @@ export const picturedClub = async (baseURL: string) => {
       embed: `/embed/divisions/${league}/table`,
       player: `/players/${id("chidi")}`,
       desk: `/divisions/${league}/desk`,
+      club: `/clubs/${club}`,
+      evening: `/clubs/${club}/evening?day=${DAYS[4]}`,
+      ratings: `/ratings/${club}:singles`,
+      headToHead: `/players/${id("chidi")}/against/${id("asha")}`,
+      today: `/clubs/${club}/desk`,
     },
   };
 };

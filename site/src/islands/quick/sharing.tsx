@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { packBoard } from "#shared/match/board-link.ts";
 import type { Named, QuickEvent } from "#shared/match/quick-board.ts";
-import { copied } from "../link/copying.ts";
 import { canDeflate, toFragment } from "../link/fragment.ts";
 import { sha256 } from "../link/sha256.ts";
 import type { QuickWords } from "./words.ts";
@@ -24,13 +23,18 @@ const PAGE = "/board/";
 export const linkTo = async (names: Named, events: readonly QuickEvent[]): Promise<string> =>
   `${location.origin}${PAGE}#${await toFragment(packBoard(names, events, sha256))}`;
 
+type Copied = typeof import("../link/copying.ts").copied;
+
 type LinkProps = { readonly w: QuickWords; readonly link: string };
 
 const Link = ({ w, link }: LinkProps) => {
   const [said, say] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
+  const [copied, setCopied] = useState<Copied | null>(null);
+  // A browser copies at a press alone: it does not wait for a file.
+  useEffect(() => void import("../link/copying.ts").then((copying) => setCopied(() => copying.copied)), []);
   const copy = async (): Promise<void> => {
-    if (field.current) say((await copied(field.current)) ? w.copied() : w.notCopied());
+    if (field.current) say((await copied?.(field.current)) ? w.copied() : w.notCopied());
   };
   return (
     <>
