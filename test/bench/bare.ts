@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 /** Markup without its styles, scripts and fonts: the least that a page with these words could be. */
-export const bareOf = (html: string): string => html.replaceAll(/<(style|script)\b[^>]*>.*?<\/\1>|<link\b[^>]*>/gs, "");
+const bareOf = (html: string): string => html.replaceAll(/<(style|script)\b[^>]*>.*?<\/\1>|<link\b[^>]*>/gs, "");
 
 /** Packing by the name that the header has for it; a page is packed as the server packed it. */
 const PACKED: Readonly<Record<string, (text: string) => Buffer>> = { br: brotliCompressSync, gzip: gzipSync };
