@@ -66,9 +66,6 @@ const Record = ({ w, data }: { w: PlayerWords; data: HeadToHead }) => {
   );
 };
 
-/** Decided matches from which on a score may have two figures a side. */
-const FEWEST_LONG = 10;
-
 /** Two players: their score against each other, the matches, the record, and what the ratings expect. */
 export const HeadToHeadView = ({ w, data, first }: { w: PlayerWords; data: HeadToHead; first: boolean }) => {
   const { player, other, matches, uncounted, played, forecast, others } = data;
@@ -78,9 +75,7 @@ export const HeadToHeadView = ({ w, data, first }: { w: PlayerWords; data: HeadT
       <header class="page-head">
         <h1 class="against">
           <a href={`/players/${player.id}`}>{player.name}</a>{" "}
-          <span class={decided < FEWEST_LONG ? "score" : "score long"}>
-            {decided === 0 ? w.versusShort() : score(matches.won, matches.lost)}
-          </span>{" "}
+          <span class="score">{decided === 0 ? w.versusShort() : score(matches.won, matches.lost)}</span>{" "}
           <a href={`/players/${other.id}`}>{other.name}</a>
         </h1>
         {decided > 0 ? <ResultBar w={w} player={player} other={other} matches={matches} /> : null}
