@@ -174,6 +174,8 @@ const look = async (browser: Browser, baseURL: string, info: TestInfo): Promise<
     const looked = isDeep ? DEEP : (media ?? []);
     if (looked.length === 0) continue;
     await page.emulateMedia({ media: "screen", colorScheme: "light" });
+    // A script measures the page as it comes: at the same width at any depth.
+    await page.setViewportSize({ width: MEDIA.phone.width, height: MEDIA.phone.height });
     await page.goto(path);
     await act?.(page);
     await withoutForeignSigns(page);

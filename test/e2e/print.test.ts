@@ -34,7 +34,8 @@ test("paper has what is to be read and nothing that is to be used", async ({ pag
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 680, height: 900 });
   for (const [name, path] of third(await pages(baseURL ?? ""))) {
-    await page.goto(path, { waitUntil: "load" });
+    // The rules of paper come once the page was seen.
+    await page.goto(path, { waitUntil: "networkidle" });
     const left = await page
       .locator(SCREEN_ONLY)
       .evaluateAll((all) =>
@@ -62,7 +63,8 @@ test("paper carries the code of its page in the corner, and the screen does not"
   await page.setViewportSize({ width: 680, height: 900 });
   for (const [name, path] of third(await pages(baseURL ?? ""))) {
     await page.emulateMedia({ media: "screen" });
-    await page.goto(path, { waitUntil: "load" });
+    // The rules of paper come once the page was seen.
+    await page.goto(path, { waitUntil: "networkidle" });
     const code = page.locator(".page-code svg");
     await expect(code, name).toHaveCount(1);
     await expect(code, name).toBeHidden();
@@ -103,7 +105,8 @@ test("a score sheet fits on one page, filled in or empty, and its code leads to 
   const match = `/matches/${front.latest[0]?.id}`;
   const { fixtures } = await organiser(baseURL ?? "").get(`/divisions/${DIVISION.id}`, division);
   const code = async (path: string) => {
-    await page.goto(path, { waitUntil: "load" });
+    // The rules of paper come once the page was seen.
+    await page.goto(path, { waitUntil: "networkidle" });
     return page.locator(".page-code").innerHTML();
   };
   const own = await code(match);

@@ -17,7 +17,7 @@ for (const ruleset of examples(RULESETS)) {
       const context = await browser.newContext({ viewport: { width, height: 844 } });
       const page = await context.newPage();
       const errors = errorsOf(page);
-      await page.goto(new URL(`/rules/${ruleset.id}/`, baseURL).href);
+      await page.goto(new URL(`/rules/${ruleset.id}/`, baseURL).href, { waitUntil: "networkidle" });
 
       // The first stop skips the frame of the site.
       await page.keyboard.press("Tab");

@@ -13,7 +13,7 @@ const enterResult = async (page: Page, winner: string, left: string): Promise<vo
   await page.getByLabel("Queen covered by").first().selectOption({ label: winner });
   await press(page, "Save result");
   // The number of men left is missing: the form says so there, and keeps the rest.
-  await expect(page.getByLabel("Opponent's men left").first()).toHaveAccessibleDescription(/required/);
+  await expect(page.getByLabel("Opponent's men left").first()).toHaveAccessibleDescription(/Fill in/);
   await expect(page.getByLabel("Won by").first()).not.toHaveValue("");
   await page.getByLabel("Opponent's men left").first().fill(left);
   await press(page, "Preview score");
@@ -67,7 +67,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await page.getByLabel("Fee (optional)", { exact: true }).fill("5.00");
   await page.getByLabel("Currency (optional)", { exact: true }).first().fill("EUR");
   await press(page, "Create division");
-  await expect(page.getByLabel("Division", { exact: true })).toHaveAccessibleDescription(/required/);
+  await expect(page.getByLabel("Division", { exact: true })).toHaveAccessibleDescription(/Fill in/);
   await expect(page.getByLabel("Season", { exact: true })).toHaveValue("2027");
   await page.getByLabel("Division", { exact: true }).fill("First division");
   await press(page, "Create division");
@@ -80,7 +80,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await page.getByLabel("Win", { exact: true }).fill("");
   await page.getByLabel("Places that qualify or win something").fill("4");
   await press(page, "Save regulations");
-  await expect(page.getByLabel("Win", { exact: true })).toHaveAccessibleDescription(/required/);
+  await expect(page.getByLabel("Win", { exact: true })).toHaveAccessibleDescription(/Fill in/);
   await expect(page.getByLabel("Places that qualify or win something")).toHaveValue("4");
   await page.getByLabel("Win", { exact: true }).fill("2");
   await press(page, "Save regulations");

@@ -181,7 +181,7 @@ describe("changing a person", () => {
     const long = "x".repeat(101);
     const refusal = await submit(`${page}/change`, { person: id, name: long, junior: "yes" }, { cookie });
     const html = await refusal.text();
-    expect(wrongAt(html, `name-${id}`)).toBe("too long: at most 100 characters");
+    expect(wrongAt(html, `name-${id}`)).toBe("Enter at most 100 characters.");
     expect(filledForm(html, `${page}/change`)).toEqual({
       person: id,
       name: long,

@@ -203,7 +203,7 @@ describe("a knockout of 503 on 24 tables and three days (E22)", () => {
     const paper = await print.text();
     console.log(`its print: ${Math.round(performance.now() - printing)} ms, ${paper.length} bytes`);
     // 24 codes and a poster, the list of who plays where, and a sheet for each match.
-    expect(times(paper, "code-page")).toBe(25);
+    expect(times(paper, 'class="paper-page code-page')).toBe(25);
     expect(times(paper, "Hall B, table 24</td>")).toBeGreaterThan(9);
     expect(times(paper, 'class="sheet')).toBeGreaterThanOrEqual(247);
   });

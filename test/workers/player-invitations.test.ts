@@ -76,7 +76,7 @@ describe("inviting many players at once", () => {
     const answer = await send({ [`tick-${asha}`]: "yes", [`email-${asha}`]: "asha at home", lines });
     const html = await answer.text();
     expect(answer.status).toBe(400);
-    expect(wrongAt(html, `email-${asha}`)).toBe("this is no e-mail address");
+    expect(wrongAt(html, `email-${asha}`)).toBe("This is no e-mail address.");
     for (const said of ["Line 2: no player without an account", "Line 3: more than one player", "asha at home"])
       expect(html).toContain(said);
     expect(html).toContain("Ravi Kumar, ravi@example.test");

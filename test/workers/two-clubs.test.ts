@@ -159,6 +159,8 @@ describe("every page, for everybody in either club", () => {
       league: () => "League",
       dispute: () => "none",
       part: () => "table",
+      area: () => "clubs",
+      name: () => "Ruleset",
       file: () => "players-1.xml",
       seq: ({ difference }) => difference.split(".")[1] ?? "",
     };

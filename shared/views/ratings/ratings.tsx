@@ -120,7 +120,7 @@ export const RatingsView = ({ w, data }: { w: RatingsWords; data: FilteredList }
   const filters = seriesOf(w.locale, conditions);
   return (
     <article class="rating-list">
-      <header class="page-head">
+      <header class="page-head low">
         <h1>{w.listRatings[list.kind]()}</h1>
         <Lists w={w} club={list.club.id} kind={list.kind} />
       </header>

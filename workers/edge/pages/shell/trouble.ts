@@ -38,6 +38,8 @@ const ENTER: Readonly<Partial<Record<ErrorMessage["key"], ErrorMessage["key"]>>>
   currencyForm: "enterCurrency",
   idForm: "enterId",
   clubAddressForm: "enterClubAddress",
+  clubAddressReserved: "enterFreeAddress",
+  emailInvalid: "enterEmail",
   payLinkForm: "enterPayLink",
   endpointForm: "enterEndpoint",
   afterOpens: "enterAfterOpens",
