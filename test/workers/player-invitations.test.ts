@@ -77,7 +77,7 @@ describe("inviting many players at once", () => {
     const html = await answer.text();
     expect(answer.status).toBe(400);
     expect(wrongAt(html, `email-${asha}`)).toBe("This is no e-mail address.");
-    for (const said of ["Line 2: no player without an account", "Line 3: more than one player", "asha at home"])
+    for (const said of ["Line 2: No player without an account", "Line 3: More than one player", "asha at home"])
       expect(html).toContain(said);
     expect(html).toContain("Ravi Kumar, ravi@example.test");
     expect(await (await send({})).text()).toContain("Tick at least one player");
