@@ -60,7 +60,9 @@ describe("a club that is founded by a form", () => {
     expect(unnamed.status).toBe(400);
     expect(html).toContain("कैरम क्लब");
     expect(html).toMatch(/id="address"[^>]*aria-invalid="true"/);
-    expect(await (await send(who, { ...typed, address: "account" })).text()).toContain("this one is kept for the site itself");
+    expect(await (await send(who, { ...typed, address: "account" })).text()).toContain(
+      "this one is kept for the site itself",
+    );
     expect((await send(who, { ...typed, address: "carrom-club-pune" })).status).toBe(303);
     const other = await somebody();
     const taken = await (await send(other, { ...typed, id: crypto.randomUUID(), address: "carrom-club-pune" })).text();
