@@ -39,6 +39,8 @@ const AT_FIRST: readonly Eye[] = [
  * larger, hears it, has no mouse, or another browser than ours.
  */
 export const complaints = async (page: Page): Promise<string[]> => {
+  // A form that was just sent leads to a page that may still be on its way.
+  await page.waitForLoadState("load");
   noteLookedAt(page.url());
   const found: string[] = [];
   const before = await page.evaluateHandle(() => document.activeElement);
