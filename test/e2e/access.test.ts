@@ -171,7 +171,7 @@ const inspected = async (
 ): Promise<Record<string, readonly string[]>> => {
   const heard: Record<string, readonly string[]> = {};
   for (const [name, path] of Object.entries(paths)) {
-    if (!isInSample(kindOfAddress(path)) && !NOT_THERE.has(name)) continue;
+    if (!isInSample(kindOfAddress(new URL(path, baseURL).pathname)) && !NOT_THERE.has(name)) continue;
     const page = await context.newPage();
     const said = listen(page);
     await page.goto(new URL(path, baseURL).href, { waitUntil: "load" });
