@@ -219,7 +219,6 @@ const swiss = async (story: Story, secretary: Hands, desk: string): Promise<void
       if (round > 1) {
         await press("Pair round " + round);
         await expect(page.getByRole("button", { name: "Publish round as proposed" })).toBeVisible();
-        await story.look(page, "pairing");
         await press("Publish round as proposed");
         await expect(page.getByText("The round is published.")).toBeVisible();
       }
