@@ -194,8 +194,7 @@ describe("what the document does not allow is refused, and stores nothing", () =
       }),
       { numRuns: RUNS },
     );
-    const after = await stock();
-    const stood = before;
+    const [stood, after] = [before, await stock()];
     before = after;
     expect(after).toEqual(stood);
   });
