@@ -346,7 +346,7 @@ describe("a match that was corrected", () => {
       score: scoreIn("points", [12, 17]),
     };
     expect(textOf(<MatchLine w={said.ratingsWords} match={{ ...match, corrected: was }} />)).toContain(
-      "15\u20138 corrected, was 12\u201317",
+      "15 B\u00e9la Tak\u00e1cs 8 corrected, was 12\u201317",
     );
     expect(textOf(<MatchLine w={said.ratingsWords} match={match} />)).not.toContain("corrected");
   });
