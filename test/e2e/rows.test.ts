@@ -9,7 +9,7 @@ import { expect, type Page, test } from "./served.ts";
 
 /** Lists of results with long names, and with names of other scripts: no name moves a figure. */
 
-/** Two of 54 letters, which a club has, and two of other scripts. */
+/** Two of 54 letters or more, as a club has them, and two of other scripts. */
 const NAMES = [
   "Bartholom\u00e4us Maximilian Freiherr von Hohenlohe-Langenburg",
   "Priyadarshini Venkataramanasubramaniam-Ramachandran Iy",
