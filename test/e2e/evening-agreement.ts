@@ -88,8 +88,7 @@ const tell = async (asked: Asked | null) => {
   });
 
   /** The matches that the page of a club lists as live. */
-  const club = (page: Document) =>
-    all(page, "a.scoreboard-large").map((one) => row(one, null));
+  const club = (page: Document) => all(page, "a.scoreboard-large").map((one) => row(one, null));
 
   const match = (page: Document) => ({
     names: all(page, ".versus .who").map(textOf).join(" v "),

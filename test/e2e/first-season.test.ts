@@ -372,12 +372,7 @@ const pixelsOf = async (poster: Poster): Promise<Buffer> => {
 };
 
 /** A best of three boards is shown by its boards: on the evening's page, on the match's, in its picture and in the hall. */
-const boards = async (
-  story: Story,
-  { page, press }: Hands,
-  club: string,
-  { home, away, winner }: Pair,
-): Promise<void> => {
+const boards = async (story: Story, { page, press }: Hands, club: string, { home, winner }: Pair): Promise<void> => {
   const won = home === winner ? ["2", "1"] : ["1", "2"];
   await page.goto(`${club}/evening`);
   const line = page.getByRole("listitem").filter({ hasText: CLAIMED });

@@ -28,7 +28,14 @@ const longNames = async (baseURL: string) => {
   const entries = NAMES.map((_, index) => `p${index}-${tag}`);
   await api.post("/clubs", { id: club, name: "Carrom Club of Long Names" }, created);
   for (const [index, name] of NAMES.entries()) await api.post("/people", { id: entries[index], name, club }, created);
-  const season = { id, club, league: "League", season: "2026", name: "First division", plan: { format: "round-robin" } };
+  const season = {
+    id,
+    club,
+    league: "League",
+    season: "2026",
+    name: "First division",
+    plan: { format: "round-robin" },
+  };
   const rules = { ruleset: "woodestic-simple", format: { boards: 4 } };
   await api.post("/divisions", { ...season, ...rules, entries, days: DAYS }, created);
   const seen = () => api.get(`/divisions/${id}`, division);

@@ -114,7 +114,9 @@ const Links = ({ w, division }: PartProps) => {
       {drawn || cancelled || !registration ? null : <a href={`/divisions/${id}/desk/entering`}>{w.entering()}</a>}
       <a href={`/clubs/${club.id}/desk/divisions?copy=${id}`}>{w.copyDivision()}</a>
       {registration ? <a href={`/divisions/${id}/desk/championship`}>{w.championship()}</a> : null}
-      {drawn && !cancelled && !isClosed(division) ? <a href={`/divisions/${id}/desk/calendar`}>{w.calendar()}</a> : null}
+      {drawn && !cancelled && !isClosed(division) ? (
+        <a href={`/divisions/${id}/desk/calendar`}>{w.calendar()}</a>
+      ) : null}
       {drawn ? <a href={`/divisions/${id}/fixtures`}>{w.fixturesAndResults()}</a> : null}
       {drawn ? <a href={`/divisions/${id}/desk/badges`}>{w.badges()}</a> : null}
       {drawn && !cancelled ? <a href={`/divisions/${id}/desk/certificates`}>{w.certificates()}</a> : null}
@@ -165,9 +167,7 @@ export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
         sought={sought}
       />
       {drawn && !cancelled ? <Fees w={w} owing={owingIn(data)} action={`/divisions/${division.id}/desk/paid`} /> : null}
-      {drawn ? (
-        <FixturesDesk w={w} division={division} today={today} sought={sought} round={round} />
-      ) : null}
+      {drawn ? <FixturesDesk w={w} division={division} today={today} sought={sought} round={round} /> : null}
       <div class="columns">
         {!drawn && !cancelled && registration ? <EntriesDesk w={w} data={{ ...data, registration }} /> : null}
         {!drawn && !cancelled ? (

@@ -34,10 +34,7 @@ const AtTable = ({ w, data: { evening, now }, one, table }: AtTableProps) => {
       heading={[tableName(w, evening.halls, table), tieInWords(w, one) ?? division.name].join(" \u00b7 ")}
       state={<StateMark w={w} one={one} evening={evening} now={now} />}
       sides={sidesOf(one)}
-      notes={[
-        ...(match && !isGiven(one) ? boardInWords(w.parts, match) : []),
-        clockInWords(w, one, evening.club.zone),
-      ]}
+      notes={[...(match && !isGiven(one) ? boardInWords(w.parts, match) : []), clockInWords(w, one, evening.club.zone)]}
       href={match && playOf(one) !== "open" ? `/matches/${match.id}` : null}
     />
   );
@@ -76,7 +73,8 @@ const Line = ({ w, data: { evening, now }, one, timed }: LineProps) => {
     tieInWords(w, one) ?? (several ? division.name : ""),
   ];
   const heading = about.filter((part) => part !== "").join(" \u00b7 ") || null;
-  if (match && playOf(one) !== "open" && !isGiven(one)) return <MatchLine w={w.parts} match={match} heading={heading} />;
+  if (match && playOf(one) !== "open" && !isGiven(one))
+    return <MatchLine w={w.parts} match={match} heading={heading} />;
   return (
     <Scoreboard
       w={w.parts}

@@ -13,7 +13,16 @@ import { isBegun } from "../parts/play-state.ts";
 import { boardInWords, Scoreboard } from "../parts/scoreboard.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { type ComingEvening, comingInWords, Pairing } from "./coming-evening.tsx";
-import { clockInWords, givenInWords, hereInWords, matchesAt, playOf, StateMark, sidesOf, tieInWords } from "./night-match.tsx";
+import {
+  clockInWords,
+  givenInWords,
+  hereInWords,
+  matchesAt,
+  playOf,
+  StateMark,
+  sidesOf,
+  tieInWords,
+} from "./night-match.tsx";
 import { HallClocks } from "./round-clocks.tsx";
 import { tableName } from "./table-name.ts";
 import { TieRow } from "./ties.tsx";
@@ -78,7 +87,8 @@ const Table = ({ w, data: { evening, now: at }, table }: HallProps & { table: nu
   return (
     <section class={live ? "hall-table hall-live" : "hall-table"} id={`hall-${table}`}>
       <h2>
-        <span>{tableName(w, evening.halls, table)}</span> {now ? <StateMark w={w} one={now} evening={evening} now={at} /> : null}
+        <span>{tableName(w, evening.halls, table)}</span>{" "}
+        {now ? <StateMark w={w} one={now} evening={evening} now={at} /> : null}
       </h2>
       {now ? (
         <Scoreboard
@@ -159,9 +169,7 @@ const Ties = ({ w, data: { evening } }: HallProps) => (
   <Rows
     id="hall-ties"
     title={w.tiesTitle()}
-    rows={evening.ties.map((tie) => (
-      <TieRow key={tie.fixture} w={w} tie={tie} />
-    ))}
+    rows={evening.ties.map((tie) => <TieRow key={tie.fixture} w={w} tie={tie} />)}
     most={ROWS.below}
   />
 );
@@ -246,9 +254,7 @@ const Pairings = ({ w, next }: { readonly w: EveningWords; readonly next: Coming
   <Rows
     id="hall-coming"
     title={comingInWords(w, next)}
-    rows={next.pairings.map((one) => (
-      <Pairing key={one.fixture} w={w} next={next} one={one} />
-    ))}
+    rows={next.pairings.map((one) => <Pairing key={one.fixture} w={w} next={next} one={one} />)}
     most={ROWS.idle}
   />
 );
@@ -257,9 +263,7 @@ const LastResults = ({ w, data: { latest } }: HallProps) => (
   <Rows
     id="hall-latest"
     title={w.latestResults()}
-    rows={latest.map(({ fixture }) => (
-      <FixtureLine key={fixture.id} w={w.parts} fixture={fixture} />
-    ))}
+    rows={latest.map(({ fixture }) => <FixtureLine key={fixture.id} w={w.parts} fixture={fixture} />)}
     most={ROWS.idle}
   />
 );
@@ -269,9 +273,7 @@ const Friendlies = ({ w, data: { friendlies } }: HallProps) => (
   <Rows
     id="hall-friendlies"
     title={w.friendlies()}
-    rows={friendlies.map((match) => (
-      <MatchLine key={match.id} w={w.parts} match={match} />
-    ))}
+    rows={friendlies.map((match) => <MatchLine key={match.id} w={w.parts} match={match} />)}
     most={ROWS.below}
   />
 );

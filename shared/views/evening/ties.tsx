@@ -31,7 +31,11 @@ export const EveningTies = ({ w, ties }: TiesProps) =>
       <ul class="lines">
         {ties.map((tie) => (
           <li key={tie.fixture}>
-            <TieRow w={w} tie={tie} heading={[tie.division.name, tie.starts ?? ""].filter((part) => part !== "").join(" \u00b7 ")} />
+            <TieRow
+              w={w}
+              tie={tie}
+              heading={[tie.division.name, tie.starts ?? ""].filter((part) => part !== "").join(" \u00b7 ")}
+            />
           </li>
         ))}
       </ul>

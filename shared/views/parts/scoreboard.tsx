@@ -44,8 +44,7 @@ const Side = ({ side: { name, value, won = false } }: { readonly side: Scoreboar
   const Name = won ? "b" : "span";
   return (
     <span class="scoreboard-side">
-      <Name class="scoreboard-name">{name}</Name>{" "}
-      {value === null ? null : <strong class="num">{figure(value)}</strong>}
+      <Name class="scoreboard-name">{name}</Name> {value === null ? null : <strong class="num">{figure(value)}</strong>}
     </span>
   );
 };

@@ -101,8 +101,7 @@ const Marks = ({ w, drawn, history }: { w: ChartWords; drawn: Drawn; history: re
 /** Where a rating was highest; `null`, if that is at the ends of the curve. */
 const peakOf = (points: Curve, start: number | null): Curve[number] | null => {
   const peak = points.reduce((best, point) => (point.rating > best.rating ? point : best), points[0] ?? NOWHERE);
-  const isAtEnd =
-    peak === points.at(-1) || wholePoints(peak.rating) <= wholePoints(start ?? Number.NEGATIVE_INFINITY);
+  const isAtEnd = peak === points.at(-1) || wholePoints(peak.rating) <= wholePoints(start ?? Number.NEGATIVE_INFINITY);
   return isAtEnd ? null : peak;
 };
 

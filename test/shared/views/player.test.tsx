@@ -71,7 +71,9 @@ describe("a player", () => {
     expect(text).toContain("Best win: 15\u20138 against B\u00e9la Tak\u00e1cs, rated 1600, on 10 January 2026.");
     const run = { ...player.career, streak: { outcome: "won" as const, matches: 6 } };
     const longestWin = { matches: 6, from: "2026-01-10", until: "2026-02-14" };
-    const told = textOf(<PlayerView w={said.playerWords} today={TODAY} data={{ ...player, career: { ...run, longestWin } }} />);
+    const told = textOf(
+      <PlayerView w={said.playerWords} today={TODAY} data={{ ...player, career: { ...run, longestWin } }} />,
+    );
     expect(told).toContain("Won the last 6 matches.");
     expect(told).toContain("Longest winning streak: 6 matches, from 10 January 2026 to 14 February 2026.");
   });

@@ -96,7 +96,12 @@ describe("a match of an evening is overdue", () => {
     ["after the minutes of grace", game({ grace: "19:45" }), at("19:46"), true],
     ["not while it waits for a table", game({ seat: { table: 1, turn: 1 } }), at("21:00"), false],
     ["not without an hour on its day", game({ starts: null }), at("23:00"), false],
-    ["on the day after, whatever its turn", game({ starts: null, seat: { table: 1, turn: 2 } }), "2026-03-04T12:00:00Z", true],
+    [
+      "on the day after, whatever its turn",
+      game({ starts: null, seat: { table: 1, turn: 2 } }),
+      "2026-03-04T12:00:00Z",
+      true,
+    ],
     ["not once it is over", game({ seat: null, match: decided, state: "played" }), "2026-03-09T12:00:00Z", false],
   ] as const)("%s", (_when, one, now, is) => expect(late(one, now)).toBe(is));
 });

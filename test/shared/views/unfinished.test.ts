@@ -7,9 +7,7 @@ import { logOf, type Script } from "#test/support/play.ts";
 
 const said = (ruleset: string, script: Script, match = {}, breaker: string | null = null): string | null => {
   const missing = unfinished(logOf(ruleset, script, { match, breaker }));
-  return (
-    missing && missingWords(deskWords, missing)
-  );
+  return missing && missingWords(deskWords, missing);
 };
 
 it.each<[string, string | null, string | null]>([

@@ -102,14 +102,7 @@ describe("tasks of the person who runs a division", () => {
     ["nothing of a finished one", drawn(fixture("played", "2026-03-01")), [], []],
     ["nothing of a cancelled one", division({ cancelled: { reason: "other", note: null, at: NOW } }), [owes], []],
   ] as const)("%s", (_what, which, entries, words) => {
-    expect(
-      waitingIn(
-        deskWords,
-        which,
-        entries,
-        NOW,
-      ),
-    ).toEqual(words);
+    expect(waitingIn(deskWords, which, entries, NOW)).toEqual(words);
   });
 
   it.each([
@@ -123,9 +116,7 @@ describe("tasks of the person who runs a division", () => {
     ["nothing once all is played", drawn(fixture("played", "2026-03-01")), ""],
     ["nothing of a cancelled one", division({ cancelled: { reason: "other", note: null, at: NOW } }), ""],
   ] as const)("says what comes next: %s", (_what, which, words) => {
-    expect(
-      nextStepIn(deskWords, which, [], NOW),
-    ).toBe(words);
+    expect(nextStepIn(deskWords, which, [], NOW)).toBe(words);
   });
 
   it("a knockout is finished with its final", () => {
