@@ -27,7 +27,7 @@ export const MissingResults = ({ w, division, today }: MissingProps) => {
   const shown = firstOf(missing);
   return (
     <>
-      <ul class="owed">
+      <ul class="lines">
         {shown.map((fixture) => (
           <li key={fixture.id}>
             <FixtureLine w={w.parts} fixture={fixture} note={dueOn(w, fixture)} />

@@ -8,7 +8,7 @@ type LinesProps = ListProps & { readonly after: (match: MatchSummary) => Compone
 
 /** Matches, each with a button behind it. */
 const Lines = ({ w, matches, after }: LinesProps) => (
-  <ul class="owed">
+  <ul class="lines">
     {matches.map((match) => (
       <li key={match.id}>
         <MatchLine w={w.parts} match={match} />
