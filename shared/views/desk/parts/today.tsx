@@ -88,15 +88,21 @@ const waitingDivisions = (w: DeskWords, { divisions, now }: TodayData): readonly
     return waits.length === 0 ? [] : [{ division, said: waits.join(" ") }];
   });
 
-/** A division, and what waits of it. */
-const DivisionTasks = ({ w, of: { division, said } }: { readonly w: DeskWords; readonly of: Waiting }) => (
+type OfDivision = { readonly w: DeskWords; readonly of: Waiting };
+
+/** A division of which something waits. */
+const DivisionName = ({ w, of: { division } }: OfDivision) => (
   <>
     <a href={`/divisions/${division.id}/desk`}>{division.name}</a>{" "}
     <span class="small">{w.seasonLink({ league: division.league, season: division.season })}</span>
-    <p class="small">
-      <Sentence text={said} />
-    </p>
   </>
+);
+
+/** What waits of it. */
+const Tasks = ({ of: { said } }: Pick<OfDivision, "of">) => (
+  <p class="small">
+    <Sentence text={said} />
+  </p>
 );
 
 /** Whether results of a division are missing. */
@@ -108,12 +114,17 @@ const Missing = ({ w, now, behind }: { w: DeskWords; now: string; behind: readon
   behind.length === 0 ? null : (
     <section>
       <h2>{w.missingTitle()}</h2>
-      {behind.map((one) => (
-        <section key={one.division.id}>
-          <DivisionTasks w={w} of={one} />
-          <MissingResults w={w} division={one.division} today={dayAt(now, one.division.club.zone)} />
-        </section>
-      ))}
+      <div class="dated-lines">
+        {behind.map((one) => (
+          <section key={one.division.id}>
+            <h3>
+              <DivisionName w={w} of={one} />
+            </h3>
+            <Tasks of={one} />
+            <MissingResults w={w} division={one.division} today={dayAt(now, one.division.club.zone)} />
+          </section>
+        ))}
+      </div>
     </section>
   );
 
@@ -156,7 +167,8 @@ const Owed = ({ w, data }: TodayProps) => {
             ) : null}
             {others.map((one) => (
               <li key={one.division.id}>
-                <DivisionTasks w={w} of={one} />
+                <DivisionName w={w} of={one} />
+                <Tasks of={one} />
               </li>
             ))}
           </ul>
