@@ -17,7 +17,7 @@ import { FindEntry } from "./found-entries.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 import { MissingResults } from "./missing-results.tsx";
 import { pairTitle } from "./pair-title.ts";
-import { missingIn } from "./parts/waiting.ts";
+import { missingIn } from "./waiting.ts";
 
 /** A division at its club's desk. */
 type DivisionDeskData = Pick<

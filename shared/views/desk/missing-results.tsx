@@ -4,7 +4,7 @@ import { fullDay } from "../parts/days.ts";
 import { stateOf } from "../parts/fixture-state.ts";
 import { FixtureLine } from "../parts/match-line.tsx";
 import type { DeskWords } from "./head.tsx";
-import { missingIn } from "./parts/waiting.ts";
+import { missingIn } from "./waiting.ts";
 
 /** The page on which a result is entered; that of a tie between teams leads to each rubber. */
 const resultPath = (division: string, { id, rubbers }: FixtureRow): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deskWords } from "#edge/pages/desk/words.ts";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
-import { nextStepIn, stageOf, waitingIn } from "#shared/views/desk/parts/waiting.ts";
+import { nextStepIn, stageOf, waitingIn } from "#shared/views/desk/waiting.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
 
 const NOW = "2026-03-10T12:00:00.000Z";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { MatchSummary } from "#shared/api/match/match.ts";
-import { MatchLine, MatchLines } from "../../parts/match-line.tsx";
+import { MatchLine, MatchLines } from "#shared/views/parts/match-line.tsx";
 import type { DeskWords } from "../head.tsx";
 
 type ListProps = { readonly w: DeskWords; readonly matches: readonly MatchSummary[] };

@@ -8,10 +8,10 @@ import { Sentence } from "#shared/views/parts/notation.tsx";
 import { dayAt } from "#shared/zone.ts";
 import { DeskNav, type DeskWords } from "../head.tsx";
 import { MissingResults } from "../missing-results.tsx";
+import { missingIn, waitingIn } from "../waiting.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { Disputes, OpenMatches, Unconfirmed } from "./match-lists.tsx";
 import type { SeasonsData } from "./seasons.tsx";
-import { missingIn, waitingIn } from "./waiting.ts";
 
 /** The first part of a club's desk: the evening, and the tasks of those who run the club. */
 type TodayData = FormOutcome & {

@@ -4,7 +4,7 @@ import type { EntryRow } from "#shared/api/league/league.ts";
 import { clockMoment, longDay } from "#shared/views/parts/days.ts";
 import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { dayAt } from "#shared/zone.ts";
-import type { DeskWords } from "../head.tsx";
+import type { DeskWords } from "./head.tsx";
 
 const STAGES = ["registering", "playing", "finished", "cancelled"] as const;
 export type Stage = (typeof STAGES)[number];
