@@ -278,7 +278,9 @@ describe("a match on one line", () => {
       round: null,
     };
     expect(textOf(<MatchLine w={said.ratingsWords} match={match} />)).toBe("Anna 8 Bela 3 Cleo 10");
-    expect(renderToString(<MatchLine w={said.ratingsWords} match={match} />)).toContain('<b class="scoreboard-name">Cleo</b>');
+    expect(renderToString(<MatchLine w={said.ratingsWords} match={match} />)).toContain(
+      '<b class="scoreboard-name">Cleo</b>',
+    );
   });
 });
 
