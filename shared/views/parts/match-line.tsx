@@ -61,7 +61,7 @@ const wasInWords = (w: PartsWords, { corrected }: MatchSummary, sides: readonly 
     : w.correctedMark();
 };
 
-/** The points of a match that games or boards decide, and how it stands where it was not decided at the board. */
+/** The points of a match that games or boards decide, and its state where it was not decided at the board. */
 const resultNotes = (w: PartsWords, match: MatchSummary, sides: readonly Side[]): readonly ComponentChildren[] => {
   const [own, other] = sides;
   const shown = listedScore(match);
