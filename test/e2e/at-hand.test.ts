@@ -64,7 +64,7 @@ test("fixtures are only those of one entry where they are asked for", async ({ p
   await page.getByText("Matches of one player or team").click();
   await page.getByLabel("Matches of").selectOption("Asha Perera");
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  const lines = page.locator(".rounds .line");
+  const lines = page.locator(".rounds .scoreboard");
   await expect(lines).toHaveCount(7);
   for (const line of await lines.allTextContents()) expect(line).toContain("Asha Perera");
   expect(await complaintsAtBothWidths(page)).toEqual([]);

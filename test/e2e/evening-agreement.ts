@@ -40,17 +40,19 @@ const tell = async (asked: Asked | null) => {
   const scoreOf = (element: Element | null | undefined): string | null => textOf(element).split(" ")[0] || null;
   const matchOf = (line: ParentNode): string | null =>
     line.querySelector('a[href^="/matches/"]')?.getAttribute("href")?.split("/")[2] ?? null;
-  /** The names of a line that are written with nothing around them. */
-  const bare = (line: Element): string => {
-    const copy = line.cloneNode(true) as Element;
-    for (const one of all(copy, "strong, .small, form")) one.remove();
-    return textOf(copy).replace(/\s+walkover$/, "");
-  };
-  const line = (element: Element, table: number | null) => ({
-    names: bare(element),
+  /** A match on one line, and one that is shown with a line a side. */
+  const line = (element: Element, table: number | null, names: Element | null) => ({
+    names: textOf(names),
     table,
     live: element.querySelector(".live") !== null,
     score: scoreOf(element.querySelector("strong")),
+    match: matchOf(element),
+  });
+  const row = (element: Element, table: number | null) => ({
+    names: all(element, ".scoreboard-name").map(textOf).join(" v "),
+    table,
+    live: element.querySelector(".live") !== null,
+    score: all(element, ".scoreboard-side strong").map(textOf).join("–") || null,
     match: matchOf(element),
   });
 
@@ -58,46 +60,23 @@ const tell = async (asked: Asked | null) => {
     now: all(page, ".night-table").flatMap((part) => {
       const table = Number(part.id.replace("at-table-", ""));
       const now = all(part, ".night-match").filter((one) => textOf(one.querySelector(".small")) === "Now");
-      return now.map((one) => {
-        const { score, match, live } = line(one, table);
-        return { names: textOf(one.querySelector(".night-names > :first-child")), table, live, score, match };
-      });
+      return now.map((one) => line(one, table, one.querySelector(".night-names > :first-child")));
     }),
-    over: all(page, "#over li").map((one) => ({
-      ...line(one, null),
-      names: textOf(one.querySelector("a")),
-    })),
+    over: all(page, "#over li").map((one) => line(one, null, one.querySelector("a"))),
   });
 
   const hall = (page: Document) => ({
-    now: all(page, ".hall-table").flatMap((part) => {
-      const names = all(part, ".scoreboard-name").map(textOf);
-      const scores = all(part, ".scoreboard-side strong").map(textOf);
-      if (names.length === 0) return [];
-      return [
-        {
-          names: names.join(" v "),
-          table: Number(part.id.replace("hall-", "")),
-          live: part.classList.contains("hall-live"),
-          score: scores.length === 0 ? null : scores.join("–"),
-          match: null,
-        },
-      ];
-    }),
-    over: all(page, "#hall-results li").map((one) => line(one, null)),
+    now: all(page, ".hall-table")
+      .filter((part) => part.querySelector(".scoreboard-name") !== null)
+      .map((part) => row(part, Number(part.id.replace("hall-", "")))),
+    over: all(page, "#hall-results li").map((one) => row(one, null)),
   });
 
   const evening = (page: Document) => ({
-    now: all(page, ".at-tables > li").map((part) => ({
-      names: all(part, ".scoreboard-name").map(textOf).join(" v "),
-      table: Number(part.id.replace("table-", "")),
-      live: part.querySelector(".live") !== null,
-      score: all(part, ".scoreboard-side strong").map(textOf).join("–") || null,
-      match: matchOf(part),
-    })),
+    now: all(page, ".at-tables > li").map((part) => row(part, Number(part.id.replace("table-", "")))),
     over: all(page, "section")
       .filter((one) => textOf(one.querySelector("h2")) === "Results of this evening")
-      .flatMap((one) => all(one, "li").map((result) => line(result, null))),
+      .flatMap((one) => all(one, "li").map((result) => row(result, null))),
   });
 
   const print = (page: Document) => ({
@@ -109,11 +88,7 @@ const tell = async (asked: Asked | null) => {
   });
 
   /** The matches that the page of a club lists as live. */
-  const club = (page: Document) =>
-    all(page, "a.scoreboard").map((one) => ({
-      names: all(one, ".scoreboard-name").map(textOf).join(" v "),
-      score: all(one, ".scoreboard-side strong").map(textOf).join("–") || null,
-    }));
+  const club = (page: Document) => all(page, "a.scoreboard-large").map((one) => row(one, null));
 
   const match = (page: Document) => ({
     names: all(page, ".versus .who").map(textOf).join(" v "),

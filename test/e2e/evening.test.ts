@@ -52,10 +52,10 @@ const sizes = (page: Page) =>
     };
   });
 
-/** Texts that a screen cuts off without dots: only a block draws them, and of its own text. */
+/** Texts that a screen cuts off without dots: only a block draws them, and of its own text. Words for the ear are not seen. */
 const cutWithoutDots = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll(".hall *")]
+    [...document.querySelectorAll(".hall :not(.hidden)")]
       .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
       .filter((one) => {
         const { overflowX, textOverflow, display } = getComputedStyle(one);

@@ -11,8 +11,8 @@ const MOST_ABOVE = 220;
 
 /** What one came for: a row of a match, or when the next one is. */
 const FIRST = [
-  ["front page", "/", ".scoreboard, .wide .line"],
-  ["club", `/clubs/${CLUB.id}`, ".club-next, .scoreboard, .wide .line"],
+  ["front page", "/", ".scoreboard"],
+  ["club", `/clubs/${CLUB.id}`, ".club-next, .scoreboard"],
   ["evening", `/clubs/${CLUB.id}/evening`, ".at-tables, .evening > .about, .evening > section > h2"],
 ] as const;
 

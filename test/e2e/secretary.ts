@@ -46,5 +46,5 @@ export const inspector = async (browser: Browser, baseURL: string, email: string
 /** The fixture's page at the desk, from the division's. */
 export const openFixture = async (page: Page, desk: string, index: number): Promise<void> => {
   await page.goto(desk);
-  await page.locator(".rounds .listed a").nth(index).click();
+  await page.locator(".rounds .lines a").nth(index).click();
 };

@@ -33,7 +33,9 @@ describe("an embed in pages of other sites", () => {
     const match = await openFixture(shown.fixtures[0]?.id ?? "");
     await record(match, 1, sent("board_recorded", { board: 1, winner: "A", left: 4, queen: "A" }));
     const table = `/embed/divisions/${shown.id}/table`;
-    await eventually(async () => (await page(`/embed/divisions/${shown.id}/fixtures`)).html.includes("7–0"));
+    await eventually(async () =>
+      (await page(`/embed/divisions/${shown.id}/fixtures`)).html.includes('<strong class="num">7</strong>'),
+    );
     expect((await page(table)).html).toContain(`Player ${players[0]}`);
     const embedded = await page(`/embed/matches/${match.id}`);
     expect(embedded.html).toContain('<span class="score">7</span>');

@@ -223,7 +223,7 @@ describe("tonight on the front page", () => {
 
   it("comes after what is live, and before the last results, the board and the clubs", async () => {
     const places = await orderOf(
-      'class="scoreboard"',
+      'class="scoreboard scoreboard-large"',
       ">Tonight<",
       ">Latest results<",
       'class="ways-in"',

@@ -19,7 +19,7 @@ it("leads a signed-in player to their own fixtures, and shows these alone", asyn
   ]);
   const all = await (await call(path)).text();
   const mine = await (await call(`${path}?of=${own?.entry}`)).text();
-  const lines = (html: string) => html.split('<span class="line-left">').length - 1;
+  const lines = (html: string) => html.split('<span class="scoreboard-sides">').length - 1;
   expect([lines(all), lines(mine)]).toEqual([6, 3]);
   // A page for one person is not cached for everybody.
   expect(lines(await (await call(path)).text())).toBe(6);

@@ -15,7 +15,9 @@ import { type EntriesData, EntriesDesk } from "./entries-desk.tsx";
 import { DecisionsDesk, DrawnDesk, FixturesDesk } from "./fixtures-desk.tsx";
 import { FindEntry } from "./found-entries.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
+import { MissingResults } from "./missing-results.tsx";
 import { pairTitle } from "./pair-title.ts";
+import { missingIn } from "./waiting.ts";
 
 /** A division at its club's desk. */
 type DivisionDeskData = Pick<
@@ -72,13 +74,64 @@ type DeskProps = {
   readonly children?: ComponentChildren;
 };
 
-/** A division as those who run it see it: entries and the draw first, then fixtures. */
+type PartProps = { readonly w: DeskWords; readonly division: Division };
+
+/** What those who run a division have to do: a round to pair, and results to enter. */
+const Owed = ({ w, division, today }: PartProps & { readonly today: string }) => {
+  const isDue = (division.pairing?.due ?? null) !== null && division.cancelled === null && !isClosed(division);
+  return (
+    <>
+      {isDue ? (
+        <p class="onward">
+          <a class="act" href={`/divisions/${division.id}/desk/pairing`}>
+            {pairTitle(w, division)}
+          </a>
+        </p>
+      ) : null}
+      {missingIn(division, today).length === 0 ? null : (
+        <section>
+          <h2>{w.missingTitle()}</h2>
+          <MissingResults w={w} division={division} today={today} />
+        </section>
+      )}
+    </>
+  );
+};
+
+/** The way to all else about a division. */
+const Links = ({ w, division }: PartProps) => {
+  const { id, club, cancelled, registration, fixtures } = division;
+  const drawn = division.entries.length > 0;
+  return (
+    <p class="links small">
+      <a href={`/divisions/${id}`}>{w.publicPage()}</a>
+      {drawn && !cancelled && fixtures.some(isOpen) ? (
+        <a href={`/divisions/${id}/desk/results`}>{w.resultsOfRound()}</a>
+      ) : null}
+      <a href={`/divisions/${id}/desk/regulations`}>{w.regulations()}</a>
+      {cancelled ? null : <a href={`/divisions/${id}/desk/details`}>{w.details()}</a>}
+      {drawn || cancelled ? null : <a href={`/divisions/${id}/desk/play`}>{w.changePlay()}</a>}
+      {drawn || cancelled || !registration ? null : <a href={`/divisions/${id}/desk/entering`}>{w.entering()}</a>}
+      <a href={`/clubs/${club.id}/desk/divisions?copy=${id}`}>{w.copyDivision()}</a>
+      {registration ? <a href={`/divisions/${id}/desk/championship`}>{w.championship()}</a> : null}
+      {drawn && !cancelled && !isClosed(division) ? (
+        <a href={`/divisions/${id}/desk/calendar`}>{w.calendar()}</a>
+      ) : null}
+      {drawn ? <a href={`/divisions/${id}/fixtures`}>{w.fixturesAndResults()}</a> : null}
+      {drawn ? <a href={`/divisions/${id}/desk/badges`}>{w.badges()}</a> : null}
+      {drawn && !cancelled ? <a href={`/divisions/${id}/desk/certificates`}>{w.certificates()}</a> : null}
+    </p>
+  );
+};
+
+/** A division as those who run it see it: what waits first; then entries and the draw, or fixtures. */
 export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
   const { division, now, tried, done, sources, series, qualified, preview, sought, round } = data;
   const { cancelled, registration } = division;
   const drawn = division.entries.length > 0;
   const withdrawn = withdrawnDraw(division);
   const moves = promotionInWords(w, division.regulations);
+  const today = dayAt(now, division.club.zone);
   return (
     <article class="desk-page">
       <DeskHead w={w} part="seasons" club={division.club} title={division.name} />
@@ -87,31 +140,7 @@ export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
         {division.ruleset.page ? <a href={division.ruleset.page}>{division.ruleset.name}</a> : division.ruleset.name}
         {moves === "" ? null : <> · {moves}</>}
       </p>
-      <p class="links">
-        <a href={`/divisions/${division.id}`}>{w.publicPage()}</a>
-        {(division.pairing?.due ?? null) === null || cancelled || isClosed(division) ? null : (
-          <a href={`/divisions/${division.id}/desk/pairing`}>{pairTitle(w, division)}</a>
-        )}
-        {drawn && !cancelled && division.fixtures.some(isOpen) ? (
-          <a href={`/divisions/${division.id}/desk/results`}>{w.resultsOfRound()}</a>
-        ) : null}
-        <a href={`/divisions/${division.id}/desk/regulations`}>{w.regulations()}</a>
-        {cancelled ? null : <a href={`/divisions/${division.id}/desk/details`}>{w.details()}</a>}
-        {drawn || cancelled ? null : <a href={`/divisions/${division.id}/desk/play`}>{w.changePlay()}</a>}
-        {drawn || cancelled || !registration ? null : (
-          <a href={`/divisions/${division.id}/desk/entering`}>{w.entering()}</a>
-        )}
-        <a href={`/clubs/${division.club.id}/desk/divisions?copy=${division.id}`}>{w.copyDivision()}</a>
-        {registration ? <a href={`/divisions/${division.id}/desk/championship`}>{w.championship()}</a> : null}
-        {drawn && !cancelled && !isClosed(division) ? (
-          <a href={`/divisions/${division.id}/desk/calendar`}>{w.calendar()}</a>
-        ) : null}
-        {drawn ? <a href={`/divisions/${division.id}/fixtures`}>{w.fixturesAndResults()}</a> : null}
-        {drawn ? <a href={`/divisions/${division.id}/desk/badges`}>{w.badges()}</a> : null}
-        {drawn && !cancelled ? <a href={`/divisions/${division.id}/desk/certificates`}>{w.certificates()}</a> : null}
-      </p>
       <News trouble={tried?.trouble} done={done} />
-      {children}
       {cancelled ? <p class="told">{w.divisionCancelled({ reason: sayReason(w, cancelled.reason) })}</p> : null}
       {withdrawn ? (
         <p class="told">
@@ -128,6 +157,9 @@ export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
           {w.divisionClosed()} <a href={`/clubs/${division.club.id}/desk/seasons/${division.id}`}>{w.closedSeason()}</a>
         </p>
       ) : null}
+      <Owed w={w} division={division} today={today} />
+      <Links w={w} division={division} />
+      {children}
       <FindEntry
         w={w}
         division={division.id}
@@ -135,9 +167,7 @@ export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
         sought={sought}
       />
       {drawn && !cancelled ? <Fees w={w} owing={owingIn(data)} action={`/divisions/${division.id}/desk/paid`} /> : null}
-      {drawn ? (
-        <FixturesDesk w={w} division={division} today={dayAt(now, division.club.zone)} sought={sought} round={round} />
-      ) : null}
+      {drawn ? <FixturesDesk w={w} division={division} today={today} sought={sought} round={round} /> : null}
       <div class="columns">
         {!drawn && !cancelled && registration ? <EntriesDesk w={w} data={{ ...data, registration }} /> : null}
         {!drawn && !cancelled ? (

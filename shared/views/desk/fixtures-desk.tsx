@@ -6,7 +6,7 @@ import { clockMoment, fullDay, longDay } from "../parts/days.ts";
 import { sayDecision, standOf } from "../parts/decision-words.ts";
 import { score, scoreWithPoints } from "../parts/figures.ts";
 import { isGiven, isOpen } from "../parts/fixture-state.ts";
-import { shownScore } from "../parts/match-line.tsx";
+import { FixtureLine, shownScore } from "../parts/match-line.tsx";
 import { Sentence } from "../parts/notation.tsx";
 import { foundIn, isSought, MoreEntries, type Sought } from "./found-entries.tsx";
 import type { DeskWords } from "./head.tsx";
@@ -48,14 +48,14 @@ type LineProps = {
 
 const Line = ({ w, fixture, division, today }: LineProps) => {
   const waits = waitsFor(w, fixture, today);
-  const where = fixtureState(w, fixture);
   return (
     <li>
-      <a href={`/divisions/${division}/desk/fixtures/${fixture.id}`}>
-        {w.versus({ home: fixture.home.name, away: fixture.away.name })}
-      </a>
-      {where === "" ? null : <span class="small"> {where}</span>}
-      {waits === null ? null : <b class="small waits"> {waits}</b>}
+      <FixtureLine
+        w={w.parts}
+        fixture={fixture}
+        href={`/divisions/${division}/desk/fixtures/${fixture.id}`}
+        note={waits === null ? null : <b>{waits}</b>}
+      />
     </li>
   );
 };
@@ -92,7 +92,7 @@ export const FixturesDesk = ({ w, division, today, sought, round }: FixturesDesk
           <section key={number}>
             <h3>{w.round({ round: number })}</h3>
             <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
-            <ul class="listed">
+            <ul class="lines">
               {fixtures.map((fixture) => (
                 <Line w={w} key={fixture.id} fixture={fixture} division={division.id} today={today} />
               ))}

@@ -1,6 +1,7 @@
 import type { CategoryWords } from "../division/category.ts";
 import type { CriteriaWords } from "../parts/criteria-words.ts";
 import type { DecisionWords } from "../parts/decision-words.ts";
+import type { PartsWords } from "../parts/words.ts";
 
 /** The names of the parts of a club's desk, in one language. */
 export type DeskPartWords = typeof import("#shared/words/desk-parts.en.ts");
@@ -13,7 +14,10 @@ export type DeskWords = typeof import("#shared/words/desk.en.ts") &
   DeskPartWords &
   DecisionWords &
   CategoryWords &
-  CriteriaWords & { readonly endings: typeof import("#shared/words/endings.en.ts") };
+  CriteriaWords & {
+    readonly endings: typeof import("#shared/words/endings.en.ts");
+    readonly parts: PartsWords;
+  };
 
 /** What a club's desk is made of, and the page of each behind the desk's address. */
 const PARTS = { today: "", seasons: "/seasons", people: "/people", settings: "/settings" } as const;

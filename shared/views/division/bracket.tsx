@@ -3,7 +3,7 @@ import { isNumbered, stageOf, stageOfRound, type TiePart } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { BracketTie } from "#shared/api/league/league.ts";
 import { figure, sideValue } from "../parts/figures.ts";
-import { stateOf } from "../parts/fixture-state.ts";
+import { isUnrecorded, stateOf } from "../parts/fixture-state.ts";
 import { seriesOf } from "../parts/lists.ts";
 import { shownScore, sideOf } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
@@ -123,10 +123,6 @@ const Side = ({ naming, slot, tie, fixture }: SideProps) => {
     </span>
   );
 };
-
-/** Whether a tie was played without a record of its strikes. */
-const isUnrecorded = (fixture: FixtureRow | undefined): boolean =>
-  fixture?.state === "played" && (fixture.evidence === "boards" || fixture.evidence === "points");
 
 /** What is said below a tie: how it was decided, if not by play, and that an earlier one has changed since. */
 const notesOf = (w: DivisionWords, tie: BracketTie, fixture: FixtureRow | undefined): string =>

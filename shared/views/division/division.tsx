@@ -30,7 +30,7 @@ import { PlaceLines } from "./places.tsx";
 import { PrizeList } from "./prizes.tsx";
 import { Registration } from "./registration.tsx";
 import { roundsInWords } from "./round-cells.tsx";
-import { byRound, currentRound, type Round } from "./rounds.ts";
+import { byRound, currentRound, firstOf, type Round } from "./rounds.ts";
 import { TeamPlayers } from "./team-players.tsx";
 import type { DivisionWords } from "./words.ts";
 
@@ -127,14 +127,11 @@ const Lines = ({ w, fixtures }: { w: DivisionWords; fixtures: readonly FixtureRo
   </ul>
 );
 
-/** The most matches of a round beside the table, those of 64 entries; of more, the first ones. */
-const [MOST_LINES, FIRST_LINES] = [32, 12];
-
 type CurrentProps = Pick<Props, "w" | "data" | "send"> & { readonly now: Round };
 
 /** The round that is played now: of a large one the first matches, and the way to all of them. */
 const CurrentRound = ({ w, data, now, send }: CurrentProps) => {
-  const shown = now.fixtures.length > MOST_LINES ? now.fixtures.slice(0, FIRST_LINES) : now.fixtures;
+  const shown = firstOf(now.fixtures);
   return (
     <section>
       <h2>{roundTitle(w, data, now.number)}</h2>
@@ -196,14 +193,22 @@ const Progress = ({ w, data }: Omit<PlayedByProps, "rounds">) => {
   );
 };
 
+/** The rules of a division, with its rounds where all of them are drawn: later ones of a Swiss or a knockout are not. */
+const underInWords = (
+  w: DivisionWords,
+  { pairing, bracket }: Division,
+  about: { readonly rounds: number; readonly ruleset: string },
+): string => {
+  if (about.rounds === 0) return w.undrawn(about);
+  return pairing === null && bracket === null ? w.playedUnder(about) : w.underRuleset(about);
+};
+
 /** How far a division is, and by what rules it is played. */
 const PlayedBy = ({ w, data, rounds }: PlayedByProps) => (
   <p class="about">
     {rounds.length === 0 ? null : <Progress w={w} data={data} />}{" "}
     <Woven
-      say={(ruleset = "") =>
-        rounds.length === 0 ? w.undrawn({ ruleset }) : w.playedUnder({ rounds: rounds.length, ruleset })
-      }
+      say={(ruleset = "") => underInWords(w, data, { rounds: rounds.length, ruleset })}
       parts={[<RulesetLink ruleset={data.ruleset} />]}
     />{" "}
     {eachMatch(w, data.format)} {promotionInWords(w, data.regulations)}

@@ -34,6 +34,13 @@ export const currentRound = (rounds: readonly Round[]): Round | undefined =>
 /** The most fixtures that are shown at once, those of sixteen entries that meet twice; of more, one round. */
 const MOST_AT_ONCE = 240;
 
+/** The most fixtures of a list next to others, those of a round of 64 entries; of more, the first ones. */
+const [MOST_LISTED, FIRST_LISTED] = [32, 12];
+
+/** The fixtures of a list that are shown next to others. */
+export const firstOf = (fixtures: readonly FixtureRow[]): readonly FixtureRow[] =>
+  fixtures.length > MOST_LISTED ? fixtures.slice(0, FIRST_LISTED) : fixtures;
+
 /** All rounds, and those that are shown: of many fixtures the round `here`, which is asked for, or played, or the last. */
 export const roundsShown = (
   fixtures: readonly FixtureRow[],

@@ -1,4 +1,5 @@
 import { fullDay } from "../parts/days.ts";
+import { Scoreboard } from "../parts/scoreboard.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** The next evening of a club that has no match tonight. */
@@ -19,8 +20,21 @@ export type ComingEvening = {
 export const comingInWords = (w: EveningWords, { day, matches }: ComingEvening): string =>
   w.hallNextDay({ day: fullDay(w.locale, day), matches });
 
+type PairingProps = {
+  readonly w: EveningWords;
+  readonly next: ComingEvening;
+  readonly one: ComingEvening["pairings"][number];
+};
+
 /** A pairing of the next evening with its hour, and with its division where there are several. */
-export const pairingAbout = ({ pairings }: ComingEvening, one: ComingEvening["pairings"][number]): string => {
-  const several = new Set(pairings.map(({ division }) => division)).size > 1;
-  return [one.starts ?? "", several ? one.division : ""].filter((part) => part !== "").join(" · ");
+export const Pairing = ({ w, next: { pairings }, one: { starts, division, home, away } }: PairingProps) => {
+  const several = new Set(pairings.map((other) => other.division)).size > 1;
+  return (
+    <Scoreboard
+      w={w.parts}
+      sides={[home, away].map((name) => ({ name, value: null }))}
+      notes={[starts, several ? division : null]}
+      href={null}
+    />
+  );
 };

@@ -3,18 +3,17 @@ import { PlaceLines } from "../division/places.tsx";
 import { DatedLines, placedLines } from "../parts/dated-lines.tsx";
 import { fullDay } from "../parts/days.ts";
 import { isGiven } from "../parts/fixture-state.ts";
-import { MatchLines } from "../parts/match-line.tsx";
-import { isBegun } from "../parts/play-state.ts";
-import { boardInWords, LiveMark, MatchScoreboard, Scoreboard } from "../parts/scoreboard.tsx";
-import { type ComingEvening, comingInWords, pairingAbout } from "./coming-evening.tsx";
+import { MatchLine, MatchLines, MatchScoreboard } from "../parts/match-line.tsx";
+import { boardInWords, Overdue, Scoreboard } from "../parts/scoreboard.tsx";
+import { type ComingEvening, comingInWords, Pairing } from "./coming-evening.tsx";
 import type { HallData } from "./hall.tsx";
-import { clockInWords, givenInWords, playOf, Score, scoresAtTable, tieInWords } from "./night-match.tsx";
+import { clockInWords, givenInWords, isOverdue, playOf, StateMark, sidesOf, tieInWords } from "./night-match.tsx";
 import { tableName } from "./table-name.ts";
 import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** The evening of a club for everybody: what is on the hall's screen, on a page that is read on a phone. */
-type EveningPageData = Pick<HallData, "next" | "latest" | "friendlies"> & {
+type EveningPageData = Pick<HallData, "next" | "latest" | "friendlies" | "now"> & {
   readonly evening: Pick<Evening, "club" | "day" | "matches" | "ties" | "places" | "halls">;
   /** Where the screen of the hall is, and the address of the club. */
   readonly hall: string;
@@ -26,22 +25,17 @@ type EveningProps = { readonly w: EveningWords; readonly data: EveningPageData }
 type AtTableProps = EveningProps & { readonly one: EveningMatch; readonly table: number };
 
 /** The match that is at a table now. */
-const AtTable = ({ w, data: { evening }, one, table }: AtTableProps) => {
-  const { match, division, starts } = one;
-  const state = playOf(one);
-  const note = [
-    ...(match && !isGiven(one) ? boardInWords(w.parts, match) : []),
-    ...(isBegun(state) ? [] : [starts ?? ""]),
-    ...(state === "paused" ? [w.state({ state })] : []),
-    clockInWords(w, one, evening.club.zone) ?? "",
-  ];
+const AtTable = ({ w, data: { evening, now }, one, table }: AtTableProps) => {
+  const { match, division } = one;
   return (
     <Scoreboard
-      heading={[tableName(w, evening.halls, table), tieInWords(w, one) ?? division.name].join(" · ")}
-      state={match && <LiveMark w={w.parts} match={match} />}
-      sides={scoresAtTable(one)}
-      note={note.filter((part) => part !== "").join(" · ")}
-      href={match && state !== "open" ? `/matches/${match.id}` : null}
+      w={w.parts}
+      large
+      heading={[tableName(w, evening.halls, table), tieInWords(w, one) ?? division.name].join(" \u00b7 ")}
+      state={<StateMark w={w} one={one} evening={evening} now={now} />}
+      sides={sidesOf(one)}
+      notes={[...(match && !isGiven(one) ? boardInWords(w.parts, match) : []), clockInWords(w, one, evening.club.zone)]}
+      href={match && playOf(one) !== "open" ? `/matches/${match.id}` : null}
     />
   );
 };
@@ -62,29 +56,48 @@ const AtTables = ({ w, data }: EveningProps) => {
   );
 };
 
-type LineProps = EveningProps & { readonly one: EveningMatch; readonly timed?: boolean };
+type LineProps = EveningProps & { readonly one: EveningMatch; readonly timed: boolean };
 
 /** The table that a match waits for; `null`: it gets the first that is free. */
 const ownTable = ({ seat, given, planned }: EveningMatch): number | null =>
   seat === null ? null : (given ?? planned ?? null);
 
-/** A match that waits, or is over, on a line; `timed`: with its hour. */
-const Line = ({ w, data: { evening }, one, timed = true }: LineProps) => {
-  const names = w.versus({ home: one.home.name, away: one.away.name });
+/** A match that waits, or is over; `timed`: with its hour. */
+const Line = ({ w, data: { evening, now }, one, timed }: LineProps) => {
+  const { match, division, seat, starts } = one;
   const table = ownTable(one);
+  const several = new Set(evening.matches.map((other) => other.division.id)).size > 1;
   const about = [
     ...(table === null ? [] : [tableName(w, evening.halls, table)]),
-    ...(timed && one.seat && one.starts !== null ? [one.starts] : []),
-    tieInWords(w, one) ?? one.division.name,
+    ...(timed && seat && starts !== null ? [starts] : []),
+    tieInWords(w, one) ?? (several ? division.name : ""),
   ];
+  const heading = about.filter((part) => part !== "").join(" \u00b7 ") || null;
+  if (match && playOf(one) !== "open" && !isGiven(one))
+    return <MatchLine w={w.parts} match={match} heading={heading} />;
   return (
-    <li>
-      {one.match && playOf(one) !== "open" ? <a href={`/matches/${one.match.id}`}>{names}</a> : names}{" "}
-      <Score one={one} /> {givenInWords(w, one)}
-      <span class="small"> {about.join(" · ")}</span>
-    </li>
+    <Scoreboard
+      w={w.parts}
+      heading={heading}
+      state={isOverdue(one, evening, now) ? <Overdue w={w.parts} /> : null}
+      sides={sidesOf(one)}
+      notes={[givenInWords(w, one)]}
+      href={match && playOf(one) !== "open" ? `/matches/${match.id}` : null}
+    />
   );
 };
+
+type LinesProps = EveningProps & { readonly matches: readonly EveningMatch[]; readonly timed?: boolean };
+
+const Lines = ({ w, data, matches, timed = true }: LinesProps) => (
+  <ul class="lines">
+    {matches.map((one) => (
+      <li key={one.fixture}>
+        <Line w={w} data={data} one={one} timed={timed} />
+      </li>
+    ))}
+  </ul>
+);
 
 type PartProps = EveningProps & { readonly title: string; readonly matches: readonly EveningMatch[] };
 
@@ -92,11 +105,7 @@ const Part = ({ w, data, title, matches }: PartProps) =>
   matches.length === 0 ? null : (
     <section>
       <h2>{title}</h2>
-      <ul class="listed">
-        {matches.map((one) => (
-          <Line key={one.fixture} w={w} data={data} one={one} />
-        ))}
-      </ul>
+      <Lines w={w} data={data} matches={matches} />
     </section>
   );
 
@@ -111,11 +120,7 @@ const Coming = ({ w, data }: EveningProps) => {
       {[...hours].map(([starts, matches]) => (
         <section key={starts}>
           <h3>{starts ?? w.noHour()}</h3>
-          <ul class="listed">
-            {matches.map((one) => (
-              <Line key={one.fixture} w={w} data={data} one={one} timed={false} />
-            ))}
-          </ul>
+          <Lines w={w} data={data} matches={matches} timed={false} />
         </section>
       ))}
     </section>
@@ -140,10 +145,10 @@ const Friendlies = ({ w, data: { friendlies } }: EveningProps) => {
 const NextEvening = ({ w, next }: { readonly w: EveningWords; readonly next: ComingEvening }) => (
   <section>
     <h2>{comingInWords(w, next)}</h2>
-    <ul class="listed">
+    <ul class="lines">
       {next.pairings.map((one) => (
         <li key={one.fixture}>
-          {w.versus({ home: one.home, away: one.away })} <span class="small">{pairingAbout(next, one)}</span>
+          <Pairing w={w} next={next} one={one} />
         </li>
       ))}
     </ul>

@@ -1,29 +1,31 @@
+import type { VNode } from "preact";
 import { endOfClock } from "#carrom";
 import type { StandingRow } from "#shared/api/league/division.ts";
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
 import type { MatchSummary } from "#shared/api/match/match.ts";
 import type { PlacedFixture } from "../parts/dated-lines.tsx";
 import { longDay } from "../parts/days.ts";
-import { figure, score, scoreText } from "../parts/figures.ts";
-import { shownScore } from "../parts/match-line.tsx";
+import { figure } from "../parts/figures.ts";
+import { FixtureLine, MatchLine } from "../parts/match-line.tsx";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { isBegun } from "../parts/play-state.ts";
 import { boardInWords, Scoreboard } from "../parts/scoreboard.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { type ComingEvening, comingInWords, pairingAbout } from "./coming-evening.tsx";
+import { type ComingEvening, comingInWords, Pairing } from "./coming-evening.tsx";
 import {
   clockInWords,
   givenInWords,
   hereInWords,
   matchesAt,
   playOf,
-  Score,
-  scoresAtTable,
+  StateMark,
+  sidesOf,
   tieInWords,
 } from "./night-match.tsx";
 import { HallClocks } from "./round-clocks.tsx";
 import { tableName } from "./table-name.ts";
+import { TieRow } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** The data of a screen in the hall, with public names. */
@@ -37,6 +39,7 @@ export type HallData = {
   readonly friendlies: readonly MatchSummary[];
   /** Where everybody follows it; `picture` is its QR code as SVG of our own making. */
   readonly live: { readonly address: string; readonly picture: string };
+  readonly now: string;
 };
 
 type HallProps = { readonly w: EveningWords; readonly data: HallData };
@@ -52,12 +55,16 @@ const inParts = <T,>(all: readonly T[], most: number): readonly (readonly T[])[]
   return Array.from({ length: parts }, (_, index) => all.slice(index * each, (index + 1) * each));
 };
 
-/** Of a match at a table: its board and its points, or whether its players are there. */
-const about = (w: EveningWords, one: EveningMatch, people: Evening["people"]): string => {
-  const state = playOf(one);
-  if (!one.match || !isBegun(state)) return hereInWords(w, one, people)?.words ?? "";
-  return [...boardInWords(w.parts, one.match), ...(state === "paused" ? [w.state({ state })] : [])].join(" · ");
-};
+/** Of a match at a table: its board and its points, or whether its players are there; and its division. */
+const about = (w: EveningWords, one: EveningMatch, people: Evening["people"]): string =>
+  [
+    ...(one.match && isBegun(playOf(one))
+      ? boardInWords(w.parts, one.match)
+      : [hereInWords(w, one, people)?.words ?? ""]),
+    tieInWords(w, one) ?? one.division.name,
+  ]
+    .filter((part) => part !== "")
+    .join(" \u00b7 ");
 
 /** The clock of a match: until when, which a script shows as the time that is left. */
 const Clock = ({ w, one, zone }: { w: EveningWords; one: EveningMatch; zone: string }) => {
@@ -72,7 +79,7 @@ const Clock = ({ w, one, zone }: { w: EveningWords; one: EveningMatch; zone: str
   );
 };
 
-const Table = ({ w, data: { evening }, table }: HallProps & { table: number }) => {
+const Table = ({ w, data: { evening, now: at }, table }: HallProps & { table: number }) => {
   const here = matchesAt(evening.matches, table);
   const now = here.find(({ seat }) => seat?.turn === 0);
   const next = here.find((one) => one !== now);
@@ -80,19 +87,20 @@ const Table = ({ w, data: { evening }, table }: HallProps & { table: number }) =
   return (
     <section class={live ? "hall-table hall-live" : "hall-table"} id={`hall-${table}`}>
       <h2>
-        {tableName(w, evening.halls, table)}
-        {now ? <span class="hall-division">{tieInWords(w, now) ?? now.division.name}</span> : null}
+        <span>{tableName(w, evening.halls, table)}</span>{" "}
+        {now ? <StateMark w={w} one={now} evening={evening} now={at} /> : null}
       </h2>
       {now ? (
         <Scoreboard
-          heading={null}
-          sides={scoresAtTable(now)}
-          note={
+          w={w.parts}
+          large
+          sides={sidesOf(now)}
+          notes={[
             <>
               <span>{about(w, now, evening.people)}</span>
               <Clock w={w} one={now} zone={evening.club.zone} />
-            </>
-          }
+            </>,
+          ]}
           href={null}
         />
       ) : null}
@@ -112,61 +120,70 @@ const Table = ({ w, data: { evening }, table }: HallProps & { table: number }) =
   );
 };
 
-/** Results that a screen shows at once below the tables, and where no table is left; more take turns. */
-const RESULTS_AT_ONCE = { below: 6, alone: 24 } as const;
+/** Matches that a screen shows at once below the tables, next to the last results, and where no table is left. */
+const ROWS = { below: 3, idle: 6, alone: 24 } as const;
+
+type RowsProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly VNode[];
+  /** More take turns. */
+  readonly most: number;
+};
+
+/** Matches below the tables, a row each. */
+const Rows = ({ id, title, rows, most }: RowsProps) =>
+  rows.length === 0 ? null : (
+    <section class="hall-results" id={id}>
+      <h2>{title}</h2>
+      <div data-turns>
+        {inParts(rows, most).map((part, index) => (
+          <ul key={index} data-turn>
+            {part.map((row) => (
+              <li key={row.key}>{row}</li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </section>
+  );
 
 /** Finished matches of the evening, with results. */
 const Results = ({ w, data: { evening } }: HallProps) => {
   const over = evening.matches.filter(({ seat }) => seat === null);
-  if (over.length === 0) return null;
-  const most = over.length === evening.matches.length ? RESULTS_AT_ONCE.alone : RESULTS_AT_ONCE.below;
+  const rows = over.map((one) => (
+    <Scoreboard key={one.fixture} w={w.parts} sides={sidesOf(one)} notes={[givenInWords(w, one)]} href={null} />
+  ));
   return (
-    <section class="hall-results" id="hall-results">
-      <h2>{w.resultsTitle()}</h2>
-      <div data-turns>
-        {inParts(over, most).map((part, index) => (
-          <ul key={index} data-turn>
-            {part.map((one) => (
-              <li key={one.fixture}>
-                <span class="hall-name">{w.versus({ home: one.home.name, away: one.away.name })}</span>{" "}
-                <Score one={one} /> {givenInWords(w, one)}
-              </li>
-            ))}
-          </ul>
-        ))}
-      </div>
-    </section>
+    <Rows
+      id="hall-results"
+      title={w.resultsTitle()}
+      rows={rows}
+      most={over.length === evening.matches.length ? ROWS.alone : ROWS.below}
+    />
   );
 };
 
 /** The ties between teams, with their scores. */
-const Ties = ({ w, data: { evening } }: HallProps) =>
-  evening.ties.length === 0 ? null : (
-    <section class="hall-results" id="hall-ties">
-      <h2>{w.tiesTitle()}</h2>
-      <div data-turns>
-        {inParts(evening.ties, RESULTS_AT_ONCE.below).map((part, index) => (
-          <ul key={index} data-turn>
-            {part.map(({ fixture, home, away, score: won }) => (
-              <li key={fixture}>
-                <span class="hall-name">{w.versus({ home, away })}</span>{" "}
-                {won ? <strong class="num">{score(won.home, won.away)}</strong> : null}
-              </li>
-            ))}
-          </ul>
-        ))}
-      </div>
-    </section>
-  );
+const Ties = ({ w, data: { evening } }: HallProps) => (
+  <Rows
+    id="hall-ties"
+    title={w.tiesTitle()}
+    rows={evening.ties.map((tie) => <TieRow key={tie.fixture} w={w} tie={tie} />)}
+    most={ROWS.below}
+  />
+);
+
+/** Fewer tables are larger. */
+const sizeOf = (tables: number): string => (tables > 4 ? "hall-many" : tables > 2 ? "hall-some" : "hall-few");
 
 const Tables = ({ w, data }: HallProps) => {
   const used = [...new Set(data.evening.matches.flatMap(({ seat }) => seat?.table ?? []))].toSorted((a, b) => a - b);
-  const most = used.length > 4 ? "hall-tables hall-many" : "hall-tables";
   if (used.length === 0) return <p class="hall-over">{w.hallDone()}</p>;
   return (
     <div class="hall-turns" id="hall-tables" data-turns>
       {inParts(used, TABLES_AT_ONCE).map((tables, index) => (
-        <div key={index} class={tables.length === 1 ? `${most} hall-one` : most} data-turn>
+        <div key={index} class={`hall-tables ${sizeOf(tables.length)}`} data-turn>
           {tables.map((table) => (
             <Table key={table} w={w} data={data} table={table} />
           ))}
@@ -233,81 +250,33 @@ const Follow = ({ w, data: { live } }: HallProps) => (
   </p>
 );
 
-/** Pairings of the next evening that a screen shows at once; more take turns. */
-const PAIRINGS_AT_ONCE = 7;
-
 const Pairings = ({ w, next }: { readonly w: EveningWords; readonly next: ComingEvening }) => (
-  <section class="hall-results" id="hall-coming">
-    <h2>{comingInWords(w, next)}</h2>
-    <div data-turns>
-      {inParts(next.pairings, PAIRINGS_AT_ONCE).map((part, index) => (
-        <ul key={index} data-turn>
-          {part.map((one) => (
-            <li key={one.fixture}>
-              <span class="hall-name">{w.versus({ home: one.home, away: one.away })}</span>{" "}
-              <span>{pairingAbout(next, one)}</span>
-            </li>
-          ))}
-        </ul>
-      ))}
-    </div>
-  </section>
+  <Rows
+    id="hall-coming"
+    title={comingInWords(w, next)}
+    rows={next.pairings.map((one) => <Pairing key={one.fixture} w={w} next={next} one={one} />)}
+    most={ROWS.idle}
+  />
 );
 
-const resultInWords = (w: EveningWords, { match, rubbers }: PlacedFixture["fixture"]): string => {
-  const [own, other] = match?.sides ?? [];
-  if (rubbers) return rubbers.score ? score(rubbers.score.home, rubbers.score.away) : "";
-  const shown = match && shownScore(match);
-  return own && other && shown ? scoreText(shown, own.id, other.id) : w.walkover();
-};
-
-const LastResults = ({ w, data: { latest } }: HallProps) =>
-  latest.length === 0 ? null : (
-    <section class="hall-results" id="hall-latest">
-      <h2>{w.latestResults()}</h2>
-      <div data-turns>
-        {inParts(latest, RESULTS_AT_ONCE.below).map((part, index) => (
-          <ul key={index} data-turn>
-            {part.map(({ fixture }) => (
-              <li key={fixture.id}>
-                <span class="hall-name">{w.versus({ home: fixture.home.name, away: fixture.away.name })}</span>{" "}
-                <strong class="num">{resultInWords(w, fixture)}</strong>
-              </li>
-            ))}
-          </ul>
-        ))}
-      </div>
-    </section>
-  );
-
-/** The score of a match of no division; `""`: it has none. */
-const friendlyScore = (match: MatchSummary): string => {
-  const [own, other] = match.sides;
-  const shown = match.play === "open" ? null : shownScore(match);
-  return shown && own && other && match.sides.length === 2 ? scoreText(shown, own.id, other.id) : "";
-};
+const LastResults = ({ w, data: { latest } }: HallProps) => (
+  <Rows
+    id="hall-latest"
+    title={w.latestResults()}
+    rows={latest.map(({ fixture }) => <FixtureLine key={fixture.id} w={w.parts} fixture={fixture} />)}
+    most={ROWS.idle}
+  />
+);
 
 /** Matches of the day that are of no division. */
-const Friendlies = ({ w, data: { friendlies } }: HallProps) =>
-  friendlies.length === 0 ? null : (
-    <section class="hall-results" id="hall-friendlies">
-      <h2>{w.friendlies()}</h2>
-      <div data-turns>
-        {inParts(friendlies, RESULTS_AT_ONCE.below).map((part, index) => (
-          <ul key={index} data-turn>
-            {part.map((match) => (
-              <li key={match.id}>
-                <span class="hall-name">
-                  {match.sides.map(({ players }) => namesOf(players)).reduce((home, away) => w.versus({ home, away }))}
-                </span>{" "}
-                <strong class="num">{friendlyScore(match)}</strong>
-              </li>
-            ))}
-          </ul>
-        ))}
-      </div>
-    </section>
-  );
+const Friendlies = ({ w, data: { friendlies } }: HallProps) => (
+  <Rows
+    id="hall-friendlies"
+    title={w.friendlies()}
+    rows={friendlies.map((match) => <MatchLine key={match.id} w={w.parts} match={match} />)}
+    most={ROWS.below}
+  />
+);
 
 /** The screen of a club without a match of a division tonight: the next evening, and the last results. */
 const Nothing = ({ w, data }: HallProps) => (

@@ -1,6 +1,7 @@
 import { endOfClock, type PlayState } from "#carrom";
+import { eveningDayAt } from "#league";
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
-import { timeAt } from "#shared/zone.ts";
+import { shownAt, timeAt } from "#shared/zone.ts";
 import { Choice, Tick } from "../forms/choice.tsx";
 import { Form, FormPage } from "../forms/field.tsx";
 import { Clause } from "../parts/clause.tsx";
@@ -9,6 +10,7 @@ import { isGiven } from "../parts/fixture-state.ts";
 import { listOf } from "../parts/lists.ts";
 import { shownScore } from "../parts/match-line.tsx";
 import { isBegun } from "../parts/play-state.ts";
+import { LiveMark, Overdue, type ScoreboardSide } from "../parts/scoreboard.tsx";
 import { tableName } from "./table-name.ts";
 import type { EveningWords } from "./words.ts";
 
@@ -52,13 +54,43 @@ export const hereInWords = (w: EveningWords, { home, away }: EveningMatch, peopl
   return { ready: false, words };
 };
 
-/** The sides of a match at its table, home first, with their parts of the score once it has begun. */
-export const scoresAtTable = ({ home, away, match, ...one }: EveningMatch) =>
+/** The sides of a match, home first, with their parts of the score once it has begun. */
+export const sidesOf = ({ home, away, match, ...one }: EveningMatch): readonly ScoreboardSide[] =>
   [home, away].map(({ name }, index) => {
     const side = match?.sides[index];
-    const isShown = side !== undefined && isBegun(playOf({ match })) && !isGiven(one);
-    return { name, value: isShown ? sideValue(match?.score ?? null, side.id) : null };
+    const isPlayed = isBegun(playOf({ match })) || (match?.status === "decided" && match.score !== null);
+    if (!side || !isPlayed || isGiven(one)) return { name, value: null };
+    return { name, value: sideValue(match?.score ?? null, side.id), won: match?.winner === side.id };
   });
+
+/**
+ * Whether a match should have begun: its day is past, or it has its table and the hour of its round is past, with the minutes
+ * of grace that the regulations give (events.md, E25). One that waits for a table is not late.
+ */
+export const isOverdue = (one: EveningMatch, { day, club }: Pick<Evening, "day" | "club">, now: string): boolean => {
+  const { seat, starts, grace } = one;
+  if (seat === null || isBegun(playOf(one))) return false;
+  if (day < eveningDayAt(now, club.zone)) return true;
+  if (seat.turn > 0 || starts === null) return false;
+  // Grace that ends after midnight is read as none.
+  const due = grace !== null && grace > starts ? grace : starts;
+  return `${day}T${due}` < shownAt(now, club.zone);
+};
+
+type StateProps = MatchProps & { readonly evening: Pick<Evening, "day" | "club">; readonly now: string };
+
+/** Whether a match is live or paused; until it begins its hour, and that it is overdue. */
+export const StateMark = ({ w, one, evening, now }: StateProps) => {
+  const state = playOf(one);
+  if (one.match && state === "live") return <LiveMark w={w.parts} match={one.match} />;
+  if (state === "paused") return <span class="paused">{w.state({ state })}</span>;
+  if (one.seat === null) return null;
+  return (
+    <span>
+      {one.starts} {isOverdue(one, evening, now) ? <Overdue w={w.parts} /> : null}
+    </span>
+  );
+};
 
 /** The score of a match at its table, home first. */
 export const Score = ({ one: { match, state } }: Pick<MatchProps, "one">) => {

@@ -1,7 +1,6 @@
 import type { Home } from "#shared/api/league/club.ts";
 import type { MatchSummary } from "#shared/api/match/match.ts";
-import { MatchLines } from "../parts/match-line.tsx";
-import { MatchScoreboard } from "../parts/scoreboard.tsx";
+import { MatchLines, MatchScoreboard } from "../parts/match-line.tsx";
 import type { HomeWords } from "./words.ts";
 
 /** A match in play; with its club, where the list is of several clubs. */

@@ -19,6 +19,10 @@ export const stateOf = (w: PartsWords, { state, day, postponedFrom, evidence }: 
   }
 };
 
+/** Whether a fixture was played without a record of its strikes. */
+export const isUnrecorded = (fixture: Pick<FixtureRow, "state" | "evidence"> | undefined): boolean =>
+  fixture?.state === "played" && (fixture.evidence === "boards" || fixture.evidence === "points");
+
 /** The page that a fixture is read on: of a tie between two teams, of its match, or of its round. */
 export const pathOfFixture = (
   division: string,

@@ -4,9 +4,11 @@ import type { FixtureRow } from "#shared/api/league/division.ts";
 import type { MatchSummary } from "#shared/api/match/match.ts";
 import { UTC } from "#shared/zone.ts";
 import { shortMoment } from "./days.ts";
-import { figure, hasBegun, pointsText, score, scoreText, sideValue } from "./figures.ts";
-import { isGiven, stateOf } from "./fixture-state.ts";
+import { hasBegun, pointsText, score, scoreText, sideValue } from "./figures.ts";
+import { isGiven, isUnrecorded, stateOf } from "./fixture-state.ts";
 import { everyPlayer, namesOf, type Person } from "./people.tsx";
+import { isBegun } from "./play-state.ts";
+import { boardInWords, LiveMark, Scoreboard } from "./scoreboard.tsx";
 import type { PartsWords } from "./words.ts";
 
 type Side = MatchSummary["sides"][number];
@@ -23,74 +25,35 @@ export const asOf = (w: PartsWords, { at, zone, play }: MatchSummary): string | 
   return play === "paused" ? w.pausedSince({ moment }) : w.asOf({ moment });
 };
 
+/** The same as a note, which a list may have. */
+const AsOf = ({ w, match }: MatchProps) => (
+  <time class="as-of" dateTime={match.at}>
+    {asOf(w, match)}
+  </time>
+);
+
 /** The state of a match that is not decided at the board. */
-const Undecided = ({ w, match }: MatchProps) => {
-  const { status, ended, at } = match;
-  if (status === "decided") return null;
-  if (ended) return <span class="state">{w.endedByLeague()}</span>;
-  if (status !== "in-play") return <span class="state">{w.matchState[status]()}</span>;
-  return (
-    <>
-      {match.play === "paused" ? null : <span class="state live">{w.matchState[status]()}</span>}
-      {at === undefined ? null : (
-        <time class="state as-of" dateTime={at}>
-          {asOf(w, match)}
-        </time>
-      )}
-    </>
-  );
+const undecided = (w: PartsWords, match: MatchSummary): readonly ComponentChildren[] => {
+  const { status, ended, at, play } = match;
+  if (status === "decided") return [];
+  if (ended) return [w.endedByLeague()];
+  if (status !== "in-play") return [w.matchState[status]()];
+  return [
+    play === "paused" ? null : <span class="live">{w.matchState[status]()}</span>,
+    at === undefined ? null : <AsOf w={w} match={match} />,
+  ];
 };
-
-const Name = ({ name, won }: { name: string; won: boolean }) => (won ? <b>{name}</b> : <>{name}</>);
-
-type LineProps = { left: string; right: string; won: "left" | "right" | null; middle: ComponentChildren };
-
-const Line = ({ left, right, won, middle }: LineProps) => (
-  <>
-    <span class="line-left">
-      <Name name={left} won={won === "left"} />
-    </span>
-    <span class="line-middle">{middle}</span>
-    <span class="line-right">
-      <Name name={right} won={won === "right"} />
-    </span>
-  </>
-);
-
-/** Two sides on one line who have no match yet. */
-export const NamesLine = ({ w, left, right }: { readonly w: PartsWords } & Pick<LineProps, "left" | "right">) => (
-  <span class="line">
-    <Line left={left} right={right} won={null} middle={<span class="line-versus">{w.versusShort()}</span>} />
-  </span>
-);
 
 /** The score of a match that has one: nothing of a walkover, nor before anything has been scored. */
 export const shownScore = ({ status, score: stands }: Pick<MatchSummary, "status" | "score">): Score | null =>
   status === "decided" || hasBegun(stands) ? stands : null;
 
-const Middle = ({ w, match, own, other }: MatchProps & { own: Side; other: Side }) => {
-  const shown = match.play === "open" ? null : shownScore(match);
-  const points = shown && pointsText(shown, own.id, other.id);
-  return (
-    <>
-      {shown ? (
-        <span class="line-score">{scoreText(shown, own.id, other.id)}</span>
-      ) : (
-        <span class="line-versus">{w.versusShort()}</span>
-      )}
-      {points === null ? null : <span class="state">{w.pointsBeside({ points })}</span>}
-      {match.status === "decided" && !shown ? <span class="state">{w.fixtureState.walkover()}</span> : null}
-      {match.play === "open" ? null : <Undecided w={w} match={match} />}
-    </>
-  );
-};
+/** The score of a match in a list: none before its first strike. */
+const listedScore = (match: MatchSummary): Score | null => (match.play === "open" ? null : shownScore(match));
 
 /** What a list says of a match that was corrected: what it was, the sides in this order. */
-const wasInWords = (
-  w: PartsWords,
-  corrected: NonNullable<MatchSummary["corrected"]>,
-  sides: readonly Side[],
-): string => {
+const wasInWords = (w: PartsWords, { corrected }: MatchSummary, sides: readonly Side[]): string | null => {
+  if (!corrected) return null;
   if (corrected.status !== "decided") return w.correctedWas({ was: w.matchState[corrected.status]() });
   const [own, other] = sides;
   return corrected.score && own && other && sides.length === 2
@@ -98,59 +61,46 @@ const wasInWords = (
     : w.correctedMark();
 };
 
-/** The mark of a result that was corrected. */
-const CorrectedMark = ({ w, match, sides = match.sides }: MatchProps & { sides?: readonly Side[] }) =>
-  match.corrected ? <span class="state was">{wasInWords(w, match.corrected, sides)}</span> : null;
+/** The points of a match that games or boards decide, and its state where it was not decided at the board. */
+const resultNotes = (w: PartsWords, match: MatchSummary, sides: readonly Side[]): readonly ComponentChildren[] => {
+  const [own, other] = sides;
+  const shown = listedScore(match);
+  const points = shown && own && other && sides.length === 2 ? pointsText(shown, own.id, other.id) : null;
+  return [
+    points === null ? null : w.pointsBeside({ points }),
+    match.status === "decided" && !shown ? w.fixtureState.walkover() : null,
+    ...(match.play === "open" ? [] : undecided(w, match)),
+  ];
+};
 
-/** The evidence of a decided match, where that is less than every strike. */
-const Grade = ({ w, match }: MatchProps) =>
-  match.status === "decided" && match.evidence !== null && match.evidence !== "strikes" ? (
-    <span class="state">{w.grade[match.evidence]()}</span>
-  ) : null;
+/** What a decided match rests on in words, where that is less than every strike; `null`: on its strikes. */
+const gradeOf = (w: PartsWords, { status, evidence }: Pick<MatchSummary, "status" | "evidence">): string | null =>
+  status === "decided" && evidence !== null && evidence !== "strikes" ? w.grade[evidence]() : null;
 
-/** Three or four sides: each with its own figure, the winner's set off. */
-const Several = ({ w, match }: MatchProps) => (
-  <a class="line line-several" href={`/matches/${match.id}`}>
-    {match.sides.map((side) => (
-      <span key={side.id} class="one">
-        <span class="line-left">
-          <Name name={namesOf(side.players)} won={match.winner === side.id} />
-        </span>{" "}
-        <span class="line-middle line-score">{figure(sideValue(match.score, side.id))}</span>{" "}
-      </span>
-    ))}
-    <Undecided w={w} match={match} />
-    <CorrectedMark w={w} match={match} />
-  </a>
-);
-
-/** One match on one line, the score between the names; the whole line leads to the match. */
-export const MatchLine = ({ w, match }: MatchProps) => {
-  const [left, right] = match.sides;
-  if (!left || !right) return null;
-  if (match.sides.length > 2) return <Several w={w} match={match} />;
-  const won = match.winner === left.id ? "left" : match.winner === right.id ? "right" : null;
+/** A match in a list: a side a line, with the figures behind the names; the whole row leads to the match. */
+export const MatchLine = ({ w, match, heading = null }: MatchProps & { readonly heading?: string | null }) => {
+  const { id, sides, winner, evidence } = match;
+  const shown = listedScore(match);
+  const grade = gradeOf(w, match);
   return (
-    <a class="line" href={`/matches/${match.id}`}>
-      <Line
-        left={namesOf(left.players)}
-        right={namesOf(right.players)}
-        won={won}
-        middle={
-          <>
-            <Middle w={w} match={match} own={left} other={right} />
-            <Grade w={w} match={match} />
-            <CorrectedMark w={w} match={match} />
-          </>
-        }
-      />
-    </a>
+    <Scoreboard
+      w={w}
+      heading={heading}
+      sides={sides.map((side) => ({
+        name: namesOf(side.players),
+        value: shown && sideValue(shown, side.id),
+        won: winner === side.id,
+      }))}
+      evidence={evidence === "decision" ? null : grade}
+      notes={[...resultNotes(w, match, sides), evidence === "decision" ? grade : null, wasInWords(w, match, sides)]}
+      href={`/matches/${id}`}
+    />
   );
 };
 
 type MatchLinesProps = { readonly w: PartsWords; readonly matches: readonly MatchSummary[] };
 
-/** Matches, a line each. */
+/** Matches, a row each. */
 export const MatchLines = ({ w, matches }: MatchLinesProps) => (
   <ul class="lines">
     {matches.map((match) => (
@@ -161,77 +111,89 @@ export const MatchLines = ({ w, matches }: MatchLinesProps) => (
   </ul>
 );
 
+type NamesProps = { readonly w: PartsWords; readonly left: string; readonly right: string };
+
+/** Two sides who have no match yet. */
+export const NamesLine = ({ w, left, right }: NamesProps) => (
+  <Scoreboard w={w} sides={[left, right].map((name) => ({ name, value: null }))} href={null} />
+);
+
+/** A match in play, large. */
+export const MatchScoreboard = ({ w, match, heading }: MatchProps & { readonly heading: string }) => (
+  <Scoreboard
+    w={w}
+    large
+    heading={heading}
+    state={<LiveMark w={w} match={match} />}
+    sides={match.sides.map(({ id, players }) => ({
+      name: namesOf(players),
+      value: isBegun(match.play ?? "other") ? sideValue(match.score, id) : null,
+    }))}
+    notes={[...boardInWords(w, match), match.at === undefined ? null : <AsOf w={w} match={match} />]}
+    href={`/matches/${match.id}`}
+  />
+);
+
 /** A player's or a team's side of a match. */
 export const sideOf = (match: MatchSummary, person: Person): Side | undefined =>
   match.sides.find((side) => everyPlayer(side).some(({ id }) => id === person.id));
 
-type TieProps = {
+type FixtureProps = {
   readonly w: PartsWords;
   readonly fixture: FixtureRow;
-  readonly rubbers: NonNullable<FixtureRow["rubbers"]>;
+  /** The page that it leads to; left out, that of the match or of the tie. */
+  readonly href?: string | undefined;
+  /** What else is said of it. */
+  readonly note?: ComponentChildren;
 };
 
-/** A tie between two teams on one line; it leads to its rubbers. */
-const TieLine = ({ w, fixture, rubbers: { score: won } }: TieProps) => {
-  const { id, home, away, winner } = fixture;
-  const state = stateOf(w, fixture);
-  const middle = (
-    <>
-      {won && !isGiven(fixture) ? (
-        <span class="line-score">{score(won.home, won.away)}</span>
-      ) : (
-        <span class="line-versus">{w.versusShort()}</span>
-      )}
-      {fixture.state === "in-play" ? <span class="state">{w.tieUnderWay()}</span> : null}
-      {state === "" ? null : <span class="state">{state}</span>}
-    </>
-  );
-  return (
-    <a class="line" href={`/ties/${id}`}>
-      <Line
-        left={home.name}
-        right={away.name}
-        won={winner === home.entry ? "left" : winner === away.entry ? "right" : null}
-        middle={middle}
-      />
-    </a>
-  );
-};
+/** The two sides of a fixture with their figures, home first. */
+const fixtureSides = ({ home, away, winner }: FixtureRow, values: readonly [number, number] | null) =>
+  [home, away].map(({ entry, name }, index) => ({
+    name,
+    value: values?.[index] ?? null,
+    won: winner === entry,
+  }));
 
-/** One fixture on one line: as a match once there is one, else the two names. */
-export const FixtureLine = ({ w, fixture }: { w: PartsWords; fixture: FixtureRow }) => {
+/** A tie between two teams; it leads to its rubbers. */
+const TieLine = ({ w, fixture, href, note, score: won }: FixtureProps & { readonly score: Rubbers["score"] }) => (
+  <Scoreboard
+    w={w}
+    sides={fixtureSides(fixture, won && !isGiven(fixture) ? [won.home, won.away] : null)}
+    notes={[fixture.state === "in-play" ? w.tieUnderWay() : null, stateOf(w, fixture), note]}
+    href={href ?? `/ties/${fixture.id}`}
+  />
+);
+
+type Rubbers = NonNullable<FixtureRow["rubbers"]>;
+
+/** A fixture in a list: as a match once there is one, else the two names. */
+export const FixtureLine = ({ w, fixture, href, note = null }: FixtureProps) => {
   const { home, away, match, rubbers } = fixture;
-  if (rubbers) return <TieLine w={w} fixture={fixture} rubbers={rubbers} />;
+  if (rubbers) return <TieLine w={w} fixture={fixture} href={href} note={note} score={rubbers.score} />;
   const own = match ? sideOf(match, home) : undefined;
   const other = match ? sideOf(match, away) : undefined;
-  const state = stateOf(w, fixture);
-  const stateMark = state === "" ? null : <span class="state">{state}</span>;
-  const won = fixture.winner === home.entry ? "left" : fixture.winner === away.entry ? "right" : null;
   // A score that the league has overruled is for the match's own page.
-  if (!match || !own || !other || isGiven(fixture)) {
-    const middle = (
-      <>
-        <span class="line-versus">{w.versusShort()}</span>
-        {stateMark}
-      </>
-    );
+  if (!match || !own || !other || isGiven(fixture))
     return (
-      <span class="line">
-        <Line left={home.name} right={away.name} won={won} middle={middle} />
-      </span>
+      <Scoreboard w={w} sides={fixtureSides(fixture, null)} notes={[stateOf(w, fixture), note]} href={href ?? null} />
     );
-  }
-  const middle = (
-    <>
-      <Middle w={w} match={match} own={own} other={other} />
-      {match.status === "decided" ? stateMark : null}
-      <CorrectedMark w={w} match={match} sides={[own, other]} />
-    </>
-  );
+  const shown = listedScore(match);
+  const state = match.status === "decided" ? stateOf(w, fixture) : null;
+  const unrecorded = isUnrecorded(fixture);
   return (
-    <a class="line" href={`/matches/${match.id}`}>
-      <Line left={home.name} right={away.name} won={won} middle={middle} />
-    </a>
+    <Scoreboard
+      w={w}
+      sides={fixtureSides(fixture, shown && [sideValue(shown, own.id), sideValue(shown, other.id)])}
+      evidence={unrecorded ? state : null}
+      notes={[
+        ...resultNotes(w, match, [own, other]),
+        unrecorded ? null : state,
+        wasInWords(w, match, [own, other]),
+        note,
+      ]}
+      href={href ?? `/matches/${match.id}`}
+    />
   );
 };
 

@@ -248,14 +248,21 @@ const Head = ({ w, data }: PlayerProps) => {
   );
 };
 
-/** The next match that is drawn for the player; nothing where there is none. */
-const NextMatch = ({ w, data: { next } }: PlayerProps) => {
+type ViewProps = PlayerProps & {
+  /** By the clock of the player's club. */
+  readonly today: string;
+};
+
+/** The next match that is drawn for the player, or one that is overdue; nothing where there is none. */
+const NextMatch = ({ w, data: { next }, today }: ViewProps) => {
   if (next === null) return null;
   const { division, round, day, opponent } = next;
   return (
     <p class="next-match">
       <Woven
-        say={(match = "", linked = "") => w.nextMatch({ match, division: linked, round })}
+        say={(match = "", linked = "") =>
+          w.nextMatch({ overdue: day !== null && day < today, match, division: linked, round })
+        }
         parts={[
           <a href={pathOfFixture(division.id, next)}>
             {w.nextAgainst({
@@ -362,10 +369,10 @@ const Aside = ({ w, data }: PlayerProps) => {
 };
 
 /** A player: the rating, the next match, the curve, the opponents, and every match that moved the rating. */
-export const PlayerView = ({ w, data }: PlayerProps) => (
+export const PlayerView = ({ w, data, today }: ViewProps) => (
   <article class="player">
     <Head w={w} data={data} />
-    <NextMatch w={w} data={data} />
+    <NextMatch w={w} data={data} today={today} />
     <div class="columns">
       <section class="wide" aria-label={w.ratingSection()}>
         {data.history.length > 0 ? (

@@ -98,10 +98,17 @@ const Marks = ({ w, drawn, history }: { w: ChartWords; drawn: Drawn; history: re
   );
 };
 
-/** Where a rating was highest: its figure above a small wedge; nowhere, if that is at the ends of the curve. */
-const Peak = ({ drawn: { points, start, x, y } }: { drawn: Drawn }) => {
+/** Where a rating was highest; `null`, if that is at the ends of the curve. */
+const peakOf = (points: Curve, start: number | null): Curve[number] | null => {
   const peak = points.reduce((best, point) => (point.rating > best.rating ? point : best), points[0] ?? NOWHERE);
-  if (peak === points.at(-1) || wholePoints(peak.rating) <= wholePoints(start ?? Number.NEGATIVE_INFINITY)) return null;
+  const isAtEnd = peak === points.at(-1) || wholePoints(peak.rating) <= wholePoints(start ?? Number.NEGATIVE_INFINITY);
+  return isAtEnd ? null : peak;
+};
+
+/** The figure of the highest rating above a small wedge. */
+const Peak = ({ drawn: { points, start, x, y } }: { drawn: Drawn }) => {
+  const peak = peakOf(points, start);
+  if (peak === null) return null;
   const [across, up] = [x(peak.number), y(wholePoints(peak.rating)) - 5];
   return (
     <g class="peak">
@@ -160,11 +167,14 @@ const findingOf = (w: ChartWords, from: number, points: Curve): string => {
   });
 };
 
-const legendOf = (w: ChartWords, points: Curve, history: readonly RatingChange[]): string => {
+const lineInWords = (w: ChartWords, points: Curve, history: readonly RatingChange[]): string => {
   if (points.length <= MOST_MARKS && history.length >= points.length) return w.curveKey();
   const matches = (points.at(-1)?.number ?? 0) - (points[0]?.number ?? 0) + 1;
   return matches > points.length ? w.curveThinned({ matches, points: points.length }) : w.curveOfMatches();
 };
+
+const legendOf = (w: ChartWords, { points, start }: Drawn, history: readonly RatingChange[]): string =>
+  [lineInWords(w, points, history), ...(peakOf(points, start) === null ? [] : [w.curvePeak()])].join(" ");
 
 type ChartProps = { readonly w: ChartWords } & Pick<Player, "history"> & Pick<Player["career"], "curve">;
 
@@ -187,7 +197,7 @@ export const RatingChart = ({ w, history, curve }: ChartProps) => {
         first: longDay(w.locale, first.day),
         last: longDay(w.locale, last.day),
       })}
-      legend={legendOf(w, curve, history)}
+      legend={legendOf(w, drawn, history)}
       asTable={w.figures()}
       table={
         opening ? <MatchTable w={w} history={history.slice(-curve.length)} /> : <PointTable w={w} points={curve} />

@@ -1,5 +1,6 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
+import { deskWords } from "#edge/pages/desk/words.ts";
 import * as said from "#edge/pages/shell/words.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import type { EntryRow } from "#shared/api/league/league.ts";
@@ -9,12 +10,6 @@ import { DivisionView } from "#shared/views/division/division.tsx";
 import { closedBecause, takesEntries } from "#shared/views/division/registration.tsx";
 import * as words from "#shared/words/account.en.ts";
 import * as category from "#shared/words/category.en.ts";
-import * as criteria from "#shared/words/criteria.en.ts";
-import * as decisions from "#shared/words/decisions.en.ts";
-import * as deskWords from "#shared/words/desk.en.ts";
-import * as parts from "#shared/words/desk-parts.en.ts";
-import * as endings from "#shared/words/endings.en.ts";
-import * as reasons from "#shared/words/reasons.en.ts";
 import { ANNA, BELA, division } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
 
@@ -152,7 +147,7 @@ describe("a fee", () => {
     const desk = (given: Partial<Division>, state: EntryRow["state"] = "registered") =>
       textOf(
         <EntriesDesk
-          w={{ ...deskWords, ...parts, ...decisions, ...reasons, ...criteria, ...category, endings }}
+          w={deskWords}
           data={{
             division: { ...open, registration: costly, ...given },
             registration: costly,

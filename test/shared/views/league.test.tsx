@@ -24,12 +24,12 @@ describe("a fixture that was not simply played", () => {
     [
       "postponed",
       { state: "postponed", day: "2026-02-20", postponedFrom: "2026-01-17" },
-      "v postponed to 20 February 2026",
+      "v Béla Takács postponed to 20 February 2026",
     ],
-    ["postponed for the time being", { state: "postponed", day: null }, "v postponed B"],
-    ["a walkover", { state: "walkover", winner: "a1", evidence: "decision" }, "v walkover"],
-    ["a bye", { state: "bye", winner: "a1" }, "v bye"],
-    ["void", { state: "void" }, "v void"],
+    ["postponed for the time being", { state: "postponed", day: null }, "v Béla Takács postponed"],
+    ["a walkover", { state: "walkover", winner: "a1", evidence: "decision" }, "v Béla Takács walkover"],
+    ["a bye", { state: "bye", winner: "a1" }, "v Béla Takács bye"],
+    ["void", { state: "void" }, "v Béla Takács void"],
   ])("%s is said so, without a score", (_what, given, text) => {
     expect(fixtures(withFixture(given))).toContain(text);
   });

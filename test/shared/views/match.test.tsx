@@ -278,7 +278,9 @@ describe("a match on one line", () => {
       round: null,
     };
     expect(textOf(<MatchLine w={said.ratingsWords} match={match} />)).toBe("Anna 8 Bela 3 Cleo 10");
-    expect(renderToString(<MatchLine w={said.ratingsWords} match={match} />)).toContain("<b>Cleo</b>");
+    expect(renderToString(<MatchLine w={said.ratingsWords} match={match} />)).toContain(
+      '<b class="scoreboard-name">Cleo</b>',
+    );
   });
 });
 
@@ -346,7 +348,7 @@ describe("a match that was corrected", () => {
       score: scoreIn("points", [12, 17]),
     };
     expect(textOf(<MatchLine w={said.ratingsWords} match={{ ...match, corrected: was }} />)).toContain(
-      "15\u20138 corrected, was 12\u201317",
+      "15 B\u00e9la Tak\u00e1cs 8 corrected, was 12\u201317",
     );
     expect(textOf(<MatchLine w={said.ratingsWords} match={match} />)).not.toContain("corrected");
   });

@@ -6,8 +6,10 @@ import { PlayerView } from "#shared/views/player/player.tsx";
 import { player } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
 
+const TODAY = "2026-01-24";
+
 describe("a player", () => {
-  const text = textOf(<PlayerView w={said.playerWords} data={player} />);
+  const text = textOf(<PlayerView w={said.playerWords} today={TODAY} data={player} />);
 
   it("shows the rating large with its last change, rounded half away from zero", () => {
     expect(text).toContain(
@@ -18,14 +20,31 @@ describe("a player", () => {
   it("names the next match, and the way to it", () => {
     expect(text).toContain("Next match: Saturday, 24 January 2026, v B\u00e9la Tak\u00e1cs, First division, round 2");
     const html = (next: Player["next"]) =>
-      renderToString(<PlayerView w={said.playerWords} data={{ ...player, next }} />);
+      renderToString(<PlayerView w={said.playerWords} today={TODAY} data={{ ...player, next }} />);
     expect(html(player.next)).toContain('href="/divisions/d1/fixtures#round-2"');
     expect(html(player.next && { ...player.next, match: { id: "m9" } })).toContain('href="/matches/m9"');
     expect(html(null)).not.toContain("Next match");
     const open = player.next && { ...player.next, day: null };
-    expect(textOf(<PlayerView w={said.playerWords} data={{ ...player, next: open }} />)).toContain(
+    expect(textOf(<PlayerView w={said.playerWords} today={TODAY} data={{ ...player, next: open }} />)).toContain(
       "Next match: v B\u00e9la Tak\u00e1cs, no day yet, First division, round 2",
     );
+  });
+
+  it("calls a match overdue whose day is past", () => {
+    const late = textOf(<PlayerView w={said.playerWords} today="2026-01-25" data={player} />);
+    expect(late).toContain("Overdue match: Saturday, 24 January 2026, v B\u00e9la Tak\u00e1cs");
+    expect(late).not.toContain("Next match");
+  });
+
+  it("names the figure of the highest rating only where the curve has it", () => {
+    const figure = "The figure on the curve is the highest rating.";
+    expect(text).toContain(figure);
+    const { curve } = player.career;
+    const [first, ...rest] = curve;
+    if (!first) throw new Error("the sample has a curve");
+    const rising = [{ ...first, rating: 1_510_000_000 }, ...rest];
+    const risen = { ...player, career: { ...player.career, curve: rising } };
+    expect(textOf(<PlayerView w={said.playerWords} today={TODAY} data={risen} />)).not.toContain(figure);
   });
 
   it("shows who won how many against each opponent, before the matches", () => {
@@ -41,7 +60,7 @@ describe("a player", () => {
   });
 
   it("folds the sum behind a change, and opens it without a script", () => {
-    const html = renderToString(<PlayerView w={said.playerWords} data={player} />);
+    const html = renderToString(<PlayerView w={said.playerWords} today={TODAY} data={player} />);
     expect(html).toContain(
       '<details class="sum-behind"><summary>Why<span class="hidden"> \u221223</span></summary><p>',
     );
@@ -52,13 +71,15 @@ describe("a player", () => {
     expect(text).toContain("Best win: 15\u20138 against B\u00e9la Tak\u00e1cs, rated 1600, on 10 January 2026.");
     const run = { ...player.career, streak: { outcome: "won" as const, matches: 6 } };
     const longestWin = { matches: 6, from: "2026-01-10", until: "2026-02-14" };
-    const told = textOf(<PlayerView w={said.playerWords} data={{ ...player, career: { ...run, longestWin } }} />);
+    const told = textOf(
+      <PlayerView w={said.playerWords} today={TODAY} data={{ ...player, career: { ...run, longestWin } }} />,
+    );
     expect(told).toContain("Won the last 6 matches.");
     expect(told).toContain("Longest winning streak: 6 matches, from 10 January 2026 to 14 February 2026.");
   });
 
   it("draws the curve as one picture, and gives the same in figures", () => {
-    const html = renderToString(<PlayerView w={said.playerWords} data={player} />);
+    const html = renderToString(<PlayerView w={said.playerWords} today={TODAY} data={player} />);
     expect(html).toContain('aria-label="Rating from 1500 to 1519 between 10 January 2026 and 17 January 2026"');
     expect(html.match(/<g class="mark (won|lost)"><title>/g)).toHaveLength(2);
     expect(text).toContain("19 points up in 2 rated matches, from 10 January 2026 to 17 January 2026.");
@@ -66,7 +87,7 @@ describe("a player", () => {
   });
 
   it("keeps matches that moved no rating apart", () => {
-    expect(text).toContain("Not rated, or not yet Anna Berg 0\u20130 B\u00e9la Tak\u00e1cs");
+    expect(text).toContain("Not rated, or not yet Anna Berg 0 B\u00e9la Tak\u00e1cs 0");
   });
 
   it("says where everybody starts before the first rated match", () => {
@@ -74,6 +95,7 @@ describe("a player", () => {
       textOf(
         <PlayerView
           w={said.playerWords}
+          today={TODAY}
           data={{ ...player, history: [], career: { curve: [], streak: null, longestWin: null, bestWin: null } }}
         />,
       ),

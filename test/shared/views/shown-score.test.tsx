@@ -39,7 +39,11 @@ it.each<[string, string | undefined, string]>([
   ["the foot of its picture", matchPoster(data, "").foot, "12\u20135 points"],
   ["a letter", matchText(told, line).score, "Anna Berg 1\u20132 B\u00e9la Tak\u00e1cs (12\u20135)"],
   ["a letter of a walkover", matchText(told, { ...line, score: null }).score, "(walkover)"],
-  ["a list", textOf(<MatchLine w={divisionWords} match={line} />), "Anna Berg 1\u20132 12\u20135 points"],
+  [
+    "a list",
+    textOf(<MatchLine w={divisionWords} match={line} />),
+    "Anna Berg 1 B\u00e9la Tak\u00e1cs 2 12\u20135 points",
+  ],
 ])("boards first, points next to them: %s", (_where, text, expected) => expect(text).toContain(expected));
 
 it("promises no strikes of a match that was entered by boards", () =>

@@ -1,21 +1,13 @@
 import { expect, it } from "vitest";
 import { unfinished } from "#carrom";
+import { deskWords } from "#edge/pages/desk/words.ts";
 import { missingWords } from "#shared/views/desk/result/result.tsx";
-import * as category from "#shared/words/category.en.ts";
-import * as criteria from "#shared/words/criteria.en.ts";
-import * as decisions from "#shared/words/decisions.en.ts";
-import * as desk from "#shared/words/desk.en.ts";
-import * as parts from "#shared/words/desk-parts.en.ts";
-import * as endings from "#shared/words/endings.en.ts";
-import * as reasons from "#shared/words/reasons.en.ts";
 import { recorded } from "#test/support/boards.ts";
 import { logOf, type Script } from "#test/support/play.ts";
 
 const said = (ruleset: string, script: Script, match = {}, breaker: string | null = null): string | null => {
   const missing = unfinished(logOf(ruleset, script, { match, breaker }));
-  return (
-    missing && missingWords({ ...desk, ...parts, ...decisions, ...reasons, ...criteria, ...category, endings }, missing)
-  );
+  return missing && missingWords(deskWords, missing);
 };
 
 it.each<[string, string | null, string | null]>([

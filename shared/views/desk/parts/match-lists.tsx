@@ -1,17 +1,18 @@
 import type { ComponentChildren } from "preact";
 import type { MatchSummary } from "#shared/api/match/match.ts";
+import { MatchLine, MatchLines } from "#shared/views/parts/match-line.tsx";
 import type { DeskWords } from "../head.tsx";
-import { matchName } from "../match-name.ts";
 
 type ListProps = { readonly w: DeskWords; readonly matches: readonly MatchSummary[] };
-type LinesProps = ListProps & { readonly after?: (match: MatchSummary) => ComponentChildren };
+type LinesProps = ListProps & { readonly after: (match: MatchSummary) => ComponentChildren };
 
+/** Matches, each with a button behind it. */
 const Lines = ({ w, matches, after }: LinesProps) => (
-  <ul class="listed">
+  <ul class="lines">
     {matches.map((match) => (
       <li key={match.id}>
-        <a href={`/matches/${match.id}`}>{matchName(w, match)}</a>
-        {after?.(match)}
+        <MatchLine w={w.parts} match={match} />
+        {after(match)}
       </li>
     ))}
   </ul>
@@ -21,17 +22,19 @@ const Lines = ({ w, matches, after }: LinesProps) => (
 export const OpenMatches = ({ w, matches }: ListProps) => (
   <section>
     <h2>{w.openMatches()}</h2>
-    {matches.length === 0 ? <p class="empty">{w.noOpenMatches()}</p> : null}
-    <Lines
-      w={w}
-      matches={matches}
-      after={({ id }) => (
-        <>
-          {" · "}
-          <a href={`/matches/${id}/links`}>{w.linksTitle()}</a>
-        </>
-      )}
-    />
+    {matches.length === 0 ? (
+      <p class="empty">{w.noOpenMatches()}</p>
+    ) : (
+      <Lines
+        w={w}
+        matches={matches}
+        after={({ id }) => (
+          <a class="act quiet" href={`/matches/${id}/links`}>
+            {w.linksTitle()}
+          </a>
+        )}
+      />
+    )}
   </section>
 );
 
@@ -41,15 +44,12 @@ export const Disputes = ({ w, matches }: ListProps) => (
     w={w}
     matches={matches}
     after={({ id }) => (
-      <>
-        {" "}
-        <a class="small" href={`/matches/${id}/own`}>
-          {w.settleDispute()}
-        </a>
-      </>
+      <a class="act" href={`/matches/${id}/own`}>
+        {w.settleDispute()}
+      </a>
     )}
   />
 );
 
 /** Matches whose result not every side has confirmed. */
-export const Unconfirmed = Lines;
+export const Unconfirmed = ({ w, matches }: ListProps) => <MatchLines w={w.parts} matches={matches} />;

@@ -2,7 +2,7 @@ import type { Division } from "#shared/api/league/division.ts";
 import type { EntryRow } from "#shared/api/league/league.ts";
 import { Sentence } from "#shared/views/parts/notation.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
-import { nextStepIn, stageOf } from "./waiting.ts";
+import { nextStepIn, stageOf } from "../waiting.ts";
 
 /** What a club plays, season by season. */
 export type SeasonsData = {

@@ -1,14 +1,17 @@
 import type { ComponentChildren } from "preact";
+import type { Division } from "#shared/api/league/division.ts";
 import type { MatchSummary } from "#shared/api/match/match.ts";
 import type { Role } from "#shared/roles.ts";
 import { type FormOutcome, News } from "#shared/views/forms/field.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { Sentence } from "#shared/views/parts/notation.tsx";
+import { dayAt } from "#shared/zone.ts";
 import { DeskNav, type DeskWords } from "../head.tsx";
+import { MissingResults } from "../missing-results.tsx";
+import { missingIn, waitingIn } from "../waiting.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { Disputes, OpenMatches, Unconfirmed } from "./match-lists.tsx";
 import type { SeasonsData } from "./seasons.tsx";
-import { waitingIn } from "./waiting.ts";
 
 /** The first part of a club's desk: the evening, and the tasks of those who run the club. */
 type TodayData = FormOutcome & {
@@ -76,62 +79,109 @@ const Evening = ({ w, data: { club, evening } }: TodayProps) => (
   </EveningSection>
 );
 
+type Waiting = { readonly division: Division; readonly said: string };
+
 /** The divisions of which something waits, each with what. */
-const waitingDivisions = (w: DeskWords, { divisions, now }: TodayData) =>
+const waitingDivisions = (w: DeskWords, { divisions, now }: TodayData): readonly Waiting[] =>
   divisions.flatMap(({ division, entries }) => {
     const waits = waitingIn(w, division, entries, now);
     return waits.length === 0 ? [] : [{ division, said: waits.join(" ") }];
   });
 
-const Waiting = ({ w, data }: TodayProps) => {
-  const { club, applications, owing, disputed, unconfirmed } = data;
-  const divisions = waitingDivisions(w, data);
-  const nothing = applications + owing + disputed.length + unconfirmed.length + divisions.length === 0;
-  return (
+type OfDivision = { readonly w: DeskWords; readonly of: Waiting };
+
+/** A division of which something waits. */
+const DivisionName = ({ w, of: { division } }: OfDivision) => (
+  <>
+    <a href={`/divisions/${division.id}/desk`}>{division.name}</a>{" "}
+    <span class="small">{w.seasonLink({ league: division.league, season: division.season })}</span>
+  </>
+);
+
+/** What waits of it. */
+const Tasks = ({ of: { said } }: Pick<OfDivision, "of">) => (
+  <p class="small">
+    <Sentence text={said} />
+  </p>
+);
+
+/** Whether results of a division are missing. */
+const isBehind = ({ division }: Waiting, now: string): boolean =>
+  missingIn(division, dayAt(now, division.club.zone)).length > 0;
+
+/** The matches whose result is missing, by division. */
+const Missing = ({ w, now, behind }: { w: DeskWords; now: string; behind: readonly Waiting[] }) =>
+  behind.length === 0 ? null : (
     <section>
-      <h2>{w.waitingTitle()}</h2>
-      {nothing ? <p class="empty">{w.nothingWaits()}</p> : null}
-      {disputed.length > 0 ? (
-        <>
-          <h3 class="disputed">{w.disputes()}</h3>
-          <Disputes w={w} matches={disputed} />
-        </>
-      ) : null}
-      {applications + owing + divisions.length > 0 ? (
-        <ul class="listed">
-          {owing > 0 ? (
-            <li>
-              <a href={`/clubs/${club.id}/desk/fees`}>{w.feesLink({ count: owing })}</a>
-            </li>
-          ) : null}
-          {applications > 0 ? (
-            <li>
-              <a href={`/clubs/${club.id}/desk/joining`}>{w.joiningLink({ count: applications })}</a>
-            </li>
-          ) : null}
-          {divisions.map(({ division: { id, name, league, season }, said }) => (
-            <li key={id}>
-              <a href={`/divisions/${id}/desk`}>{name}</a> <span class="small">{w.seasonLink({ league, season })}</span>
-              <p class="small">
-                <Sentence text={said} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {unconfirmed.length > 0 ? (
-        <>
-          <h3>{w.toConfirmTitle()}</h3>
-          <Unconfirmed w={w} matches={unconfirmed} />
-        </>
-      ) : null}
+      <h2>{w.missingTitle()}</h2>
+      <div class="dated-lines">
+        {behind.map((one) => (
+          <section key={one.division.id}>
+            <h3>
+              <DivisionName w={w} of={one} />
+            </h3>
+            <Tasks of={one} />
+            <MissingResults w={w} division={one.division} today={dayAt(now, one.division.club.zone)} />
+          </section>
+        ))}
+      </div>
     </section>
+  );
+
+/** What those who run the club have to do: results, disputes and confirmations first. */
+const Owed = ({ w, data }: TodayProps) => {
+  const { club, applications, owing, disputed, unconfirmed, now } = data;
+  const waiting = waitingDivisions(w, data);
+  const behind = waiting.filter((one) => isBehind(one, now));
+  const others = waiting.filter((one) => !behind.includes(one));
+  const isNothing = applications + owing + disputed.length + unconfirmed.length + waiting.length === 0;
+  return (
+    <>
+      <Missing w={w} now={now} behind={behind} />
+      {disputed.length === 0 ? null : (
+        <section>
+          <h2 class="disputed">{w.disputes()}</h2>
+          <Disputes w={w} matches={disputed} />
+        </section>
+      )}
+      {unconfirmed.length === 0 ? null : (
+        <section>
+          <h2>{w.toConfirmTitle()}</h2>
+          <Unconfirmed w={w} matches={unconfirmed} />
+        </section>
+      )}
+      {isNothing ? <p class="empty">{w.nothingWaits()}</p> : null}
+      {applications + owing + others.length === 0 ? null : (
+        <section>
+          <h2>{w.waitingTitle()}</h2>
+          <ul class="listed">
+            {owing > 0 ? (
+              <li>
+                <a href={`/clubs/${club.id}/desk/fees`}>{w.feesLink({ count: owing })}</a>
+              </li>
+            ) : null}
+            {applications > 0 ? (
+              <li>
+                <a href={`/clubs/${club.id}/desk/joining`}>{w.joiningLink({ count: applications })}</a>
+              </li>
+            ) : null}
+            {others.map((one) => (
+              <li key={one.division.id}>
+                <DivisionName w={w} of={one} />
+                <Tasks of={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 };
 
-/** The first part of a club's desk: what is on today, and what waits. */
+/** The first part of a club's desk: an evening that is today, what waits, and the next evening. */
 export const TodayView = ({ w, data }: TodayProps) => {
-  const { club, start, players, divisions, open } = data;
+  const { club, start, players, divisions, open, evening } = data;
+  const isTonight = evening?.today === true;
   return (
     <article class="desk-page">
       <DeskNav w={w} club={club.id} part="today" own />
@@ -153,8 +203,9 @@ export const TodayView = ({ w, data }: TodayProps) => {
           }}
         />
       ) : null}
-      <Evening w={w} data={data} />
-      <Waiting w={w} data={data} />
+      {isTonight ? <Evening w={w} data={data} /> : null}
+      <Owed w={w} data={data} />
+      {isTonight ? null : <Evening w={w} data={data} />}
       <OpenMatches w={w} matches={open} />
     </article>
   );

@@ -51,7 +51,7 @@ const SPECIMENS: readonly Specimen[] = [
   { name: "way", sheet: "shared/views/way/way.css", shown: ({ way }) => <WayView w={way} way={WAY} /> },
   {
     name: "lines",
-    sheet: "shared/views/parts/match-line.css",
+    sheet: "shared/views/parts/scoreboard.css",
     shown: ({ division }) => (
       <ul class="lines">
         {FIXTURES.slice(2).map((fixture) => (

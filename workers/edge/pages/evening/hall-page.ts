@@ -32,7 +32,11 @@ const show = async (c: AppContext, club: NamedClub, day: string): Promise<Respon
   const found = await hallOf(databaseOf(c.env, club.id), { club: club.id, day });
   if (!found) return notThere(c.env, c.req.raw);
   const address = new URL(`/clubs/${club.address ?? club.id}`, c.req.url).href;
-  const data = { ...found, live: { address, picture: renderSVG(address, { border: 1 }) } };
+  const data = {
+    ...found,
+    now: new Date().toISOString(),
+    live: { address, picture: renderSVG(address, { border: 1 }) },
+  };
   return fill(c.env, c.req.raw, {
     shell: "evening/hall",
     title: pages.titled({ page: pages.between({ names: w.hallPage(), club: club.name }) }),
@@ -46,7 +50,12 @@ const show = async (c: AppContext, club: NamedClub, day: string): Promise<Respon
 const showEvening = async (c: AppContext, club: NamedClub, day: string): Promise<Response> => {
   const found = await hallOf(databaseOf(c.env, club.id), { club: club.id, day });
   if (!found) return notThere(c.env, c.req.raw);
-  const data = { ...found, hall: `/clubs/${club.address ?? club.id}/hall`, club: club.id };
+  const data = {
+    ...found,
+    now: new Date().toISOString(),
+    hall: `/clubs/${club.address ?? club.id}/hall`,
+    club: club.id,
+  };
   return fill(c.env, c.req.raw, {
     shell: "evening/evening",
     title: pages.titled({ page: pages.between({ names: w.title(), club: club.name }) }),

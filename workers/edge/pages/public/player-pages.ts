@@ -12,8 +12,12 @@ import { wayBelowPlayer, wayToPlayer } from "../shell/ways.ts";
 import { playerWords, ratingsWords } from "../shell/words.ts";
 import { titled } from "./titles.ts";
 
-/** A player's rating and where it came from. */
-export const playerPage = (data: Player): ShellPage => {
+/**
+ * A player's rating and where it came from.
+ *
+ * @param today by the clock of the player's club
+ */
+export const playerPage = (data: Player, today: string): ShellPage => {
   const description = w.playerAbout({
     player: data.name,
     club: data.club.name,
@@ -29,7 +33,7 @@ export const playerPage = (data: Player): ShellPage => {
       picture: `/og/players/${data.id}.png?v=${data.rating.matches}`,
       text: description,
     },
-    filling: { html: renderToString(h(PlayerView, { w: playerWords, data })), data },
+    filling: { html: renderToString(h(PlayerView, { w: playerWords, data, today })), data },
   };
 };
 

@@ -6,6 +6,7 @@ import type { PageRequest } from "#ground/db/keyset.ts";
 import { LISTS } from "#ratings";
 import { teamNamed } from "#read/queries/clubs/teams.ts";
 import { byTheClock, publicVersion } from "#read/queries/clubs/version.ts";
+import { zoneOfClub } from "#read/queries/clubs/zone.ts";
 import { keptUntil } from "#read/queries/matches/kept-until.ts";
 import { headToHeadOf } from "#read/queries/players/head-to-head.ts";
 import {
@@ -19,6 +20,7 @@ import { calibrationDetail, ratingListOf } from "#read/queries/ratings/ratings.t
 import { type ListFilter, listFilter } from "#shared/api/players/rating.ts";
 import { clubId, playerId } from "#shared/ids.ts";
 import type { PlayerHistoryPage } from "#shared/views/player/player-lists.tsx";
+import { dayAt } from "#shared/zone.ts";
 import type { ShellPage } from "../shell/shell.ts";
 import { headToHeadPage, playerChangesPage, playerMatchesPage, playerPage } from "./player-pages.ts";
 import { calibrationPage, ratingsPage } from "./rating-pages.ts";
@@ -45,7 +47,9 @@ const showPlayer = async (c: AppContext, db: Database): Promise<Response> => {
   // The entry of a team is called as a player's is.
   const team = player || id === null ? null : await teamNamed(db, id);
   if (team) return c.redirect(`/clubs/${team.club}/teams#${team.id}`, 302);
-  return show(c, player && { ...playerPage(player), until: keptUntil(player.matches) });
+  if (!player) return show(c, null);
+  const today = dayAt(new Date().toISOString(), await zoneOfClub(db, player.club.id));
+  return show(c, { ...playerPage(player, today), until: keptUntil(player.matches) });
 };
 
 /** Shows a part of what a player has played. */

@@ -1,10 +1,10 @@
 import { holdsPlace } from "#league";
-import type { Division } from "#shared/api/league/division.ts";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { EntryRow } from "#shared/api/league/league.ts";
 import { clockMoment, longDay } from "#shared/views/parts/days.ts";
 import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { dayAt } from "#shared/zone.ts";
-import type { DeskWords } from "../head.tsx";
+import type { DeskWords } from "./head.tsx";
 
 const STAGES = ["registering", "playing", "finished", "cancelled"] as const;
 export type Stage = (typeof STAGES)[number];
@@ -75,11 +75,19 @@ const atTheDoor = (
   ];
 };
 
-const atPlay = (w: DeskWords, { fixtures, bracket, pairing }: Division, today: string): string[] => {
+/** The fixtures whose result is missing: their day is past, and no match is at the table. */
+export const missingIn = (division: Division, today: string): readonly FixtureRow[] =>
+  stageOf(division) === "playing"
+    ? division.fixtures.filter(
+        (fixture) => isOpen(fixture) && fixture.state !== "in-play" && fixture.day !== null && fixture.day < today,
+      )
+    : [];
+
+const atPlay = (w: DeskWords, division: Division, today: string): string[] => {
+  const { fixtures, bracket, pairing } = division;
   const open = fixtures.filter(isOpen);
-  const late = open.filter(({ state, day }) => state !== "in-play" && day !== null && day < today);
   const counts = [
-    [w.resultsMissing, late.length],
+    [w.resultsMissing, missingIn(division, today).length],
     [w.matchesOpen, open.filter(({ state }) => state === "in-play").length],
     [w.daysMissing, open.filter(({ state, day }) => state === "postponed" && day === null).length],
     [w.replaysOpen, open.filter(({ state }) => state === "replay-ordered").length],

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { created } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { intakeAnswer } from "#shared/api/parts/import-faults.ts";
+import { organiser } from "./club.ts";
+import { complaintsAtBothWidths } from "./complaints.ts";
+import { invitation, joins } from "./people.ts";
+import { expect, type Page, test } from "./served.ts";
+
+/** Lists of results with long names, and with names of other scripts: no name moves a figure. */
+
+/** Two of 54 letters or more, as a club has them, and two of other scripts. */
+const NAMES = [
+  "Bartholom\u00e4us Maximilian Freiherr von Hohenlohe-Langenburg",
+  "Priyadarshini Venkataramanasubramaniam-Ramachandran Iy",
+  "\u0906\u0936\u093e \u0926\u0947\u0936\u092a\u093e\u0902\u0921\u0947",
+  "\u0645\u062d\u0645\u062f \u0639\u0628\u062f \u0627\u0644\u0631\u062d\u0645\u0646",
+];
+const DAYS = ["2026-02-03", "2026-02-10", "2026-02-17"];
+const BOARDS = "H9qH A5 H9qH A2";
+
+/** A club of these players with a division of three rounds; the last match is still to be played. */
+const longNames = async (baseURL: string) => {
+  const api = organiser(baseURL);
+  const tag = randomUUID().slice(0, 8);
+  const club = `club-${tag}`;
+  const id = `division-${tag}`;
+  const entries = NAMES.map((_, index) => `p${index}-${tag}`);
+  await api.post("/clubs", { id: club, name: "Carrom Club of Long Names" }, created);
+  for (const [index, name] of NAMES.entries()) await api.post("/people", { id: entries[index], name, club }, created);
+  const season = {
+    id,
+    club,
+    league: "League",
+    season: "2026",
+    name: "First division",
+    plan: { format: "round-robin" },
+  };
+  const rules = { ruleset: "woodestic-simple", format: { boards: 4 } };
+  await api.post("/divisions", { ...season, ...rules, entries, days: DAYS }, created);
+  const seen = () => api.get(`/divisions/${id}`, division);
+  const played = (await seen()).fixtures.slice(0, -1);
+  const lines = played.map(({ id: fixture, day, home, away }) => [fixture, day, home.id, away.id, BOARDS].join(","));
+  const list = { type: "text/csv", text: `fixture,day,home,away,boards\n${lines.join("\n")}\n` };
+  await api.postText(`/clubs/${club}/intake/results`, list, intakeAnswer);
+  const done = async () => (await seen()).fixtures.filter(({ state }) => state === "played");
+  await expect.poll(async () => (await done()).length).toBe(played.length);
+  const [first] = await done();
+  return { club, division: id, player: entries[0] ?? "", match: first?.match?.id ?? "" };
+};
+
+/** Rows of a page whose figures are not in one column, or are reached by a name. */
+const untidyRows = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const boxOf = (one: Element | null) => one?.getBoundingClientRect();
+    return [...document.querySelectorAll(".lines")].flatMap((list) => {
+      const sides = [...list.querySelectorAll(".scoreboard-side:has(strong)")];
+      const rows = sides.map((side) => ({
+        name: boxOf(side.querySelector(".scoreboard-name")),
+        figure: boxOf(side.querySelector("strong")),
+        text: side.textContent ?? "",
+      }));
+      return rows.flatMap(({ name, figure, text }) => {
+        if (!name || !figure) return [`${text}: no box`];
+        const own = rows.filter((row) => row.name?.left === name.left);
+        const isInColumn = own.every((row) => Math.abs((row.figure?.right ?? 0) - figure.right) < 1);
+        const isFree = name.right <= figure.left && figure.right <= innerWidth;
+        return isInColumn && isFree ? [] : [text];
+      });
+    });
+  });
+
+test("names of 54 letters leave the figures of a list in one column", async ({ page, baseURL }) => {
+  const { club, division: id, player } = await longNames(baseURL ?? "");
+  for (const path of [
+    `/clubs/${club}`,
+    `/divisions/${id}`,
+    `/divisions/${id}/fixtures`,
+    `/players/${player}/matches`,
+    `/embed/divisions/${id}/fixtures`,
+  ])
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await expect(page.locator(".lines .scoreboard-side").first(), path).toBeVisible();
+      expect(await untidyRows(page), `${path} at ${width}`).toEqual([]);
+    }
+  await page.goto(`/divisions/${id}/fixtures`);
+  await expect(page.getByText("The strikes of this match were not recorded.")).toBeVisible();
+  expect(await complaintsAtBothWidths(page)).toEqual([]);
+  // A figure that a name pushes away is seen.
+  await page.addStyleTag({ content: ".scoreboard-side { display: flex !important; }" });
+  expect((await untidyRows(page)).length).toBeGreaterThan(0);
+});
+
+test("a score sheet has its whole table on a phone, the figures below each other", async ({ page, baseURL }) => {
+  const { match } = await longNames(baseURL ?? "");
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [`/matches/${match}/sheet`, `/matches/${match}/sheet?empty`]) {
+    await page.goto(path);
+    const table = page.locator(".scroll:has(> .sheet-boards)");
+    await expect(table).toBeVisible();
+    const over = await table.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(over, path).toBeLessThanOrEqual(0);
+  }
+  await page.goto(`/matches/${match}/sheet`);
+  expect(await complaintsAtBothWidths(page)).toEqual([]);
+});
+
+test("the desk leads from what is owed to where it is entered", async ({ page, baseURL }) => {
+  const { club, division: id } = await longNames(baseURL ?? "");
+  await joins(page, await invitation(baseURL ?? "", club, "organiser"), "Sana Iyer");
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [`/clubs/${club}/desk`, `/divisions/${id}/desk`]) {
+    await page.goto(path);
+    const enter = page.getByRole("link", { name: /^Enter result ?:/ });
+    await expect(enter).toHaveCount(1);
+    expect((await enter.boundingBox())?.y, path).toBeLessThan(844);
+    expect(await complaintsAtBothWidths(page)).toEqual([]);
+    await enter.click();
+    await expect(page.getByRole("button", { name: "Save result" })).toBeVisible();
+  }
+});
