@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { examples } from "../run/depth.ts";
 import { complaints } from "./complaints.ts";
 import { errorsOf, tabTo, walk } from "./keyboard.ts";
@@ -173,6 +174,23 @@ test("the ruling stays in sight on a phone, and no button is cut off by it", asy
     );
     expect(cut).toEqual([]);
   }
+});
+
+test("a bare spot in the middle is no queen, on a board as small as a thumb", async ({ page }) => {
+  /** How much redder than green the very middle of the board is, of 255. */
+  const redness = async (before: string): Promise<number> => {
+    await page.goto(`/rules/explore/?rules=tournament-15&before=${before}`);
+    await page.addStyleTag({ content: ".replay-board { inline-size: 120px !important; margin: 0 !important }" });
+    const board = page.locator(".drawn-position .surface");
+    await expect(board).toBeVisible();
+    const picture = sharp(await board.screenshot());
+    const { width, height } = await picture.metadata();
+    const middle = { left: Math.round(width / 2) - 1, top: Math.round(height / 2) - 1, width: 2, height: 2 };
+    const { channels } = await sharp(await picture.extract(middle).toBuffer()).stats();
+    return (channels[0]?.mean ?? 0) - (channels[1]?.mean ?? 0);
+  };
+  expect(await redness("w1")).toBeGreaterThan(70);
+  expect(await redness("w1;q1")).toBeLessThan(50);
 });
 
 test("what cannot be is refused with its reason", async ({ page }) => {

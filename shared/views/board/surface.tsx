@@ -47,7 +47,7 @@ export const Circle = () => (
   <g>
     <circle r="8.5" class="board-line" />
     <circle r="7.9" class="board-line" />
-    <circle r="1.37" class="board-centre" />
+    <circle r="1.41" class="board-centre" />
   </g>
 );
 
