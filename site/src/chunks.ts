@@ -6,6 +6,7 @@ const CHUNKS = {
   "preload-helper": ["vite/preload-helper.js"],
   // What nearly every island uses.
   base: [
+    "rolldown/runtime.js",
     "node_modules/preact/",
     "site/src/islands/live/new-id.ts",
     "shared/backoff.ts",
@@ -34,22 +35,51 @@ const CHUNKS = {
     "site/src/islands/send.ts",
     "site/src/islands/sheets.ts",
   ],
-  // What every strike is drawn and said with, and what a match is: replays would ask for twenty small files.
+  // What every strike is drawn and said with.
   strike: [
     "shared/right-to-left.ts",
+    "shared/views/board/surface.tsx",
     "shared/views/parts/clause.tsx",
     "shared/views/strike/",
     "shared/words/clauses.en.ts",
+    "shared/words/said.ts",
     "shared/words/strike.en.ts",
   ],
+  // What a match is, with its boards and its line score.
   match: [
+    "shared/carrom/replay/clock.ts",
+    "shared/views/match/kept-markup.tsx",
     "shared/views/match/open.ts",
+    "shared/views/match/play.ts",
+    "shared/views/match/strip.tsx",
     "shared/views/match/versus.tsx",
+    "shared/views/match/wording.ts",
+    "shared/views/parts/recorder.ts",
     "shared/words/match-in-english.ts",
     "shared/words/match.en.ts",
     "shared/words/play.en.ts",
     "shared/words/reasons.en.ts",
+    "site/src/islands/live/directed.ts",
     "site/src/islands/match/follow.ts",
+  ],
+  // A board that is drawn with men on it: a replay, the explorer, and a match that is played once it goes on.
+  drawn: [
+    "shared/views/board/arrangement.ts",
+    "shared/views/board/disc.tsx",
+    "shared/views/replay/drawn-board.tsx",
+    "shared/views/replay/layout.ts",
+    "shared/views/replay/stops.ts",
+    "shared/words/drawn-match.en.ts",
+    "shared/words/send.en.ts",
+  ],
+  // A match that is followed. A shared board has its view.
+  followed: ["shared/views/match/match.tsx", "site/src/islands/match/page.tsx", "site/src/islands/match/following.ts"],
+  // A replay. A shared board has its player.
+  watched: [
+    "shared/views/replay/replay.tsx",
+    "shared/words/replay.en.ts",
+    "site/src/islands/replay/page.tsx",
+    "site/src/islands/watch/use-player.ts",
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
