@@ -38,14 +38,18 @@ const cutOff = (page: Page): Promise<string[]> =>
 
 /** By round, the middles of its ties from the top, in pixels. */
 const middles = (page: Page): Promise<number[][]> =>
-  page.locator(".bracket-part").first().locator(".tree-round").evaluateAll((rounds) =>
-    rounds.map((round) =>
-      [...round.querySelectorAll(".drawn-tie")].map((tie) => {
-        const { top, bottom } = tie.getBoundingClientRect();
-        return (top + bottom) / 2;
-      }),
-    ),
-  );
+  page
+    .locator(".bracket-part")
+    .first()
+    .locator(".tree-round")
+    .evaluateAll((rounds) =>
+      rounds.map((round) =>
+        [...round.querySelectorAll(".drawn-tie")].map((tie) => {
+          const { top, bottom } = tie.getBoundingClientRect();
+          return (top + bottom) / 2;
+        }),
+      ),
+    );
 
 test("a double elimination is whole from 320 px to paper, and its lines lead to the next match", async ({
   page,
@@ -55,7 +59,8 @@ test("a double elimination is whole from 320 px to paper, and its lines lead to 
   const tag = randomUUID().slice(0, 8);
   const club = `club-${tag}`;
   await api.post("/clubs", { id: club, name: `Club ${tag}` }, created);
-  for (const [index, name] of NAMES.entries()) await api.post("/people", { id: `p${index}-${tag}`, name, club }, created);
+  for (const [index, name] of NAMES.entries())
+    await api.post("/people", { id: `p${index}-${tag}`, name, club }, created);
   const id = `twice-${tag}`;
   const terms = { league: "Open", season: "2027", name: "Twice", ruleset: "icf" };
   const plan = { format: "double-elimination", finals: 2 };
@@ -81,6 +86,8 @@ test("a double elimination is whole from 320 px to paper, and its lines lead to 
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 680, height: 960 });
   expect(await cutOff(page), "paper").toEqual([]);
-  const ends = await page.locator(".drawn-tie").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  const ends = await page
+    .locator(".drawn-tie")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
   expect(Math.max(...ends), "paper").toBeLessThanOrEqual(680);
 });

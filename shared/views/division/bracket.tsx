@@ -116,9 +116,7 @@ const TieNames = ({ players }: { readonly players: Slot["players"] }) => (
     {players.map(({ id, name }, index) => (
       <Fragment key={id}>
         {index > 0 ? " " : ""}
-        <span class="tie-player">
-          {index + 1 < players.length ? `${name} &` : name}
-        </span>
+        <span class="tie-player">{index + 1 < players.length ? `${name} &` : name}</span>
       </Fragment>
     ))}
   </>

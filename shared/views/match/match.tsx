@@ -155,10 +155,7 @@ const Seats = ({ w, data }: MatchProps) => {
   return (
     <p class="small">
       {w.seats({
-        names: listOf(
-          w.locale,
-          shortNames(seats.map((player) => ({ players: [player] }))),
-        ),
+        names: listOf(w.locale, shortNames(seats.map((player) => ({ players: [player] })))),
       })}
     </p>
   );

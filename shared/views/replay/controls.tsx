@@ -60,7 +60,14 @@ const Marks = ({ stops }: Pick<Props, "stops">) => {
     <svg viewBox={`0 0 ${last} 16`} preserveAspectRatio="none" aria-hidden="true">
       {stops.map(({ seq }, index) =>
         seq === null && index > 0 ? (
-          <rect key={`board ${index}`} x={index - 0.5} y="0" width={(width / 5).toFixed(3)} height="16" class="of-board" />
+          <rect
+            key={`board ${index}`}
+            x={index - 0.5}
+            y="0"
+            width={(width / 5).toFixed(3)}
+            height="16"
+            class="of-board"
+          />
         ) : null,
       )}
       {MARKS.map((mark, row) =>
