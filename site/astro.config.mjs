@@ -6,6 +6,10 @@ import { Features, transform } from "lightningcss";
 import { chunkGroups, namesOfNothing } from "#site/chunks.ts";
 import { FLOOR_TARGETS } from "#site/floor/browsers.ts";
 
+/** The bundler's own helper for a namespace, as it writes it. */
+const EXPORTS_OF =
+  "(e,t)=>{let n={};for(let r in e)Object.defineProperty(n,r,{get:e[r],enumerable:!0});return t||Object.defineProperty(n,Symbol.toStringTag,{value:`Module`}),n}";
+
 /**
  * What comes later is only imported: Vite's helper for that looks for styles and asks for files beforehand, in 880 bytes, and each
  * script would have the list of these files.
@@ -24,8 +28,9 @@ const plainImports = {
         chunk.code = chunk.code
           .replace(/const __vite__mapDeps=.*?i\.map\(i=>d\[i\]\);\n?/s, "")
           .replaceAll(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, "")
-          // The helper is shorter than a request for it.
-          .replace(/import\{\w+ as (\w+)\}from"\.\/preload-helper\.[\w-]+\.js";/, "const $1=e=>e();");
+          // The helper is shorter than a request for it, and so is the one that makes an object of a module's exports.
+          .replace(/import\{\w+ as (\w+)\}from"\.\/preload-helper\.[\w-]+\.js";/, "const $1=e=>e();")
+          .replace(/import\{t as (\w+)\}from"\.\/rolldown-runtime\.[\w-]+\.js";/, `const $1=${EXPORTS_OF};`);
     },
   },
 };
@@ -62,8 +67,9 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const chunksOfToday = {
   name: "chunks-of-today",
   applyToEnvironment: ({ name }) => name === "client",
-  generateBundle() {
-    const names = namesOfNothing(root, this.getModuleIds());
+  generateBundle(_, bundle) {
+    const ids = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+    const names = namesOfNothing(root, ids);
     if (names.length > 0) this.error(`site/src/chunks.ts names what no island has: ${names.join(", ")}`);
   },
 };
@@ -96,7 +102,7 @@ export default defineConfig({
       cssTarget: FLOOR_TARGETS,
       rolldownOptions: {
         output: {
-          advancedChunks: { groups: chunkGroups(root) },
+          codeSplitting: { groups: chunkGroups(root) },
         },
       },
     },

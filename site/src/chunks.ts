@@ -6,7 +6,6 @@ const CHUNKS = {
   "preload-helper": ["vite/preload-helper.js"],
   // What nearly every island uses.
   base: [
-    "rolldown/runtime.js",
     "node_modules/preact/",
     "site/src/islands/live/new-id.ts",
     "shared/backoff.ts",
@@ -37,6 +36,7 @@ const CHUNKS = {
   ],
   // What every strike is drawn and said with.
   strike: [
+    "shared/carrom/model/state.ts",
     "shared/right-to-left.ts",
     "shared/views/board/surface.tsx",
     "shared/views/parts/clause.tsx",
@@ -47,7 +47,6 @@ const CHUNKS = {
   ],
   // What a match is, with its boards and its line score.
   match: [
-    "shared/carrom/replay/clock.ts",
     "shared/views/match/kept-markup.tsx",
     "shared/views/match/open.ts",
     "shared/views/match/play.ts",
@@ -66,12 +65,14 @@ const CHUNKS = {
   drawn: [
     "shared/views/board/arrangement.ts",
     "shared/views/board/disc.tsx",
+    "shared/views/parts/send.tsx",
     "shared/views/replay/drawn-board.tsx",
     "shared/views/replay/layout.ts",
     "shared/views/replay/stops.ts",
     "shared/words/drawn-match.en.ts",
     "shared/words/send.en.ts",
   ],
+  channel: ["site/src/islands/live/channel.ts"],
   // A match that is followed. A shared board has its view.
   followed: ["shared/views/match/match.tsx", "site/src/islands/match/page.tsx", "site/src/islands/match/following.ts"],
   // A replay. A shared board has its player.
