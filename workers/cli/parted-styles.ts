@@ -14,9 +14,14 @@ const withoutBrackets = (selector: string): string => {
   return without === selector ? selector : withoutBrackets(without);
 };
 
+/** The selectors in one that is `:is()` as a whole: so several are packed that were nested. */
+const unpacked = (selector: string): string[] =>
+  withoutBrackets(selector) === ":is" ? postcss.list.comma(selector.slice(":is(".length, -1)) : [selector];
+
 /** The elements and classes that each selector needs; none at all for a rule that every page needs. */
 const needsOf = ({ selectors }: Rule): string[][] => {
   const needs = selectors
+    .flatMap(unpacked)
     .map(withoutBrackets)
     .map((selector) => [...selector.matchAll(/\.[A-Za-z_][\w-]*|(?<=^|[\s>+~])[a-z]\w*/g)].map(([name]) => name));
   return needs.some((names) => names.length === 0) ? [] : needs;
