@@ -21,7 +21,7 @@ type Rounds = NonNullable<Division["bracket"]>;
 type Naming = {
   readonly w: DivisionWords;
   readonly rounds: Rounds;
-  /** The numbers of a double elimination's matches; `null` of any other bracket. */
+  /** The numbers of a double elimination's matches; `null` of other brackets. */
   readonly numbers: TieNumbers | null;
   /** The parts of a large bracket, and the round in which each has its winner. */
   readonly split: BracketParts | null;
