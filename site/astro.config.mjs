@@ -3,7 +3,12 @@ import preact from "@astrojs/preact";
 import cascadeLayers from "@csstools/postcss-cascade-layers";
 import { defineConfig } from "astro/config";
 import { Features, transform } from "lightningcss";
+import { chunkGroups, namesOfNothing } from "#site/chunks.ts";
 import { FLOOR_TARGETS } from "#site/floor/browsers.ts";
+
+/** The bundler's own helper for a namespace, as it writes it. */
+const EXPORTS_OF =
+  "(e,t)=>{let n={};for(let r in e)Object.defineProperty(n,r,{get:e[r],enumerable:!0});return t||Object.defineProperty(n,Symbol.toStringTag,{value:`Module`}),n}";
 
 /**
  * What comes later is only imported: Vite's helper for that looks for styles and asks for files beforehand, in 880 bytes, and each
@@ -23,8 +28,9 @@ const plainImports = {
         chunk.code = chunk.code
           .replace(/const __vite__mapDeps=.*?i\.map\(i=>d\[i\]\);\n?/s, "")
           .replaceAll(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, "")
-          // The helper is shorter than a request for it.
-          .replace(/import\{\w+ as (\w+)\}from"\.\/preload-helper\.[\w-]+\.js";/, "const $1=e=>e();");
+          // The helper is shorter than a request for it, and so is the one that makes an object of a module's exports.
+          .replace(/import\{\w+ as (\w+)\}from"\.\/preload-helper\.[\w-]+\.js";/, "const $1=e=>e();")
+          .replace(/import\{t as (\w+)\}from"\.\/rolldown-runtime\.[\w-]+\.js";/, `const $1=${EXPORTS_OF};`);
     },
   },
 };
@@ -55,6 +61,19 @@ const noJsonSchema = {
   },
 };
 
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A chunk that names a file which no island has is out of date. */
+const chunksOfToday = {
+  name: "chunks-of-today",
+  applyToEnvironment: ({ name }) => name === "client",
+  generateBundle(_, bundle) {
+    const ids = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+    const names = namesOfNothing(root, ids);
+    if (names.length > 0) this.error(`site/src/chunks.ts names what no island has: ${names.join(", ")}`);
+  },
+};
+
 /** Rules within rules become rules one after the other: Chrome 90 knows none, and layers are lowered after them. */
 const flatRules = {
   postcssPlugin: "flat-rules",
@@ -75,7 +94,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [preact()],
   vite: {
-    plugins: [plainImports, noJsonSchema],
+    plugins: [plainImports, noJsonSchema, chunksOfToday],
     build: {
       assetsInlineLimit: 0,
       // The floor reads all of it but static blocks and brand checks of private names, which test/site/floor.test.ts keeps out.
@@ -83,30 +102,7 @@ export default defineConfig({
       cssTarget: FLOOR_TARGETS,
       rolldownOptions: {
         output: {
-          // Small modules that nearly every island uses come as one file: together they pack better.
-          advancedChunks: {
-            groups: [
-              { name: "preload-helper", test: /vite\/preload-helper/ },
-              {
-                name: "base",
-                test: /node_modules\/preact\/|live\/new-id|shared\/(?:quoted|backoff|result|vocabulary|words\/(?:runtime|verbatim)|views\/parts\/(?:versus|figures|woven|scroller|lists|notation))\./,
-              },
-              // A page's small scripts, with what another island takes of them: a module of two islands would be a file of its own.
-              {
-                name: "page",
-                test: /islands\/(?:page|sheets|account|own-club|page-code|send|contents|print|match|match\/ribbon|link\/copying)\.ts/,
-              },
-              // What every strike is drawn and said with, and what a match is: replays would ask for twenty small files.
-              {
-                name: "strike",
-                test: /shared\/(?:right-to-left\.|words\/(?:clauses|strike)\.en\.|views\/strike\/|views\/parts\/(?:notation|clause)\.)/,
-              },
-              {
-                name: "match",
-                test: /shared\/(?:words\/(?:match|play|reasons)\.en\.|words\/match-in-english\.|views\/match\/(?:open|versus)\.|views\/replay\/play\.)|islands\/match\/follow\./,
-              },
-            ],
-          },
+          codeSplitting: { groups: chunkGroups(root) },
         },
       },
     },

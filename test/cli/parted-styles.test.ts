@@ -9,7 +9,7 @@ const PLAIN = "@font-face{font-family:A;src:url(/a-plain.woff2)}";
 const FOR_SOME = "@font-face{font-family:A;src:url(/a-latin-ext.woff2)}";
 /** Rules of which a page with a match has those before the first `|` of each line. */
 const RULES = [
-  "body:not(#\\#){margin:0}|h2{font:inherit}",
+  "body:not(#\\#){margin:0}:is(.match b,.plan){left:0}|h2{font:inherit}:is(.plan:not(:has(i)) b,.league){left:1px}",
   ".match .side{color:red}.match:is(.over,.open) b{top:0}|.league{gap:0}.match:hover{top:1px}",
   '@media (min-width:40rem){.match{gap:"}"}|.league{gap:1px}',
   "@supports (top:0){.match{top:2px}}}|@media print{.match{top:3px}}",

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { examples } from "../run/depth.ts";
 import { complaints } from "./complaints.ts";
 import { errorsOf, tabTo, walk } from "./keyboard.ts";
@@ -139,7 +140,7 @@ test("what is tapped is written in notation, and asked for a pocket where that d
   await expect(drawn).toHaveAccessibleName(/8 white men and 9 black men on the board, and the queen\.$/);
   // On a phone the keys come first, then the ruling, then the position, then under what rules.
   const tops: number[] = [];
-  for (const part of [".strike-keys", ".ruled", ".drawn-position", "#settings"])
+  for (const part of [".strike-keys", ".ruled h2", ".drawn-position", "#settings"])
     tops.push((await page.locator(part).boundingBox())?.y ?? 0);
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   await page.getByRole("button", { name: "Queen", exact: true }).click();
@@ -152,6 +153,44 @@ test("what is tapped is written in notation, and asked for a pocket where that d
   // The same strike under another rulebook: only the rulebook is chosen again.
   await page.locator("#settings").getByLabel("Ruleset").selectOption("icf");
   await expect(ruling(page)).toContainText("Law 99");
+});
+
+test("the ruling stays in sight on a phone, and no button is cut off by it", async ({ page }) => {
+  for (const height of [844, 640]) {
+    await page.setViewportSize({ width: 390, height });
+    await page.goto(COVERING);
+    await expect(page.locator(".verdict")).toContainText("the queen goes back to the centre");
+    await expect(page.locator(".verdict")).toBeInViewport({ ratio: 1 });
+    await page.getByRole("button", { name: "Play on from here" }).scrollIntoViewIfNeeded();
+    const cut = await page.locator(".explorer button").evaluateAll((all) =>
+      all
+        .filter((one) => {
+          for (let at = one.parentElement; at; at = at.parentElement)
+            if (at !== document.documentElement && at.scrollHeight > at.clientHeight + 1)
+              if (getComputedStyle(at).overflowY !== "visible") return true;
+          return false;
+        })
+        .map((one) => one.textContent),
+    );
+    expect(cut).toEqual([]);
+  }
+});
+
+test("a bare spot in the middle is no queen, on a board as small as a thumb", async ({ page }) => {
+  /** How much redder than green the very middle of the board is, of 255. */
+  const redness = async (before: string): Promise<number> => {
+    await page.goto(`/rules/explore/?rules=tournament-15&before=${before}`);
+    await page.addStyleTag({ content: ".replay-board { inline-size: 120px !important; margin: 0 !important }" });
+    const board = page.locator(".drawn-position .surface");
+    await expect(board).toBeVisible();
+    const picture = sharp(await board.screenshot());
+    const { width, height } = await picture.metadata();
+    const middle = { left: Math.round(width / 2) - 1, top: Math.round(height / 2) - 1, width: 2, height: 2 };
+    const { channels } = await sharp(await picture.extract(middle).toBuffer()).stats();
+    return (channels[0]?.mean ?? 0) - (channels[1]?.mean ?? 0);
+  };
+  expect(await redness("w1")).toBeGreaterThan(70);
+  expect(await redness("w1;q1")).toBeLessThan(50);
 });
 
 test("what cannot be is refused with its reason", async ({ page }) => {

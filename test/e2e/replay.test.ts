@@ -74,7 +74,7 @@ test("a reader replays a disputed board, finds the foul, checks it and compares 
   await expect(current(page)).toBeVisible();
   // From the set-up to the foul: what fell, and what came back.
   await tabTo(page, /^(\u25b8 )?Amara(\u25b8 )?Lucas$/);
-  await expect(page.locator(".replay-playing select")).toBeEnabled();
+  await expect(page.locator(".replay-pace select")).toBeEnabled();
   await page.keyboard.press("Home");
   await expect(current(page)).toContainText("Board 1 is set up. Amara Obi breaks.");
   await expect(down(page)).toHaveCount(0);
@@ -128,7 +128,7 @@ test("a reader at the keyboard keeps the focus when the script of a replay comes
   await expect(current(page)).toBeVisible();
   await tabTo(page, /^(\u25b8 )?Amara(\u25b8 )?Lucas$/);
   late.resolve();
-  await expect(page.locator(".replay-playing select")).toBeEnabled();
+  await expect(page.locator(".replay-pace select")).toBeEnabled();
   await expect(page.locator(".replay-picture")).toBeFocused();
   await page.keyboard.press("Home");
   await expect(current(page)).toContainText("Board 1 is set up. Amara Obi breaks.");
@@ -152,8 +152,8 @@ const offScreen = async (page: Page, width: number, height: number): Promise<str
   if (width < 896 && ruling.y + ruling.height > controls.y + 1) found.push("ruling behind the controls");
   const jumps = await page.locator(".jump").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
   if (jumps.some((right) => right > width)) found.push("jumps cut off");
-  // The marks are drawn for 16 units.
-  if ((await boxOf(page, ".replay-course")).height < 15) found.push("course squeezed");
+  // The marks are drawn for 16 units, and a finger meets 24 pixels.
+  if ((await boxOf(page, ".replay-course")).height < 24) found.push("course squeezed");
   return found;
 };
 
@@ -176,6 +176,21 @@ test("board, ruling and controls are on the first screen, whole, on a phone and 
     }
   }
   expect(found).toEqual([]);
+});
+
+test("a tap on a mark goes to its strike: marks and knob are of one course", async ({ page, baseURL }) => {
+  const { match } = await disputed(baseURL ?? "");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/matches/${match}/replay`);
+    await expect(page.getByLabel("Speed")).toBeEnabled();
+    const foul = await boxOf(page, ".replay-course .of-foul");
+    await page.mouse.click(foul.x + foul.width / 2, foul.y + foul.height / 2);
+    await expect(page).toHaveURL(/\?at=8$/);
+    await expect(page.getByRole("slider", { name: "Go to strike" })).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page).not.toHaveURL(/\?at=8$/);
+  }
 });
 
 test("a replay moves by keys on arrival, tells the score of its moment, and its picture is of that moment", async ({
@@ -241,10 +256,18 @@ test("a match in play shows its board, who strikes and the men of each side", as
   await expect(down(page)).toHaveCount(1);
   await expect(page.locator(".match-score").getByText("Watch the replay")).toHaveCount(0);
   await expect(page.locator(".connection")).toBeVisible();
+  const striker = live.locator(".piece").first();
+  const below = await striker.getAttribute("transform");
   const queen = [sent("strike", { player: table.home, pocketed: [{ piece: "queen", pocket: 2 }] })];
   await api.post(`/matches/${table.match}/events`, { expectedSeq: 3, events: queen }, appendResponse);
   await expect(live).toContainText("Queen to be covered by Priyadarshini Venkataraman");
   await expect(down(page)).toHaveCount(2);
+  await expect(striker).toHaveAttribute("transform", below ?? "");
+  // The striker goes to the player who strikes next, and does not stay where the last strike was.
+  const missed = [sent("strike", { player: table.home, pocketed: [] })];
+  await api.post(`/matches/${table.match}/events`, { expectedSeq: 4, events: missed }, appendResponse);
+  await expect(live.locator(".seat.next")).toHaveText(/Lucas/);
+  await expect(striker).toHaveAttribute("transform", (below ?? "").replace(" ", " -"));
   expect(await complaintsAtBothWidths(page)).toEqual([]);
 });
 

@@ -9,9 +9,9 @@ type Bounds = Readonly<Record<"html" | "styles" | "script" | "font" | "requests"
 // 700 bytes of the script are what browsers down to the floor lack.
 const READING: Bounds = { html: 20_000, styles: 6_000, script: 30_800, font: 35_000, requests: 6 };
 /** The replay without its engine and without other rules, which load on demand. */
-const REPLAY: Bounds = { ...READING, script: 90_000, requests: 26 };
+const REPLAY: Bounds = { ...READING, script: 90_000, requests: 12 };
 /** A match that is played has what follows it. */
-const FOLLOWED: Bounds = { ...READING, requests: 22 };
+const FOLLOWED: Bounds = { ...READING, requests: 12 };
 /** A page that no Worker fills draws its code for paper itself, after all else. */
 const STANDING: Bounds = { ...READING, requests: 7 };
 const OTHER_BOUNDS: Readonly<Record<string, Bounds>> = {

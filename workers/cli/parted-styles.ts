@@ -1,4 +1,5 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import postcss, { type AtRule, type ChildNode, type Rule } from "postcss";
 import {
   firstStyles,
   type StyleRule,
@@ -7,72 +8,61 @@ import {
   waitsForSheets,
 } from "#edge/pages/shell/first-styles.ts";
 
-/** A block of a sheet: what is before its brace, and what is between its braces. */
-type Block = { readonly head: string; readonly body: string };
-
-/** The outermost blocks of a sheet. Statements without a block are left out: a built sheet has none. */
-const blocksOf = (css: string): Block[] => {
-  const blocks: Block[] = [];
-  let [depth, start, brace] = [0, 0, 0];
-  // Texts in quotes may have braces of their own.
-  for (const { index, 0: sign } of css.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{}]/g)) {
-    if (sign === "{" && depth === 0) brace = index;
-    if (sign === "{") depth += 1;
-    if (sign === "}") depth -= 1;
-    if (sign !== "}" || depth > 0) continue;
-    blocks.push({ head: css.slice(start, brace).trim(), body: css.slice(brace + 1, index) });
-    start = index + 1;
-  }
-  return blocks;
+/** A selector without what is in brackets: what is in there may be one of several, or none. */
+const withoutBrackets = (selector: string): string => {
+  const without = selector.replaceAll(/\((?:\\.|[^()\\])*\)|\[[^\]]*\]/g, "");
+  return without === selector ? selector : withoutBrackets(without);
 };
 
-/** A list of selectors without what is in brackets: what is in there may be one of several, or none. */
-const withoutBrackets = (selectors: string): string => {
-  const without = selectors.replaceAll(/\((?:\\.|[^()\\])*\)|\[[^\]]*\]/g, "");
-  return without === selectors ? selectors : withoutBrackets(without);
-};
+/** The selectors in one that is `:is()` as a whole: so several are packed that were nested. */
+const unpacked = (selector: string): string[] =>
+  withoutBrackets(selector) === ":is" ? postcss.list.comma(selector.slice(":is(".length, -1)) : [selector];
 
 /** The elements and classes that each selector needs; none at all for a rule that every page needs. */
-const needsOf = (selectors: string): string[][] => {
-  const needs = withoutBrackets(selectors)
-    .split(",")
+const needsOf = ({ selectors }: Rule): string[][] => {
+  const needs = selectors
+    .flatMap(unpacked)
+    .map(withoutBrackets)
     .map((selector) => [...selector.matchAll(/\.[A-Za-z_][\w-]*|(?<=^|[\s>+~])[a-z]\w*/g)].map(([name]) => name));
   return needs.some((names) => names.length === 0) ? [] : needs;
 };
 
 /** What no screen waits for: paper, colours that a system sets itself, and motion. */
-const LATER = /^@(?:media (?:print|\(forced-colors: ?active\))$|keyframes )/;
+const isForLater = ({ name, params }: AtRule): boolean =>
+  name === "keyframes" || (name === "media" && /^(?:print|\(forced-colors: ?active\))$/.test(params));
 
 /** What a page has once a person points at it. */
-const isPointedAt = (selectors: string): boolean =>
-  withoutBrackets(selectors)
-    .split(",")
+const isPointedAt = ({ selectors }: Rule): boolean =>
+  selectors
+    .map(withoutBrackets)
     .every((selector) => /:(?:hover|active|focus-visible|disabled|target)\b|::(?:placeholder|backdrop)/.test(selector));
 
 /** Fonts that few pages need: those come with the sheet, and no other does. A browser would load a font of both again. */
-const isForSomeNames = (face: string): boolean => /devanagari|latin-ext/i.test(face);
+const isForSomeNames = (face: AtRule): boolean => /devanagari|latin-ext/i.test(face.toString());
 
-/** Whether a block has rules of its own within it. */
-const isGroup = ({ head }: Block): boolean => /^@(?:media|supports)/.test(head);
-
-const rulesOf = (css: string, within = ""): StyleRule[] =>
-  blocksOf(css)
-    .filter(({ head }) => !LATER.test(head) && !isPointedAt(head))
-    .filter(({ head, body }) => head !== "@font-face" || !isForSomeNames(body))
-    .flatMap((block) => {
-      const { head, body } = block;
-      if (isGroup(block)) return rulesOf(body, `${within}${head}{`);
-      return [[within, `${head}{${body}}`, head.startsWith("@") ? [] : needsOf(head)] as const];
-    });
+/** The rules of a sheet that a page may have in its head, with the at-rules that they are within. */
+const rulesOf = (nodes: readonly ChildNode[], within = ""): StyleRule[] =>
+  nodes.flatMap((node): StyleRule[] => {
+    if (node.type === "rule") return isPointedAt(node) ? [] : [[within, node.toString(), needsOf(node)]];
+    if (node.type !== "atrule" || isForLater(node)) return [];
+    const { name, params, nodes: inner = [] } = node;
+    if (name === "media" || name === "supports") return rulesOf(inner, `${within}@${name} ${params}{`);
+    return name === "font-face" && isForSomeNames(node) ? [] : [[within, node.toString(), []]];
+  });
 
 /** A sheet as it is served: without the fonts that heads name. */
-export const withoutFaces = (css: string): string =>
-  css.replaceAll(/@font-face\s*\{[^}]*\}/g, (face) => (isForSomeNames(face) ? face : ""));
+export const withoutFaces = (css: string): string => {
+  const sheet = postcss.parse(css);
+  sheet.walkAtRules("font-face", (face) => {
+    if (!isForSomeNames(face)) face.remove();
+  });
+  return sheet.toString();
+};
 
 const partSheet = (dist: string, name: string): readonly StyleRule[] => {
   const css = readFileSync(`${dist}/${name}`, "utf8");
   writeFileSync(`${dist}/${name}`, withoutFaces(css));
-  return rulesOf(css);
+  return rulesOf(postcss.parse(css).nodes);
 };
 
 /** What a script adds before the sheets come: the code of a page for paper. */

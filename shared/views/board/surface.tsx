@@ -42,12 +42,12 @@ const Arrow = () => (
   </g>
 );
 
-/** The two rings in the middle of a board, and the red circle that the queen lies on. */
+/** The two rings in the middle of a board, and the red circle that the queen lies on: open, or it would be a queen itself. */
 export const Circle = () => (
   <g>
     <circle r="8.5" class="board-line" />
     <circle r="7.9" class="board-line" />
-    <circle r="1.59" class="board-spot" />
+    <circle r="1.41" class="board-centre" />
   </g>
 );
 

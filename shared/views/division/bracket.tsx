@@ -1,5 +1,5 @@
 import { Fragment } from "preact";
-import { isNumbered, stageOf, stageOfRound, type TiePart } from "#league";
+import { isNumbered, stageOf, stageOfRound, TIE_STAGES, type TiePart } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { BracketTie } from "#shared/api/league/league.ts";
 import { figure, sideValue } from "../parts/figures.ts";
@@ -11,16 +11,18 @@ import { Scroller } from "../parts/scroller.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { type BracketParts, bracketParts } from "./bracket-parts.ts";
 import { groupLetter } from "./groups.tsx";
+import { type TieNumbers, tieNumbers } from "./tie-numbers.ts";
 import type { DivisionWords } from "./words.ts";
 
 type Slot = BracketTie["home"];
 type Rounds = NonNullable<Division["bracket"]>;
 
-/** How ties are called: a knockout by what is left to play, a double elimination by rounds and numbers. */
+/** How ties are called: a knockout by what is left to play, a double elimination by numbers too. */
 type Naming = {
   readonly w: DivisionWords;
   readonly rounds: Rounds;
-  readonly numbered: boolean;
+  /** The numbers of a double elimination's matches; `null` of other brackets. */
+  readonly numbers: TieNumbers | null;
   /** The parts of a large bracket, and the round in which each has its winner. */
   readonly split: BracketParts | null;
   readonly partRound: number | null;
@@ -35,7 +37,7 @@ export const namingOf = (w: DivisionWords, { fixtures }: Division, rounds: Round
   return {
     w,
     rounds,
-    numbered: isNumbered(rounds),
+    numbers: isNumbered(rounds) ? tieNumbers(rounds) : null,
     split,
     partRound: split?.parts[0]?.at(-1)?.[0]?.round ?? null,
     tieAt: ({ round, position }) => ties.get(`${round} ${position}`),
@@ -43,17 +45,35 @@ export const namingOf = (w: DivisionWords, { fixtures }: Division, rounds: Round
   };
 };
 
-/** `Final`, `Semi-finals`, `Quarter-finals`, else `Round 1`. */
-const roundName = (naming: Naming, round: number): string => {
-  const stage = stageOfRound(naming.rounds, round);
-  return stage ? naming.w.stage[stage]() : naming.w.round({ round });
+/** The rounds of one part of a bracket, the first round first. */
+const roundsOf = (rounds: Rounds, part: TiePart): Rounds =>
+  rounds.map((ties) => ties.filter((tie) => tie.part === part)).filter((ties) => ties.length > 0);
+
+/** `Winners' side · semi-finals`, `Losers' side · round 2`, `Final`: each side counts its own rounds. */
+const sideRoundName = ({ w, rounds }: Naming, { round, part }: BracketTie): string => {
+  if (part !== "main" && part !== "lower") return w.part[part]();
+  const own = roundsOf(rounds, part);
+  const index = own.findIndex(([tie]) => tie?.round === round);
+  if (part === "lower") return w.losersRound({ last: index === own.length - 1, round: index + 1 });
+  const stage = TIE_STAGES[Math.log2(own[index]?.length ?? 0)];
+  return stage ? w.winnersStage[stage]() : w.winnersRound({ round: index + 1 });
 };
 
-/** The label of a side from a tie that is not over: `Winner of semi-final 2`, `Loser of semi-final 2`. */
+/** `Final`, `Semi-finals`, `Quarter-finals`, else `Round 1`; in a double elimination with its side. */
+const roundName = (naming: Naming, [tie]: readonly BracketTie[]): string => {
+  if (!tie) return "";
+  if (naming.numbers) return sideRoundName(naming, tie);
+  const stage = stageOfRound(naming.rounds, tie.round);
+  return stage ? naming.w.stage[stage]() : naming.w.round({ round: tie.round });
+};
+
+/** The label of a side from a tie that is not over: `Winner of semi-final 2`, `Loser of match 5`. */
 const whoFrom = (naming: Naming, { round, position, lost }: NonNullable<Slot["from"]>): string => {
   const { w, rounds } = naming;
   const tie = naming.tieAt({ round, position });
   if (round === naming.partRound && tie?.part === "main" && !lost) return w.winnerOfPart({ number: position });
+  const number = naming.numbers?.numberOf({ round, position }) ?? null;
+  if (number !== null) return lost ? w.loserOfMatch({ number }) : w.winnerOfMatch({ number });
   const stage = tie ? stageOf(rounds, tie) : null;
   const [named, numbered] = lost ? [w.loserOf, w.loserOfRound] : [w.winnerOf, w.winnerOfRound];
   return stage === null || stage === "final" ? numbered({ round, match: position }) : named[stage]({ match: position });
@@ -69,9 +89,10 @@ const whoInGroup = (w: DivisionWords, { place, groups }: NonNullable<Slot["place
 };
 
 /** A side that is not known yet: the tie, or the place in a group, that it comes from; `bye` if no one comes. */
-const comesFrom = (naming: Naming, { from, place, empty }: Slot, tie: BracketTie): string => {
-  const { w } = naming;
-  if (tie.bye || (empty && !tie.vacant)) return w.bye();
+const comesFrom = (naming: Naming, slot: Slot, tie: BracketTie): string => {
+  const { w, numbers } = naming;
+  if (tie.bye || (slot.empty && !tie.vacant)) return w.bye();
+  const { from, place } = numbers?.originOf(slot) ?? slot;
   if (place !== null) return whoInGroup(w, place);
   return from === null ? w.bye() : whoFrom(naming, from);
 };
@@ -89,15 +110,13 @@ const figureOf = ({ entry }: Slot, fixture: FixtureRow | undefined): string | nu
   return shown && side ? figure(sideValue(shown, side.id)) : null;
 };
 
-/** Each player on a line, cut where it has no room: the whole name is in the title. */
+/** Each player on a line, which wraps where it has no room. */
 const TieNames = ({ players }: { readonly players: Slot["players"] }) => (
   <>
     {players.map(({ id, name }, index) => (
       <Fragment key={id}>
         {index > 0 ? " " : ""}
-        <span class="tie-player" title={name}>
-          {index + 1 < players.length ? `${name} &` : name}
-        </span>
+        <span class="tie-player">{index + 1 < players.length ? `${name} &` : name}</span>
       </Fragment>
     ))}
   </>
@@ -112,7 +131,11 @@ const Side = ({ naming, slot, tie, fixture }: SideProps) => {
   return (
     <span class="tie-side">
       <Name class="tie-name">
-        {slot.players.length > 0 ? <TieNames players={slot.players} /> : comesFrom(naming, slot, tie)}
+        {slot.players.length > 0 ? (
+          <TieNames players={slot.players} />
+        ) : (
+          <span class="tie-from">{comesFrom(naming, slot, tie)}</span>
+        )}
       </Name>
       {won === null ? null : (
         <>
@@ -173,32 +196,39 @@ const Tie = ({ naming, tie }: TieProps) => {
   );
 };
 
+/** The number of a match, by which others name it. */
+const TieNumber = ({ w, number }: { readonly w: DivisionWords; readonly number: number | null }) => (
+  <span class="tie-number">
+    {number === null ? null : (
+      <>
+        <span aria-hidden="true">{number}</span>
+        <span class="hidden">{w.matchNumber({ number })}</span>
+      </>
+    )}
+  </span>
+);
+
 type TiesProps = { readonly naming: Naming; readonly ties: readonly BracketTie[] };
 
-/** Of a double elimination the matches of a round have their numbers: others are called by them. */
-const Ties = ({ ties, naming }: TiesProps) => {
-  const lines = ties.map((tie) => (
-    <li key={tie.position} value={naming.numbered ? tie.position : undefined}>
-      {naming.numbered ? (
-        <span class="tie-number" aria-hidden="true">
-          {tie.position}
-        </span>
-      ) : null}
-      {tie.needless ? <p class="small">{naming.w.notNeeded()}</p> : <Tie naming={naming} tie={tie} />}
-    </li>
-  ));
-  return naming.numbered ? <ol class="ties ties-numbered">{lines}</ol> : <ul class="ties">{lines}</ul>;
-};
+/** The ties of a round. One that is not there keeps its place, so that lines lead to where the others go. */
+const Ties = ({ ties, naming }: TiesProps) => (
+  <ul class="ties">
+    {ties.map((tie) =>
+      isShown(tie) ? (
+        <li key={tie.position}>
+          {naming.numbers ? <TieNumber w={naming.w} number={naming.numbers.numberOf(tie)} /> : null}
+          {tie.needless ? <p class="small">{naming.w.notNeeded()}</p> : <Tie naming={naming} tie={tie} />}
+        </li>
+      ) : (
+        <li key={tie.position} class="no-tie" aria-hidden="true" />
+      ),
+    )}
+  </ul>
+);
 
 /** How the ties of a round lead to those of the next: two to one, one to one; not drawn where neither is so. */
 const leadsOn = (ties: readonly BracketTie[], next: readonly BracketTie[] | undefined): string =>
   next?.length === ties.length / 2 ? "two-to-one" : next?.length === ties.length ? "one-to-one" : "";
-
-/** What ties are played for, if that does not go without saying. */
-const partName = ({ w, numbered }: Naming, part: TiePart): string | null => {
-  if (part !== "main") return w.part[part]();
-  return numbered ? w.part.main() : null;
-};
 
 /** Whether a tie is there to be played. One without entries is not; of the main ones every place is shown. */
 const isShown = ({ vacant, part }: BracketTie): boolean => !vacant || part === "main";
@@ -211,23 +241,27 @@ type PartProps = {
   readonly alone?: boolean;
 };
 
+/** Rounds that paper has no room for side by side. */
+const LONG = 6;
+
 /** The ties that are played for one thing, round by round: side by side with lines between them where there is room. */
 export const Part = ({ naming, part, rounds, alone = false }: PartProps) => {
-  const name = partName(naming, part);
+  const { w, numbers } = naming;
+  // A knockout goes without saying, and a round of a double elimination says its side.
+  const name = part === "main" || numbers ? null : w.part[part]();
+  const label = part === "main" && !numbers ? w.knockout() : w.part[part]();
   const Heading = alone ? "h2" : name === null ? "h3" : "h4";
-  const isNamed = part === "main" || rounds.length > 1 || naming.numbered;
-  const shown = rounds.map((ties) => ties.filter(isShown)).filter((ties) => ties.length > 0);
-  // Between rounds of which some ties are not shown no line would lead to the right place.
-  const isWhole = shown.flat().length === rounds.flat().length;
+  const isNamed = name === null || rounds.length > 1;
+  const shown = rounds.filter((ties) => ties.some(isShown));
   if (shown.length === 0) return null;
   return (
     <section class="bracket-part">
       {name === null || alone ? null : <h3>{name}</h3>}
-      <Scroller label={name ?? naming.w.knockout()}>
-        <div class="tree">
+      <Scroller label={label}>
+        <div class={shown.length < LONG ? "tree" : "tree long"}>
           {shown.map((ties, index) => (
-            <div key={ties[0]?.round} class={`tree-round ${isWhole ? leadsOn(ties, shown[index + 1]) : ""}`.trim()}>
-              {isNamed ? <Heading>{roundName(naming, ties[0]?.round ?? 0)}</Heading> : null}
+            <div key={ties[0]?.round} class={`tree-round ${leadsOn(ties, shown[index + 1])}`.trim()}>
+              {isNamed ? <Heading>{roundName(naming, ties)}</Heading> : null}
               <Ties naming={naming} ties={ties} />
             </div>
           ))}
@@ -237,12 +271,12 @@ export const Part = ({ naming, part, rounds, alone = false }: PartProps) => {
   );
 };
 
-/** The ties of each part, round by round, the main ones first. */
+/** The ties of each part, round by round, the main ones first. The final that decides goes with the one before it. */
 const partsOf = (rounds: Rounds): readonly (readonly [TiePart, Rounds])[] => {
-  const parts = [...new Set(rounds.flat().map(({ part }) => part))];
+  const parts = [...new Set(rounds.flat().map(({ part }) => part))].filter((part) => part !== "second-final");
   return parts.map((part) => [
     part,
-    rounds.map((ties) => ties.filter((tie) => tie.part === part)).filter((ties) => ties.length > 0),
+    part === "grand-final" ? [...roundsOf(rounds, part), ...roundsOf(rounds, "second-final")] : roundsOf(rounds, part),
   ]);
 };
 

@@ -2,7 +2,7 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { Notation } from "../parts/notation.tsx";
-import { everyPlayer, namesOf, shortNames } from "../parts/people.tsx";
+import { briefNames, everyPlayer, shortNames } from "../parts/people.tsx";
 import { Man, StrikeDrawn } from "../strike/man.tsx";
 import { RulingLines } from "../strike/ruling-lines.tsx";
 import { DisputeNote } from "./dispute-note.tsx";
@@ -11,6 +11,7 @@ import {
   type BoardPlay,
   type EventLine,
   isQuiet,
+  isStruck,
   menLeft,
   type PlayRow,
   runsOf,
@@ -22,8 +23,7 @@ import {
 import { boardOutcome } from "./wording.ts";
 import type { MatchWords } from "./words.ts";
 
-const sideName = (data: MatchDetail, side: string): string =>
-  namesOf(data.sides.find(({ id }) => id === side)?.players ?? []);
+const sideName = ({ sides }: MatchDetail, side: string): string => briefNames(sides).get(side) ?? "";
 
 const shortName = (data: MatchDetail, side: string): string =>
   shortNames(data.sides)[data.sides.findIndex(({ id }) => id === side)] ?? side;
@@ -77,9 +77,9 @@ const PlayLine = ({ w, data, line, since }: { line: PlayRow } & Pick<BoardProps,
 const owing = (w: MatchWords, data: MatchDetail, owed: Readonly<Record<string, number>>): string =>
   listOf(
     w.locale,
-    data.sides.flatMap(({ id, players }) => {
+    data.sides.flatMap(({ id }) => {
       const count = owed[id] ?? 0;
-      return count > 0 ? [w.owes({ side: namesOf(players), men: count })] : [];
+      return count > 0 ? [w.owes({ side: sideName(data, id), men: count })] : [];
     }),
   );
 
@@ -146,7 +146,7 @@ const levelInWords = (w: MatchWords, data: MatchDetail, board: BoardLine): strin
   return w.level({
     names: listOf(
       w.locale,
-      level.map(({ players }) => namesOf(players)),
+      level.map(({ id }) => sideName(data, id)),
     ),
     points: most,
   });
@@ -155,7 +155,7 @@ const levelInWords = (w: MatchWords, data: MatchDetail, board: BoardLine): strin
 /** The colours that were chosen for a tie-break; elsewhere men with values belong to no side. */
 const TieBreak = ({ w, data, play }: { w: MatchWords; data: MatchDetail; play: BoardPlay }) => {
   const latest = data.report.boards.at(-1)?.number === play.board.number;
-  const chosen = data.sides.flatMap(({ players, colour }) => (colour ? [{ name: namesOf(players), colour }] : []));
+  const chosen = data.sides.flatMap(({ id, colour }) => (colour ? [{ name: sideName(data, id), colour }] : []));
   const valued = data.report.strikes.some(({ tally }) => tally !== undefined);
   if (!latest || !valued || chosen.length === 0) return null;
   const choices = listOf(w.locale, chosen.map(w.colourChosen));
@@ -247,10 +247,10 @@ export const BoardSection = ({ play, page, ...shown }: SectionProps) => {
   return (
     <section class="board" id={`board-${board.number}`}>
       {heading}
-      <details open={board.status === "in-play" || data.report.boards.length === 1}>
+      <details open={board.status === "in-play" || (data.report.boards.length === 1 && isStruck(play))}>
         <summary class="small">{heldIn(w, play)}</summary>
         <TieBreak w={w} data={data} play={play} />
-        {page === undefined ? null : (
+        {page === undefined || !isStruck(play) ? null : (
           <p class="small onward">
             <a href={`${page}/replay?board=${board.number}`}>{w.replayBoard({ board: board.number })}</a>
           </p>

@@ -6,13 +6,13 @@ import { RulesetLink } from "../parts/clause.tsx";
 import { longDay, shortMoment } from "../parts/days.ts";
 import { change, dashed, rating } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
-import { everyPlayer, namesOf, seatedAt } from "../parts/people.tsx";
+import { briefNames, everyPlayer, namesOf, seatedAt, shortNames } from "../parts/people.tsx";
 import { recorderOf } from "../parts/recorder.ts";
 import { umpiresIn } from "../parts/umpires.ts";
 import { Woven } from "../parts/woven.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
 import { BoardSection } from "./board-section.tsx";
-import { boardsOf, lastLine } from "./play.ts";
+import { boardsOf, isStruck, lastLine } from "./play.ts";
 import { Strip } from "./strip.tsx";
 import { Versus } from "./versus.tsx";
 import type { MatchWords } from "./words.ts";
@@ -33,8 +33,8 @@ const awardsInWords = (w: MatchWords, awards: MatchDetail["awards"]): string[] =
 /** `Anna Berg forfeited the match.` */
 const forfeitInWords = (w: MatchWords, { report, sides }: MatchDetail): string[] => {
   const event = report.events.findLast(({ type }) => type === "match_forfeited");
-  const side = sides.find(({ id }) => id === event?.side);
-  return side ? [w.forfeited({ side: namesOf(side.players) })] : [];
+  const side = briefNames(sides).get(event?.side ?? "");
+  return side === undefined ? [] : [w.forfeited({ side })];
 };
 
 /** The evidence of a match's result: who decided what, where it was decided. */
@@ -50,8 +50,7 @@ type Settled = NonNullable<MatchDetail["settled"]>;
 /** How the page hears of new strikes; absent where nothing listens (first paint, finished matches). */
 export type Connection = "connecting" | "live" | "reconnecting" | "offline";
 
-const nameOfSide = (data: MatchDetail, side: string): string =>
-  namesOf(data.sides.find(({ id }) => id === side)?.players ?? []);
+const nameOfSide = ({ sides }: MatchDetail, side: string): string => briefNames(sides).get(side) ?? "";
 
 const nameOfPlayer = (data: MatchDetail, player: string): string =>
   data.sides.flatMap(everyPlayer).find(({ id }) => id === player)?.name ?? player;
@@ -156,10 +155,7 @@ const Seats = ({ w, data }: MatchProps) => {
   return (
     <p class="small">
       {w.seats({
-        names: listOf(
-          w.locale,
-          seats.map(({ name }) => name),
-        ),
+        names: listOf(w.locale, shortNames(seats.map((player) => ({ players: [player] })))),
       })}
     </p>
   );
@@ -171,7 +167,7 @@ const Substitutes = ({ w, data }: MatchProps) =>
     side.substitutions?.map(({ seq, board, out, reason, ...one }) => (
       <p key={seq} class="small">
         {w.substituted({
-          side: namesOf(side.players),
+          side: nameOfSide(data, side.id),
           substitute: one.in.name,
           out: nameOfPlayer(data, out),
           board,
@@ -252,7 +248,7 @@ const Status = ({ w, data, connection }: MatchProps & { connection?: Connection 
           <span class="disputed">{w.notValid()}</span> {w.problem({ problem: message, seq })}
         </p>
       ))}
-      {connection ? <p class="small connection">{w.connection[connection]()}</p> : null}
+      {connection && isPlayed(data) ? <p class="small connection">{w.connection[connection]()}</p> : null}
     </div>
   );
 };
@@ -366,8 +362,7 @@ export const MatchView = ({ w, data, connection, since, board, ribbon, course, c
           ) : null}
           <Strip w={w} data={data} />
           {ribbon}
-          {data.report.boards.some(({ status }) => status !== "in-play") &&
-          boards.some(({ turns }) => turns.length > 0) ? (
+          {data.report.boards.some(({ status }) => status !== "in-play") && boards.some(isStruck) ? (
             <p class="watch">
               <a class="act" href={`/matches/${data.id}/replay`}>
                 {w.watchReplay()}

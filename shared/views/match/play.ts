@@ -78,6 +78,10 @@ export const boardsOf = (report: MatchDetail["report"]): BoardPlay[] => {
   return report.boards.map((board) => ({ board, turns: turnsOf(lines.get(board.number) ?? []) }));
 };
 
+/** Whether a board was played strike by strike, so that there is something to see. */
+export const isStruck = ({ turns }: BoardPlay): boolean =>
+  turns.some(({ lines }) => lines.some(({ kind }) => kind === "strike"));
+
 /** Whether nothing happened on a strike: nothing pocketed, nothing else ruled, nothing corrected. */
 export const isQuiet = (line: PlayRow): boolean =>
   line.kind === "strike" &&

@@ -50,3 +50,13 @@ export const shortNames = (sides: readonly { readonly players: readonly Person[]
   const first = sides.map(({ players }) => players.map(({ name }) => name.split(" ")[0] ?? name).join(" & "));
   return new Set(first).size === first.length ? first : sides.map(({ players }) => namesOf(players));
 };
+
+type Side = { readonly id: string; readonly players: readonly Person[] };
+
+/** The names of sides by their ids, for sentences below a heading that has all names: of a pair the first names. */
+export const briefNames = (sides: readonly Side[]): ReadonlyMap<string, string> => {
+  const short = shortNames(sides);
+  return new Map(
+    sides.map(({ id, players }, index) => [id, players.length > 1 ? (short[index] ?? "") : namesOf(players)]),
+  );
+};

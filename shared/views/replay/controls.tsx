@@ -49,14 +49,25 @@ const Step = ({ stops, hrefOf, to, label, children, class: kind = "step" }: Step
   );
 };
 
-/** Where something happened, along the whole match. */
-const Course = ({ stops, at }: Pick<Props, "stops" | "at">) => {
+/** The widest that a mark is, as a share of the course: a course of three strikes has no bars of half its length. */
+const WIDEST = 0.02;
+
+/** What happened where: the middle of a mark is at its place between the first, 0, and the last. */
+const Marks = ({ stops }: Pick<Props, "stops">) => {
   const last = Math.max(stops.length - 1, 1);
+  const width = Math.min(0.7, WIDEST * last);
   return (
-    <svg class="replay-course" viewBox={`-0.5 0 ${last + 1} 16`} preserveAspectRatio="none" aria-hidden="true">
+    <svg viewBox={`0 0 ${last} 16`} preserveAspectRatio="none" aria-hidden="true">
       {stops.map(({ seq }, index) =>
         seq === null && index > 0 ? (
-          <rect key={`board ${index}`} x={index - 0.5} y="0" width="0.15" height="16" class="of-board" />
+          <rect
+            key={`board ${index}`}
+            x={index - 0.5}
+            y="0"
+            width={(width / 5).toFixed(3)}
+            height="16"
+            class="of-board"
+          />
         ) : null,
       )}
       {MARKS.map((mark, row) =>
@@ -64,19 +75,35 @@ const Course = ({ stops, at }: Pick<Props, "stops" | "at">) => {
           marks.includes(mark) ? (
             <rect
               key={`${mark} ${index}`}
-              x={index - 0.35}
+              x={(index - width / 2).toFixed(2)}
               y={row * 4 + 0.5}
-              width="0.7"
+              width={width.toFixed(2)}
               height="3"
               class={`of-${mark}`}
             />
           ) : null,
         ),
       )}
-      <rect x={at - 0.2} y="0" width="0.4" height="16" class="of-now" />
     </svg>
   );
 };
+
+/** The course of a match: one slider, on whose track is what happened where. Only a script can move it. */
+const Course = ({ w, stops, at, player }: Props) => (
+  <label class="replay-course">
+    <span class="hidden">{w.seek()}</span>
+    <Marks stops={stops} />
+    <input
+      type="range"
+      min="0"
+      max={Math.max(stops.length - 1, 0)}
+      value={at}
+      disabled={!player}
+      aria-valuetext={w.position({ at: at + 1, all: stops.length })}
+      onInput={({ currentTarget }) => player?.go(Number(currentTarget.value))}
+    />
+  </label>
+);
 
 /** Ways to the next foul, queen, due and correction. */
 export const Jumps = ({ w, stops, at, hrefOf }: Omit<Props, "player">) => (
@@ -96,23 +123,11 @@ export const Jumps = ({ w, stops, at, hrefOf }: Omit<Props, "player">) => (
   </ul>
 );
 
-/** What only a script can do: play, seek, and choose how fast. */
-const Playing = ({ w, stops, at, player }: Props) => (
-  <p class="replay-playing">
-    <label>
-      <span class="hidden">{w.seek()}</span>
-      <input
-        type="range"
-        min="0"
-        max={Math.max(stops.length - 1, 0)}
-        value={at}
-        disabled={!player}
-        aria-valuetext={w.position({ at: at + 1, all: stops.length })}
-        onInput={({ currentTarget }) => player?.go(Number(currentTarget.value))}
-      />
-    </label>
+/** The place that is shown, and how fast a script plays. */
+const Pace = ({ w, stops, at, player }: Props) => (
+  <p class="replay-pace">
     <span class="position">{w.position({ at: at + 1, all: stops.length })}</span>
-    <label class="pace">
+    <label>
       <span class="hidden">{w.speed()}</span>
       <select
         value={String(player?.speed ?? 1)}
@@ -132,7 +147,7 @@ const Playing = ({ w, stops, at, player }: Props) => (
   </p>
 );
 
-/** Transport, and a timeline with what happened on it. */
+/** Transport, and the course of the match. */
 export const Controls = (props: Props) => {
   const { w, stops, at, player } = props;
   const last = stops.length - 1;
@@ -162,8 +177,8 @@ export const Controls = (props: Props) => {
           <Icon of="last" />
         </Step>
       </div>
-      <Course stops={stops} at={at} />
-      <Playing {...props} />
+      <Course {...props} />
+      <Pace {...props} />
     </section>
   );
 };

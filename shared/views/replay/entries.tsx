@@ -30,7 +30,7 @@ const What = ({ w, data: { match }, stop: { board, line, gone } }: EntriesProps 
   const notation = strike?.notation ?? gone?.notation ?? null;
   const player = strike?.player ?? gone?.player ?? null;
   if (line?.kind === "event") return <span class="what">{w.event[line.event.type]()}</span>;
-  if (notation === null) return <span class="what">{setUpInWords(w, match, board)}</span>;
+  if (notation === null) return <span>{setUpInWords(w, match, board)}</span>;
   const drawn = (
     <>
       <span class="who">{player === null ? "" : nameOfPlayer(match, player)}</span>{" "}

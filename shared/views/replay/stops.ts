@@ -1,6 +1,6 @@
 import { type Amendment, type Frame, framesOf, SET_UP, type Seating } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
-import { type BoardPlay, boardsOf, type EventLine, type PlayRow, type StrikeLine } from "../match/play.ts";
+import { type BoardPlay, boardsOf, type EventLine, isStruck, type PlayRow, type StrikeLine } from "../match/play.ts";
 import { everyPlayer, seatedAt } from "../parts/people.tsx";
 
 /** The sources of a replay: a match with its report, and what its log no longer says. */
@@ -118,13 +118,9 @@ const withGone = (stops: readonly Stop[], gone: Amendment): Stop[] => {
   return stops.toSpliced(place + 1, 0, stop);
 };
 
-/** Whether a board was played strike by strike, so that there is something to see. */
-export const isPlayed = ({ turns }: BoardPlay): boolean =>
-  turns.some(({ lines }) => lines.some(({ kind }) => kind === "strike"));
-
 /** Every stop of a match, from the first board that was scored by strikes to the last entry. */
 export const stopsOf = ({ match, amendments }: Replayed): readonly Stop[] => {
-  const boards = boardsOf(match.report).filter(isPlayed);
+  const boards = boardsOf(match.report).filter(isStruck);
   const standing = new Set([...match.report.strikes, ...match.report.events].map(({ seq }) => seq));
   const former = Map.groupBy(
     amendments.filter(({ target }) => standing.has(target)),

@@ -1,5 +1,4 @@
-import type { Checked, ProofWords } from "#proof";
-import { CLASS_OF, Findings } from "../proof/checked.tsx";
+import type { ComponentChildren } from "preact";
 import type { ReplayWords } from "./words.ts";
 
 /** How far a browser has come with checking what it shows. */
@@ -14,21 +13,9 @@ export type Verification =
       readonly entries: number;
       /** Whether the replay came to the result that is published. */
       readonly same: boolean;
-      /** Chain, replay and head list. `null`: they are still being checked. */
-      readonly log: Checked | null;
-      /** What says so. */
-      readonly proof: ProofWords;
+      /** Chain, replay and head list (`LogFindings`), which come with what checks them. `null`: not checked yet. */
+      readonly findings: ComponentChildren;
     };
-
-/** Whether a head list was there to compare with. */
-const isListed = ({ notes }: Checked): boolean => notes.every(({ key }) => key !== "noListGiven");
-
-/** Without what the page says in its own words: that the log replays, and that there is no list. */
-const besideReplay = (log: Checked): Checked => ({
-  ...log,
-  holds: log.holds.filter(({ key }) => key !== "replays"),
-  notes: log.notes.filter(({ key }) => key !== "noListGiven"),
-});
 
 type FoundProps = { readonly w: ReplayWords; readonly found: Extract<Verification, { readonly state: "checked" }> };
 
@@ -37,12 +24,7 @@ const Found = ({ w, found }: FoundProps) => (
     <p class={found.same ? undefined : "disputed"}>
       {found.same ? w.recomputed({ events: found.entries }) : w.recomputedOtherwise()}
     </p>
-    {found.log === null ? null : (
-      <div class={CLASS_OF[found.log.verdict]}>
-        <Findings w={found.proof} file={besideReplay(found.log)} />
-        {isListed(found.log) ? null : <p class="small">{w.notListedYet()}</p>}
-      </div>
-    )}
+    {found.findings}
   </>
 );
 

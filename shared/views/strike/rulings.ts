@@ -1,17 +1,13 @@
 import type { Why } from "#carrom";
 import { withQuoted } from "#shared/quoted.ts";
-import { everyPlayer, type SeatedSide } from "../parts/people.tsx";
-
-const joined = (players: readonly { readonly name: string }[]): string => players.map(({ name }) => name).join(" & ");
+import { briefNames, everyPlayer, type SeatedSide } from "../parts/people.tsx";
 
 /** A ruling with the names of its sides and players: the engine knows them by their ids alone. */
 export const withNames = (text: string, sides: readonly (SeatedSide & { readonly id: string })[]): string => {
-  const names = new Map(
-    sides.flatMap((side) => [
-      [side.id, joined(side.players)] as const,
-      ...everyPlayer(side).map(({ id, name }) => [id, name] as const),
-    ]),
-  );
+  const names = new Map([
+    ...briefNames(sides),
+    ...sides.flatMap((side) => everyPlayer(side).map(({ id, name }) => [id, name] as const)),
+  ]);
   return withQuoted(text, (id) => names.get(id));
 };
 

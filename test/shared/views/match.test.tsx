@@ -67,6 +67,37 @@ describe("the basis of a result", () => {
   });
 });
 
+describe("a match of pairs", () => {
+  const LONG = [
+    { id: "a1", name: "Priyadarshini Venkataraman-Ramachandran" },
+    { id: "a2", name: "Maximiliane Freifrau von Hohenlohe-Langenburg" },
+  ];
+  const board = { type: "board_recorded", data: { board: 1, winner: "A", left: 6, queen: "A" } } as const;
+  const imported = logOf("tournament-15", [board], { breaker: null, match: { format: { games: 1 } } });
+  const sides: ReturnType<typeof matchOf>["sides"] = [
+    { id: "A", colour: null, players: LONG },
+    { id: "B", colour: null, players: [ANNA, BELA] },
+  ];
+  const pairs = (log: readonly MatchEvent[]) => (
+    <MatchView w={matchWords} data={matchOf(log, { sides })} connection="live" />
+  );
+
+  it("says their whole names once to those who see it, in the heading", () => {
+    const seen = renderToString(pairs(imported)).replaceAll(/<span class="hidden">[^<]*<\/span>/g, "");
+    for (const { name } of LONG) expect(seen.split(name), name).toHaveLength(2);
+    expect(textOf(pairs(imported))).toContain("Board 1 Priyadarshini & Maximiliane 9 points: entered without strikes");
+    expect(textOf(pairs(imported))).toContain("At the board, clockwise: Priyadarshini, Anna, Maximiliane and Béla.");
+  });
+
+  it("leads to no replay where no strike was recorded, and promises strikes only while it is played", () => {
+    expect(renderToString(pairs(imported))).not.toContain("/replay");
+    expect(renderToString(<MatchView w={matchWords} data={open} connection="live" />)).toContain("/replay?board=1");
+    expect(textOf(pairs(boardLog()))).toContain("New strikes appear here by themselves.");
+    const over = matchOf([...boardLog(), forfeit]);
+    expect(textOf(<MatchView w={matchWords} data={over} connection="live" />)).not.toContain("New strikes appear");
+  });
+});
+
 describe("a match", () => {
   it("shows the sides, the score and what is to be played", () => {
     const text = textOf(<MatchView w={matchWords} data={open} />);
@@ -198,7 +229,7 @@ describe("a match with values, several sides or pairs", () => {
     }
     expect(winner).toBe("C");
     expect(text).toContain("Cleo of C won. Confirmed by all sides.");
-    expect(text).toContain("At the board, clockwise: Anna of A, Bela of B, Cleo of C and Dan of D.");
+    expect(text).toContain("At the board, clockwise: Anna, Bela, Cleo and Dan.");
     expect(text).toMatch(/Anna \d+ ?Bela \d+ ?Cleo \d+ ?Dan \d+/);
     expect(renderToString(<MatchView w={matchWords} data={data} />).match(/<tr/g)).toHaveLength(5);
   });
@@ -241,7 +272,7 @@ describe("a match with values, several sides or pairs", () => {
     const data = recordedMatch("kagw-doubles");
     const text = textOf(<MatchView w={matchWords} data={data} />);
     expect(text).toContain("Anna of A & Arun of A");
-    expect(text).toContain("At the board, clockwise: Anna of A, Bela of B, Arun of A and Bea of B.");
+    expect(text).toContain("At the board, clockwise: Anna, Bela, Arun and Bea.");
     for (const { players } of data.sides) {
       for (const { name } of players)
         expect(renderToString(<MatchView w={matchWords} data={data} />)).toContain(`<h3><span>${name}`);

@@ -2,13 +2,12 @@ import type { ComponentChildren } from "preact";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { BoardSection } from "#shared/views/match/board-section.tsx";
 import { standingInWords } from "#shared/views/match/match.tsx";
-import { boardsOf } from "#shared/views/match/play.ts";
+import { boardsOf, isStruck } from "#shared/views/match/play.ts";
 import { Strip } from "#shared/views/match/strip.tsx";
 import { Versus } from "#shared/views/match/versus.tsx";
 import type { MatchWords } from "#shared/views/match/words.ts";
 import { RulesetLink } from "#shared/views/parts/clause.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
-import { isPlayed } from "#shared/views/replay/stops.ts";
 
 type SharedBoardProps = {
   readonly w: MatchWords;
@@ -33,7 +32,7 @@ export const SharedBoardView = ({ w, data, watched, children }: SharedBoardProps
           <Versus data={data} linked={false} />
         </h1>
       </header>
-      {boards.some(isPlayed) ? watched : null}
+      {boards.some(isStruck) ? watched : null}
       <div class="columns">
         <div class="aside match-side">
           <Strip w={w} data={data} />

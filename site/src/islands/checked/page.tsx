@@ -1,6 +1,7 @@
 import { type Checked, checkFiles, type Kept } from "#proof";
 import { headListsPage } from "#shared/api/deployment/head-list.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
+import { LogFindings } from "#shared/views/replay/log-findings.tsx";
 import { toolsIn } from "../verify/tools.ts";
 import { continued, downloadLog, leadsTo, replayedHere } from "./downloaded-log.ts";
 import { type CheckedWords, words } from "./words.ts";
@@ -40,4 +41,4 @@ const checkLog = async (
  * The engine next to a replay, with its words: the log is downloaded, replayed and checked here, once the reader looks at
  * what came of that. No strike waits for it.
  */
-export const engine = { checkLog, continued, downloadLog, leadsTo, replayedHere, words };
+export const engine = { checkLog, continued, downloadLog, leadsTo, LogFindings, replayedHere, words };

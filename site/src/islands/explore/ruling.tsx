@@ -72,7 +72,7 @@ type JudgedProps = {
   readonly judged: Result<Moved, Rejected>;
 };
 
-const Judged = ({ w, ruleset, position, judged }: JudgedProps) => {
+const Rulings = ({ w, ruleset, position, judged }: JudgedProps) => {
   if (!judged.ok) return <p class="refused">{w.notPossible({ why: reasonInWords(w, position, judged.error.why) })}</p>;
   const { rulings, state } = judged.value;
   return (
@@ -83,10 +83,13 @@ const Judged = ({ w, ruleset, position, judged }: JudgedProps) => {
           <span>{named(w, state, text)}</span> <Clause w={w.clauses} ruleset={ruleset.id} clause={clause} />
         </p>
       ))}
-      <BoardState w={w} state={state} title={w.afterwards()} />
     </>
   );
 };
+
+/** The board that a move leads to; nothing where it cannot be made. */
+const Afterwards = ({ w, judged }: Pick<JudgedProps, "w" | "judged">) =>
+  judged.ok ? <BoardState w={w} state={judged.value.state} title={w.afterwards()} /> : null;
 
 const Question = ({ w, state, notation }: { w: ExploreWords; state: MatchState; notation: string }) => {
   const question = moveInWords(w, state, notation);
@@ -127,8 +130,11 @@ type RulingProps = {
 /** A rulebook's ruling on a move, and the state after it. */
 export const Ruling = ({ w, ruleset, state, notation, judged, link, playOn }: RulingProps) => (
   <>
-    <Question w={w} state={state} notation={notation} />
-    <Judged w={w} ruleset={ruleset} position={state} judged={judged} />
+    <div class="verdict">
+      <Question w={w} state={state} notation={notation} />
+      <Rulings w={w} ruleset={ruleset} position={state} judged={judged} />
+    </div>
+    <Afterwards w={w} judged={judged} />
     {judged.ok ? (
       <button type="button" class="key" onClick={playOn}>
         {w.playOn()}
@@ -159,6 +165,7 @@ const positionOf = (state: MatchState): string => {
 export const Beside = ({ w, ruleset, table, before, notation, position }: BesideProps) => {
   const { tried, rejected } = tryMoves(table, before);
   const state = tried.at(-1)?.state ?? table;
+  const judged = tryMove(state, notation);
   return (
     <section class="beside" role="status" aria-label={w.under({ ruleset: ruleset.name })}>
       <h3>
@@ -170,7 +177,8 @@ export const Beside = ({ w, ruleset, table, before, notation, position }: Beside
         <>
           {positionOf(state) === positionOf(position) ? null : <BoardState w={w} state={state} title={w.elsewhere()} />}
           <Question w={w} state={state} notation={notation} />
-          <Judged w={w} ruleset={ruleset} position={state} judged={tryMove(state, notation)} />
+          <Rulings w={w} ruleset={ruleset} position={state} judged={judged} />
+          <Afterwards w={w} judged={judged} />
         </>
       )}
     </section>

@@ -3,7 +3,6 @@ import { LIVE_MS } from "#carrom";
 import type { Head } from "#shared/api/match/append.ts";
 import type { Recorded } from "#shared/api/match/live.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
-import { runsLeft } from "#shared/right-to-left.ts";
 import { AsItWas, type KeptPlace } from "#shared/views/match/kept-markup.tsx";
 import { type Connection, MatchView } from "#shared/views/match/match.tsx";
 import { isOpen } from "#shared/views/match/open.ts";
@@ -12,15 +11,11 @@ import type { MatchWords } from "#shared/views/match/words.ts";
 import { scoreText } from "#shared/views/parts/figures.ts";
 import { withNames } from "#shared/views/strike/rulings.ts";
 import { Channel } from "../live/channel.ts";
+import { directed } from "../live/directed.ts";
 import { withPlayed } from "./follow.ts";
 
 /** Milliseconds before the server is asked again: its clock may be behind that of this device. */
 const SOONEST_MS = 10_000;
-
-/** Few matches have a name that runs from right to left: the code that isolates it comes only with one. */
-const directed = async (text: string): Promise<void> => {
-  if (runsLeft(text)) await import("#shared/views/parts/page/own-direction.ts");
-};
 
 /** The whole match as the server has it; `null` where it cannot be read. */
 const readMatch = async (id: string): Promise<MatchDetail | null> => {

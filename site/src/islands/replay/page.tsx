@@ -1,6 +1,6 @@
-import "#shared/views/parts/page/own-direction.ts";
 import { hydrate } from "preact";
 import type { Replayed } from "#shared/views/replay/stops.ts";
+import { directed } from "../live/directed.ts";
 import { Theatre } from "./theatre.tsx";
 import { words } from "./words.ts";
 
@@ -8,4 +8,5 @@ const slot = document.querySelector('[data-view="replay"]');
 const text = document.querySelector("[data-view-data]")?.textContent;
 
 // Written by the Worker that rendered this page, from the same type. Until here its links lead from strike to strike.
-if (slot && text) hydrate(<Theatre w={words} page={JSON.parse(text) as Replayed} />, slot);
+if (slot && text)
+  void directed(text).then(() => hydrate(<Theatre w={words} page={JSON.parse(text) as Replayed} />, slot));

@@ -66,7 +66,7 @@ type Checking = { readonly engine: Engine; readonly log: DownloadedLog };
  *
  * @param done called with engine and log once there are both
  */
-const useVerification = (page: Replayed, done: (checking: Checking) => void): Verification => {
+const useVerification = (w: Words, page: Replayed, done: (checking: Checking) => void): Verification => {
   const [verification, show] = useState<Verification>({ state: "checking" });
   useEffect(
     () =>
@@ -77,14 +77,11 @@ const useVerification = (page: Replayed, done: (checking: Checking) => void): Ve
           if (!log) return show({ state: "failed" });
           const same = engine.leadsTo(page, log.events);
           done({ engine, log });
-          const found = {
-            state: "checked",
-            entries: log.events.length,
-            same,
-            proof: engine.words.proof,
-          } as const;
-          show({ ...found, log: null });
-          show({ ...found, log: await engine.checkLog(engine.words, page.match, log.text) });
+          const found = { state: "checked", entries: log.events.length, same } as const;
+          show({ ...found, findings: null });
+          const checked = await engine.checkLog(engine.words, page.match, log.text);
+          const { LogFindings } = engine;
+          if (checked) show({ ...found, findings: <LogFindings w={w} proof={engine.words.proof} log={checked} /> });
         })();
       }),
     [page],
@@ -130,7 +127,7 @@ const useTakenOver = (): boolean => {
 export const Theatre = ({ w, page }: { w: Words; page: Replayed }) => {
   const takenOver = useTakenOver();
   const { data, replay } = useMatch(page);
-  const verification = useVerification(page, replay);
+  const verification = useVerification(w, page, replay);
   const stops = useMemo(() => stopsOf(data), [data]);
   const { at, player, follow } = usePlayer(
     stops,
