@@ -111,7 +111,7 @@ export const pageRoutes = (app: Router): void => {
       return notThere(c);
     // Files take nothing: whatever is sent to one is left unread, and answered 405.
     const built = await c.env.ASSETS.fetch(isUnsafe(raw) ? new Request(url, { method }) : raw);
-    // Cloudflare's own page for what is not there is in English.
+    // Cloudflare answers with its one page for all languages, in English.
     if (built.status === 404 && c.var.language !== FIRST_LANGUAGE) return notThere(c);
     // A copy, because the headers of an answer that was fetched cannot be added to.
     return inItsLanguage(c, new Response(built.body, built));

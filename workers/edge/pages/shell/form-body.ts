@@ -12,7 +12,7 @@ import type { InLanguage } from "./in-language.ts";
  * was typed: the schema then says what is wrong with it, and where.
  */
 
-/** What is said at fields that were left empty, by their names. */
+/** The words at fields that were left empty, by their names. */
 export type EmptyWords = Readonly<Record<string, string>>;
 
 /** How the fields of a form differ from the places of the body. */
