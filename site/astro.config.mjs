@@ -1,10 +1,14 @@
+import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import preact from "@astrojs/preact";
 import cascadeLayers from "@csstools/postcss-cascade-layers";
 import { defineConfig } from "astro/config";
 import { Features, transform } from "lightningcss";
+import { LANGUAGES } from "#shared/words/languages.list.ts";
 import { chunkGroups, namesOfNothing } from "#site/chunks.ts";
 import { FLOOR_TARGETS } from "#site/floor/browsers.ts";
+
+const OTHER_LANGUAGES = Object.keys(LANGUAGES).filter((language) => language !== "en");
 
 /** The bundler's own helper for a namespace, as it writes it. */
 const EXPORTS_OF =
@@ -32,6 +36,23 @@ const plainImports = {
           .replace(/import\{\w+ as (\w+)\}from"\.\/preload-helper\.[\w-]+\.js";/, "const $1=e=>e();")
           .replace(/import\{t as (\w+)\}from"\.\/rolldown-runtime\.[\w-]+\.js";/, `const $1=${EXPORTS_OF};`);
     },
+  },
+};
+
+/** Says which modules of the site are in which file: pages of other languages have these scripts in their own words. */
+const scriptsByFile = {
+  name: "scripts-by-file",
+  applyToEnvironment: ({ name }) => name === "client",
+  generateBundle(_, bundle) {
+    const site = fileURLToPath(new URL("src/", import.meta.url));
+    const files = Object.values(bundle)
+      .filter(({ type }) => type === "chunk")
+      .map(({ fileName, moduleIds }) => [fileName, moduleIds.filter((id) => id.startsWith(site))]);
+    this.emitFile({
+      type: "asset",
+      fileName: "_astro/scripts.json",
+      source: JSON.stringify(Object.fromEntries(files)),
+    });
   },
 };
 
@@ -84,17 +105,47 @@ const flatRules = {
   },
 };
 
+/**
+ * Pages that are built in each language: the frames that the Worker fills, and pages that no script draws. All others have one
+ * address.
+ */
+const TRANSLATED = [
+  "404.astro",
+  "about.astro",
+  "rules/{decisions,index,[[]ruleset[]]}.astro",
+  "rules/[[]ruleset[]]/sheet.astro",
+  "shell/*.astro",
+  "shell/{account,evening,matches,way}/*.astro",
+];
+
+/** The same page of the site in another language has the same file, and an address of its own. */
+const inEachLanguage = {
+  name: "in-each-language",
+  hooks: {
+    "astro:config:setup": ({ injectRoute }) => {
+      const folder = fileURLToPath(new URL("src/pages/", import.meta.url));
+      for (const language of OTHER_LANGUAGES)
+        for (const page of globSync(TRANSLATED, { cwd: folder, exclude: ["shell/{correct,score}.astro"] }))
+          injectRoute({
+            pattern: `/${language}/${page.replace(/(?:index)?\.astro$/, "")}`,
+            entrypoint: folder + page,
+            prerender: true,
+          });
+    },
+  },
+};
+
 export default defineConfig({
   output: "static",
   trailingSlash: "ignore",
   // Nothing inline: the content security policy allows only files of our own.
   build: { format: "directory", inlineStylesheets: "never" },
-  // English stands without a prefix; another language is a catalogue and pages under its own.
-  i18n: { defaultLocale: "en", locales: ["en"], routing: { prefixDefaultLocale: false } },
+  // English is without a prefix; another language is a folder of catalogues, and pages under its code.
+  i18n: { defaultLocale: "en", locales: Object.keys(LANGUAGES), routing: { prefixDefaultLocale: false } },
   devToolbar: { enabled: false },
-  integrations: [preact()],
+  integrations: [preact(), inEachLanguage],
   vite: {
-    plugins: [plainImports, noJsonSchema, chunksOfToday],
+    plugins: [plainImports, scriptsByFile, noJsonSchema, chunksOfToday],
     build: {
       assetsInlineLimit: 0,
       // The floor reads all of it but static blocks and brand checks of private names, which test/site/floor.test.ts keeps out.

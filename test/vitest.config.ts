@@ -27,6 +27,8 @@ const bindings = async () => ({
   PUBLIC_ORIGIN: "http://strikebook.test",
   // The test does not wait a minute.
   RELAY_SECONDS: "1",
+  // Pages are also asked for in a second language.
+  PSEUDO_LOCALE: "on",
   STRIKEBOOK_SECRET: "test-secret-test-secret-test-secret-0123",
   // SHA-256 of "test-organiser-key".
   ORGANISER_KEY_HASH: "0ad59abb1439de0b7d8e12600a5a7e18ab0bbe38176528be32e1864460b0967e",

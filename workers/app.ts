@@ -4,6 +4,7 @@ import { conditional } from "#access/http/cache/conditional.ts";
 import { answerPreflights } from "#access/http/cors.ts";
 import { faultOf } from "#access/http/failure.ts";
 import { apiHeaders, embedHeaders, headersEverywhere, securityHeaders } from "#access/http/headers.ts";
+import { inLanguage } from "#access/http/language.ts";
 import { bodyRules } from "#access/http/limits.ts";
 import { openapiRoute } from "#access/http/openapi.ts";
 import { refuse } from "#access/http/problem.ts";
@@ -148,6 +149,7 @@ export const createApp = (more: (api: Router) => void = () => {}): Router => {
   const app = newRouter();
   app.use("*", requestIds());
   app.use("*", headersEverywhere());
+  app.use("*", inLanguage());
   app.use("*", atPublicOrigin());
   app.use("/api/*", apiHeaders());
   app.use("/api/*", conditional());

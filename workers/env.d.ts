@@ -50,6 +50,8 @@ interface Env {
   HOST?: string;
   /** In development alone: what links in letters begin with that no request asked for. */
   LINKS_TO?: string;
+  /** In development and tests alone: `on` offers pages in the pseudo-locale, under `/qps/`. */
+  PSEUDO_LOCALE?: "on";
   /** In tests alone: a push service beside those that browsers have. */
   PUSH_HOST?: string;
   /** What becomes of letters where neither `MAILER` nor `EMAIL` is bound: `log` in development, `keep` in tests. */

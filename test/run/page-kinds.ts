@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { FIRST_LANGUAGE, placeAt } from "#shared/words/language.ts";
 
 /** Routes among the pages that are none: for programs, pictures, lists to download, and an address that leads on. */
 const NO_PAGE = /^\/(?:\.well-known\/|robots\.txt|sitemap|og\/)|\.csv$/;
@@ -11,11 +12,14 @@ export const routedPages = (folder: string): readonly string[] =>
     )
     .filter((path) => !NO_PAGE.test(path));
 
+/** Whether a built page is one in English: in another language it is the same page. */
+const isInEnglish = (path: string): boolean => placeAt(path, () => true).language === FIRST_LANGUAGE;
+
 /** The kinds of pages that the product has: those that its Worker answers, and those that its site was built with. */
 export const pageKinds = (folder: string): readonly string[] => {
   const built = globSync(`${folder}site/dist/**/index.html`)
     .map((file) => file.replace(`${folder}site/dist`, "").replace("index.html", ""))
-    .filter((path) => !path.startsWith("/shell/"));
+    .filter((path) => !path.includes("/shell/") && isInEnglish(path));
   return [...routedPages(folder), ...built];
 };
 

@@ -29,8 +29,10 @@ const calls = new Map(product.map((text) => [text, new Set([...text.matchAll(/\.
 
 describe.each(catalogues)("the catalogue $catalogue.file", ({ area, catalogue }) => {
   // A file that is given the words and does not load them names their type, whose name need not say the area.
+  // A page has the catalogues of its request by their names: `c.var.words.ownCalendar`.
+  const name = area.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const about = product.filter((text) =>
-    new RegExp(`words/${area}\\.|words/[\\w-]+-in-english\\.|Words\\b`).test(text),
+    new RegExp(`words/${area}\\.|words/[\\w-]+-in-english\\.|Words\\b|\\bwords\\.${name}\\b`).test(text),
   );
 
   it("is used", () => {

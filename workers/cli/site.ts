@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { writeFonts } from "./fonts.ts";
+import { translateScripts } from "./language-scripts.ts";
 import { makeOffline } from "./offline/offline.ts";
 import { askForScripts } from "./page-scripts.ts";
 import { partStyles } from "./parted-styles.ts";
@@ -19,7 +20,7 @@ const INPUTS = [
   "site/public/**/*.*",
   "shared/**/*.{ts,tsx,json,css}",
   "workers/cli/offline/*.ts",
-  "workers/cli/{fonts,page-scripts,parted-styles}.ts",
+  "workers/cli/{fonts,language-scripts,page-scripts,parted-styles}.ts",
   "workers/edge/pages/shell/first-styles.ts",
 ];
 
@@ -46,6 +47,7 @@ export function siteInputs({ styles }: { readonly styles: boolean }): string {
 /** Finishes a site that Astro built, in a folder with no slash at its end. */
 export const finishSite = async (dist: string): Promise<void> => {
   askForScripts(dist);
+  await translateScripts(dist);
   partStyles(dist);
   await makeOffline(dist);
 };

@@ -1,45 +1,120 @@
 // `node workers/cli/words.ts` writes the modules of the catalogues in shared/words; the npm commands do it before they
-// need them.
+// need them. With `--missing hi` it counts what a language lacks, with `--stamp hi` it takes plain texts of a language for
+// translations of today's English.
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import type { CatalogueFile } from "./words/area.ts";
-import { PSEUDO_LOCALE } from "./words/catalogue.ts";
+import { FIRST_LOCALE, PSEUDO_LOCALE } from "./words/catalogue.ts";
+import type { LanguageFolder } from "./words/language.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const folder = `${root}shared/words/`;
+
+const textOf = (file: string): string => readFileSync(folder + file, "utf8");
 
 /** The inputs of the modules next to the catalogues: the generator itself and its parser's version. */
 const generator = globSync(["workers/cli/words.ts", "workers/cli/words/*.ts", "package-lock.json"], {
   cwd: root,
 }).sort();
 
-/** `rulings.en.json` and its like, by area. */
-const areas = (): Map<string, CatalogueFile[]> =>
-  Map.groupBy(
-    globSync("*.*.json", { cwd: folder })
-      .sort()
-      .map((file) => ({ file, locale: file.split(".")[1] ?? "", json: readFileSync(folder + file, "utf8") })),
-    ({ file }) => file.split(".")[0] ?? "",
-  );
+/** Files of a language's folder that are no catalogue. */
+const NO_CATALOGUE = new Set(["glossary.json", "language.json"]);
 
-/** Writes the modules of every catalogue that changed since they were last written; answers with how many areas did. */
+/** `rulings.en.json` or `hi/rulings.json`: its area and its language. */
+const catalogueOf = (file: string): { readonly area: string; readonly locale: string } => {
+  const [locale = "", name = ""] = file.includes("/") ? file.split("/") : [FIRST_LOCALE, file];
+  return { area: name.split(".")[0] ?? "", locale };
+};
+
+/** All catalogues, by area. */
+const areas = (): Map<string, CatalogueFile[]> => {
+  const files = globSync(["*.en.json", "*/*.json"], { cwd: folder }).filter(
+    (file) => !NO_CATALOGUE.has(file.split("/")[1] ?? ""),
+  );
+  const read = files.sort().map((file) => ({ file, ...catalogueOf(file), json: textOf(file) }));
+  return Map.groupBy(read, ({ area }) => area);
+};
+
+/** The languages that have a catalogue, besides English. */
+const languagesOf = (catalogues: Map<string, readonly CatalogueFile[]>): LanguageFolder[] =>
+  [...new Set([...catalogues.values()].flat().map(({ locale }) => locale))]
+    .filter((locale) => locale !== FIRST_LOCALE)
+    .sort()
+    .map((locale) => {
+      const file = `${locale}/language.json`;
+      return { locale, file, json: existsSync(folder + file) ? textOf(file) : null };
+    });
+
+/** Modules to write, all with one heading, and how they are made from it. */
+type Writing = {
+  readonly names: readonly string[];
+  /** What they are made from. */
+  readonly from: string;
+  readonly inputs: unknown;
+  readonly make: (heading: string) => Promise<ReadonlyMap<string, string>>;
+};
+
+const writings = (): Writing[] => {
+  const catalogues = areas();
+  const folders = languagesOf(catalogues);
+  const locales = folders.map(({ locale }) => locale);
+  const others = [...locales, PSEUDO_LOCALE];
+  const gathered = globSync("*-in-english.ts", { cwd: folder }).sort();
+  return [
+    ...[...catalogues].map(([area, files]) => ({
+      names: [FIRST_LOCALE, ...others].map((locale) => `${area}.${locale}.ts`),
+      from: `${area}.en.json`,
+      inputs: [files, locales],
+      make: async (heading: string) => {
+        // Only now: most runs find nothing to write, and need no parser.
+        const { modulesOf } = await import("./words/area.ts");
+        const modules = modulesOf(heading, area, files, locales);
+        return new Map([...modules].map(([locale, text]) => [`${area}.${locale}.ts`, text]));
+      },
+    })),
+    ...gathered.map((file) => {
+      const name = file.replace("-in-english.ts", "-in");
+      return {
+        names: others.map((locale) => `${name}.${locale}.ts`),
+        from: file,
+        inputs: [textOf(file), others],
+        make: async (heading: string) => {
+          const { gatheredIn } = await import("./words/language.ts");
+          return new Map(others.map((locale) => [`${name}.${locale}.ts`, gatheredIn(heading, locale, textOf(file))]));
+        },
+      };
+    }),
+    {
+      names: ["languages.list.ts", "catalogues.load.ts"],
+      from: "*/language.json",
+      inputs: folders,
+      make: async (heading) => {
+        const { listOf, loadersOf } = await import("./words/language.ts");
+        return new Map([
+          ["languages.list.ts", listOf(heading, folders)],
+          ["catalogues.load.ts", loadersOf(heading, others)],
+        ]);
+      },
+    },
+  ];
+};
+
+/** Writes the modules of every catalogue that changed since they were last written; answers with how many changed. */
 export const writeWords = async (): Promise<number> => {
   const base = createHash("sha256");
   for (const file of generator) base.update(readFileSync(root + file));
   const digest = base.digest("hex");
   const current = new Set<string>();
   let written = 0;
-  for (const [area, files] of areas()) {
-    const hash = createHash("sha256").update(digest).update(JSON.stringify(files)).digest("hex");
-    const heading = `// Generated from shared/words/${area}.*.json (${hash.slice(0, 16)}): edit that.`;
-    const locales = [...files.map(({ locale }) => locale), PSEUDO_LOCALE];
-    for (const locale of locales) current.add(`${area}.${locale}.ts`);
-    if (locales.every((locale) => isCurrent(`${folder}${area}.${locale}.ts`, heading))) continue;
-    // Only now: most runs find nothing to write, and need no parser.
-    const { modulesOf } = await import("./words/area.ts");
-    for (const [locale, text] of modulesOf(heading, files)) replace(`${folder}${area}.${locale}.ts`, text);
+  for (const { names, from, inputs, make } of writings()) {
+    const hash = createHash("sha256").update(digest).update(JSON.stringify(inputs)).digest("hex");
+    const heading = `// Generated from shared/words/${from} (${hash.slice(0, 16)}): edit that.`;
+    for (const name of names) current.add(name);
+    if (names.every((name) => isCurrent(folder + name, heading))) continue;
+    for (const [name, text] of await make(heading)) replace(folder + name, text);
     written += 1;
   }
   for (const file of globSync("*.*.ts", { cwd: folder })) if (!current.has(file)) rmSync(folder + file);
@@ -56,11 +131,51 @@ const replace = (path: string, text: string): void => {
   renameSync(draft, path);
 };
 
+/** What a language lacks, in lines: how many messages are translated, stale and missing, and the keys of the latter two. */
+const missingIn = async (locale: string): Promise<string[]> => {
+  const { englishOf, translationOf } = await import("./words/area.ts");
+  let translated = 0;
+  const lines: string[] = [];
+  const counted = { stale: 0, missing: 0 };
+  for (const [area, files] of areas()) {
+    const english = englishOf(files);
+    const found = translationOf(area, english, files.find((file) => file.locale === locale) ?? null);
+    translated += english.messages.size - found.stale.length - found.missing.length;
+    for (const kind of ["stale", "missing"] as const) {
+      counted[kind] += found[kind].length;
+      lines.push(...found[kind].map((key) => `${kind}\t${area}\t${key}`));
+    }
+  }
+  return [...lines, `${locale}: ${translated} translated, ${counted.stale} stale, ${counted.missing} missing`];
+};
+
+/** Gives each plain text in a language's catalogues the hash of its English; answers with the files that changed. */
+const stamp = async (locale: string): Promise<string[]> => {
+  const [{ englishOf }, { stamped }] = await Promise.all([import("./words/area.ts"), import("./words/translation.ts")]);
+  const changed: string[] = [];
+  for (const files of areas().values()) {
+    const theirs = files.find((file) => file.locale === locale);
+    if (!theirs) continue;
+    const text = stamped(theirs.file, theirs.json, englishOf(files).entries);
+    if (text === theirs.json) continue;
+    replace(folder + theirs.file, text);
+    changed.push(theirs.file);
+  }
+  return changed;
+};
+
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { missing: { type: "string" }, stamp: { type: "string" } } });
+  if (values.missing !== undefined) return console.log((await missingIn(values.missing)).join("\n"));
+  if (values.stamp !== undefined) return console.log((await stamp(values.stamp)).join("\n"));
+  const written = await writeWords();
+  if (written > 0)
+    process.stderr.write(`shared/words: ${written} ${written === 1 ? "catalogue" : "catalogues"} written\n`);
+};
+
 if (import.meta.main) {
   try {
-    const written = await writeWords();
-    if (written > 0)
-      process.stderr.write(`shared/words: ${written} ${written === 1 ? "catalogue" : "catalogues"} written\n`);
+    await run();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -8,7 +8,7 @@ import { Send, type SendWords } from "../parts/send.tsx";
 import { Written } from "../parts/written.tsx";
 
 /** The sentences of a club's messages to its members, in one language. */
-export type AnnouncementWords = typeof import("#shared/words/announcements.en.ts") &
+type AnnouncementWords = typeof import("#shared/words/announcements.en.ts") &
   DeskPartWords & { readonly send: SendWords };
 
 type AnnouncementsData = FormOutcome &

@@ -1,17 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { modulesOf } from "#cli/words/area.ts";
+import { type CatalogueFile, englishOf, modulesOf, translationOf } from "#cli/words/area.ts";
+import { gatheredIn, listOf, loadersOf } from "#cli/words/language.ts";
+import { sourceOf, stamped } from "#cli/words/translation.ts";
 import { evaluated } from "./evaluated.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-const generate = (catalogues: Readonly<Record<string, Json>>) =>
+const fileOf = (locale: string, json: Json): CatalogueFile => ({
+  file: locale === "en" ? "x.en.json" : `${locale}/x.json`,
+  locale,
+  json: JSON.stringify(json),
+});
+
+const generate = (catalogues: Readonly<Record<string, Json>>, area = "x") =>
   modulesOf(
     "// heading",
-    Object.entries(catalogues).map(([locale, json]) => ({
-      file: `x.${locale}.json`,
-      locale,
-      json: JSON.stringify(json),
-    })),
+    area,
+    Object.entries(catalogues).map(([locale, json]) => fileOf(locale, json)),
+    Object.keys(catalogues).filter((locale) => locale !== "en"),
+  );
+
+/** A catalogue whose messages were translated from these English ones. */
+const translated = (english: Readonly<Record<string, string>>, messages: Readonly<Record<string, string>>): Json =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => [key, { message, of: sourceOf(english[key] ?? "") }]),
   );
 
 describe("a catalogue", () => {
@@ -69,38 +81,114 @@ describe("a catalogue", () => {
   });
 
   it("is refused where it is not JSON", () => {
-    expect(() => modulesOf("", [{ file: "x.en.json", locale: "en", json: "{" }])).toThrow(/^x\.en\.json: /);
+    expect(() => modulesOf("", "x", [{ file: "x.en.json", locale: "en", json: "{" }], [])).toThrow(/^x\.en\.json: /);
   });
 });
 
 describe("a second language", () => {
   const en = { men: "{men, plural, one {a man} other {# men}}", back: "{name} comes back" };
+  const hi = { men: "{men, plural, one {# गोटी} other {# गोटियाँ}}", back: "{name} वापस" };
 
   it("counts by its own rules", () => {
-    const hi = { men: "{men, plural, one {# गोटी} other {# गोटियाँ}}", back: "{name} वापस" };
-    const { men } = evaluated(generate({ en, hi }).get("hi") ?? "");
+    const { men } = evaluated(generate({ en, hi: translated(en, hi) }).get("hi") ?? "");
     expect(typeof men === "function" && [men({ men: 0 }), men({ men: 2 })]).toEqual(["0 गोटी", "2 गोटियाँ"]);
   });
 
+  it("has the English message where it has none, with the plural of English", () => {
+    const module = generate({ en, hi: translated(en, { back: hi.back }) }).get("hi");
+    expect(module).toContain('import * as english from "./x.en.ts";');
+    expect(module).toContain("export const men = english.men;");
+    const group = { "foul.pushed": "pushed", "foul.short-strike": "too short" };
+    expect(generate({ en: group, hi: translated(group, { "foul.pushed": "धक्का" }) }).get("hi")).toContain(
+      '  "short-strike": english.foul["short-strike"],',
+    );
+  });
+
+  it("keeps a message whose English has changed since, and says so", () => {
+    const old = { ...translated(en, hi), back: { message: hi.back, of: sourceOf("{name} came back") } };
+    const { shown, stale, missing } = translationOf("x", englishOf([fileOf("en", en)]), fileOf("hi", old));
+    expect([...shown.keys()]).toEqual(["men", "back"]);
+    expect([stale, missing]).toEqual([["back"], []]);
+  });
+
+  it.each<[what: string, area: string, english: string]>([
+    ["of a ruling", "rulings", "The queen comes back"],
+    ["about money", "x", "The fee is due"],
+  ])("shows a message %s in English once its English has changed", (_what, area, english) => {
+    const old = { back: { message: "वापस", of: sourceOf("something else") } };
+    expect(generate({ en: { back: english }, hi: old }, area).get("hi")).toContain("export const back = english.back;");
+  });
+
+  it("shows a message in English whose old text takes other parameters than the new one", () => {
+    const old = { ...translated(en, hi), back: { message: "{player} वापस", of: sourceOf("{player} comes back") } };
+    expect(generate({ en, hi: old }).get("hi")).toContain("export const back = english.back;");
+  });
+
   it.each<[what: string, hi: Json, complaint: string]>([
-    ["lacks a key", { men: en.men }, 'x.hi.json: "back" is missing'],
-    ["has a key of its own", { ...en, more: "x" }, 'x.hi.json: "more" is not in x.en.json'],
+    ["has a key of its own", { more: { message: "x", of: "00000000" } }, '"more" is not in x.en.json'],
     [
       "has other parameters",
-      { ...en, back: "{player} वापस" },
-      'x.hi.json: "back" takes player: string, but in x.en.json name: string',
+      translated(en, { back: "{player} वापस" }),
+      '"back" takes player: string, but in x.en.json name: string',
     ],
-    ["has none", { ...en, back: "वापस" }, 'x.hi.json: "back" takes nothing, but in x.en.json name: string'],
+    ["has none", translated(en, { back: "वापस" }), '"back" takes nothing, but in x.en.json name: string'],
     [
       "makes a text of a number",
-      { ...en, men: "{men} गोटियाँ" },
-      'x.hi.json: "men" takes men: string, but in x.en.json men: number',
+      translated(en, { men: "{men} गोटियाँ" }),
+      '"men" takes men: string, but in x.en.json men: number',
     ],
-  ])("is refused where it %s", (_what, hi, complaint) => {
-    expect(() => generate({ en, hi })).toThrow(new Error(complaint));
+    [
+      "has a plural form of another language",
+      translated(en, { men: "{men, plural, few {# गोटी} other {# गोटियाँ}}" }),
+      '"men" has the plural form "few", which hi does not have',
+    ],
+    [
+      "has no form for the rest",
+      translated(en, { men: "{men, plural, one {# गोटी}}" }),
+      '"men": the plural of "men" has no "other" at character 1',
+    ],
+    ["has a plain text", { back: "{name} वापस" }, '"back" does not say which English it is of: run words.ts --stamp'],
+  ])("is refused where it %s", (_what, json, complaint) => {
+    expect(() => generate({ en, hi: json })).toThrow(new Error(`hi/x.json: ${complaint}`));
+  });
+
+  it("is refused with a hash that is none, and where it is not JSON", () => {
+    expect(() => generate({ en, hi: { back: { message: "{name}", of: "new" } } })).toThrow(/^hi\/x\.json: "back": /);
+    const broken = { file: "hi/x.json", locale: "hi", json: "{" };
+    expect(() => modulesOf("", "x", [fileOf("en", en), broken], ["hi"])).toThrow(/^hi\/x\.json: /);
   });
 
   it("needs a first one", () => {
-    expect(() => generate({ hi: en })).toThrow(new Error("x.hi.json: there is no en of this catalogue"));
+    expect(() => generate({ hi: en })).toThrow(new Error("hi/x.json: there is no en of this catalogue"));
+  });
+
+  it("is stamped: its plain texts are taken for those of today's English", () => {
+    const { entries } = englishOf([fileOf("en", en)]);
+    const text = stamped("hi/x.json", JSON.stringify({ back: hi.back }), entries);
+    expect(JSON.parse(text)).toEqual(translated(en, { back: hi.back }));
+    expect(stamped("hi/x.json", text, entries)).toBe(text);
+  });
+});
+
+describe("the list of languages", () => {
+  const listed = (json: Json | null) =>
+    listOf("// heading", [{ locale: "ur", file: "ur/language.json", json: json && JSON.stringify(json) }]);
+
+  it("says what each is called, how it is written, and whether it is offered", () => {
+    expect(listed({ offered: true, reader: null })).toContain(
+      '"ur": {\n    "offered": true,\n    "reader": null,\n    "name": "اردو",\n    "direction": "rtl"\n  }',
+    );
+    expect(listed(null)).toContain('"offered": false,\n    "reader": null,\n    "name": "اردو"');
+  });
+
+  it("is refused where a language says something else", () => {
+    expect(() => listed({ offered: "yes" })).toThrow(/^ur\/language\.json: /);
+  });
+
+  it("loads each language but English, gathered as English is", () => {
+    expect(loadersOf("// heading", ["ur"])).toContain('"ur": () => import("./catalogues-in.ur.ts"),');
+    expect(gatheredIn("// h", "ur", 'export * from "./a.en.ts";\nexport { b } from "./b-in-english.ts";\n')).toBe(
+      '// h\nexport * from "./a.ur.ts";\nexport { b } from "./b-in.ur.ts";\n',
+    );
   });
 });

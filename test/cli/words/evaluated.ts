@@ -19,7 +19,12 @@ export const evaluated = (module: string): Readonly<Record<string, Exported>> =>
 
 /** One English message and its pseudo-locale, as functions. */
 export const said = (message: string, given?: Given): { readonly en: string; readonly qps: string } => {
-  const modules = modulesOf("// here", [{ file: "x.en.json", locale: "en", json: JSON.stringify({ message }) }]);
+  const modules = modulesOf(
+    "// here",
+    "x",
+    [{ file: "x.en.json", locale: "en", json: JSON.stringify({ message }) }],
+    [],
+  );
   const text = (locale: string): string => {
     const { message } = evaluated(modules.get(locale) ?? "");
     if (typeof message !== "function") throw new Error("no message was generated");

@@ -75,7 +75,8 @@ describe("a message is refused, with its key and place,", () => {
       '"t" is "a" elsewhere and "b" here, at character 19',
     ],
   ])("%s", (_what, message, complaint) => {
-    const generate = () => modulesOf("", [{ file: "x.en.json", locale: "en", json: JSON.stringify({ message }) }]);
+    const generate = () =>
+      modulesOf("", "x", [{ file: "x.en.json", locale: "en", json: JSON.stringify({ message }) }], []);
     expect(generate).toThrow(new Error(`x.en.json: "message": ${complaint}`));
   });
 });

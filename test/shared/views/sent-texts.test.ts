@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eveningWords } from "#edge/pages/evening/words.ts";
+import { IN_ENGLISH } from "#edge/pages/shell/in-language.ts";
 import { textWords } from "#edge/pages/shell/words.ts";
 import type { FixtureRow } from "#shared/api/league/division.ts";
 import type { EveningMatch } from "#shared/api/league/evening.ts";
@@ -76,7 +77,8 @@ const game = (about: Partial<EveningMatch>): EveningMatch =>
   }) as EveningMatch;
 
 describe("an evening in a message", () => {
-  const text = (...matches: readonly EveningMatch[]) => eveningText(eveningWords, { title: "Tonight", matches });
+  const text = (...matches: readonly EveningMatch[]) =>
+    eveningText(eveningWords(IN_ENGLISH), { title: "Tonight", matches });
 
   it("has the hour and the table of each match, by division", () =>
     expect(text(game({}), game({ seat: { table: 3, turn: 1 }, starts: null }))).toBe(

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { restore } from "#carrom";
 import { matchPoster } from "#edge/pages/embed/posters.ts";
 import { matchPage } from "#edge/pages/public/match-pages.ts";
-import { divisionWords, matchWords } from "#edge/pages/shell/words.ts";
+import { IN_ENGLISH } from "#edge/pages/shell/in-language.ts";
+import { divisionWords, matchWords, pageWords } from "#edge/pages/shell/words.ts";
 import { matchText } from "#read/told/item.ts";
 import type { MatchSummary } from "#shared/api/match/match.ts";
 import { resultOf } from "#shared/carrom/result/result.ts";
@@ -22,7 +23,7 @@ const log = logOf("woodestic-simple", [recorded(1, "A", 9, { queen: "A" }), reco
 });
 const data = matchOf(log, { evidence: "boards", source: "desk" });
 const line: MatchSummary = { ...summary("m1", [12, 5], "B"), score: data.score };
-const page = matchPage(data, null, null, "https://example.test");
+const page = matchPage(pageWords(IN_ENGLISH), data, null, null, "https://example.test");
 
 it.each<[string, string | undefined, string]>([
   ["its head", textOf(<MatchView w={matchWords} data={data} />), "Anna Berg 1 B\u00e9la Tak\u00e1cs 2"],

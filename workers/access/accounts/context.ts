@@ -1,4 +1,6 @@
 import type { Context } from "hono";
+import type { Language } from "#shared/words/language.ts";
+import type { Catalogues } from "#shared/words/words-in.ts";
 import type { Credential } from "./credential.ts";
 import type { Membership } from "./memberships.ts";
 import type { User } from "./session.ts";
@@ -15,6 +17,9 @@ export type AppEnv = {
     signedIn?: Promise<SignedIn | null>;
     /** The id of the request (see `http/request-id.ts`). */
     request: string;
+    /** The language of its address, and the catalogues of pages in that language (see `http/language.ts`). */
+    language: Language;
+    words: Catalogues;
     /** The answer is made while it is sent. */
     streamed?: true;
   };

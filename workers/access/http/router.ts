@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../accounts/context.ts";
 import { invalid } from "./invalid.ts";
+import { placeOf } from "./language.ts";
 import { permission } from "./permission.ts";
 import { refuse } from "./problem.ts";
 
@@ -9,8 +10,8 @@ export type Router = OpenAPIHono<AppEnv>;
 /** A router whose validation answers with problems that name every place. */
 export const newRouter = (): Router =>
   new OpenAPIHono<AppEnv>({
-    // An address with a slash behind it means the same.
-    strict: false,
+    // An address with a slash behind it means the same, and pages have one route in all languages.
+    getPath: (request, options) => placeOf(request, options?.env).path,
     defaultHook: (result, c) => {
       if (result.success) return undefined;
       return refuse(c, invalid(result.error, result.target));

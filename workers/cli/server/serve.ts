@@ -44,6 +44,8 @@ const toolArguments = (port: number, behind: number, state: LocalState): readonl
   // A scorer does not wait a minute to see a board.
   "--var",
   "RELAY_SECONDS:1",
+  "--var",
+  "PSEUDO_LOCALE:on",
   "--persist-to",
   state.directory,
   "--env-file",

@@ -1,7 +1,8 @@
 import { type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
 import { type Catalogue, FIRST_LOCALE, PSEUDO_LOCALE, readCatalogue } from "./catalogue.ts";
-import { type Message, readMessage, typeOf } from "./message.ts";
+import { type Message, pluralForms, readMessage, typeOf } from "./message.ts";
 import { type Documented, moduleOf } from "./module.ts";
+import { isBinding, readTranslation, sourceOf, type TranslatedEntry } from "./translation.ts";
 
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ACCENTED = [..."áƀçðéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞǪŔŠŢÚṼŴẊÝŽ"];
@@ -30,41 +31,92 @@ const inAccents = (node: MessageFormatElement): MessageFormatElement => {
   return node;
 };
 
-/** A catalogue file of an area: `rulings.en.json`, its language and its text. */
+/** A catalogue file of an area: `rulings.en.json` or `hi/rulings.json`, its language and its text. */
 export type CatalogueFile = { readonly file: string; readonly locale: string; readonly json: string };
 
 /**
  * The generated modules of an area by locale, the pseudo-locale included; throws an error that names the file and the
- * key where a message is not understood, or where a language lacks a key or has other parameters than English.
+ * key where a message is not understood, or where a language has a key or parameters that English does not have.
  *
  * @param heading first line of every module
+ * @param area `rulings`
+ * @param locales languages besides English: each has a module of the area, with or without a file
  */
-export const modulesOf = (heading: string, files: readonly CatalogueFile[]): ReadonlyMap<string, string> => {
-  const read = files.map(({ file, locale, json }) => messagesOf(readCatalogue(file, locale, json)));
-  const first = read.find(({ locale }) => locale === FIRST_LOCALE);
-  if (!first) throw new Error(`${files[0]?.file}: there is no ${FIRST_LOCALE} of this catalogue`);
-  for (const other of read) if (other !== first) compare(first, other);
+export const modulesOf = (
+  heading: string,
+  area: string,
+  files: readonly CatalogueFile[],
+  locales: readonly string[],
+): ReadonlyMap<string, string> => {
+  const english = englishOf(files);
   const pseudo = new Map(
-    [...first.messages].map(([key, { message, doc }]) => [key, { message: pseudoOf(message), doc }]),
+    [...english.messages].map(([key, { message, doc }]) => [key, { message: pseudoOf(message), doc }]),
   );
   return new Map([
-    ...read.map(({ locale, messages }) => [locale, moduleOf(heading, locale, messages)] as const),
-    [PSEUDO_LOCALE, moduleOf(heading, FIRST_LOCALE, pseudo)] as const,
+    [FIRST_LOCALE, moduleOf({ heading, area, locale: FIRST_LOCALE, messages: english.messages })] as const,
+    ...locales.map((locale) => {
+      const { shown } = translationOf(area, english, files.find((one) => one.locale === locale) ?? null);
+      const messages = new Map([...english.messages.keys()].map((key) => [key, shown.get(key) ?? null]));
+      return [locale, moduleOf({ heading, area, locale, messages })] as const;
+    }),
+    [PSEUDO_LOCALE, moduleOf({ heading, area, locale: FIRST_LOCALE, messages: pseudo })] as const,
   ]);
 };
 
-type Read = { readonly file: string; readonly locale: string; readonly messages: ReadonlyMap<string, Documented> };
+type English = {
+  readonly file: string;
+  readonly entries: Catalogue["entries"];
+  readonly messages: ReadonlyMap<string, Documented>;
+};
 
-const messagesOf = ({ file, locale, entries }: Catalogue): Read => ({
-  file,
-  locale,
-  messages: new Map(
+/** The English catalogue of an area, which every language has its keys from. */
+export const englishOf = (files: readonly CatalogueFile[]): English => {
+  const first = files.find(({ locale }) => locale === FIRST_LOCALE);
+  if (!first) throw new Error(`${files[0]?.file}: there is no ${FIRST_LOCALE} of this catalogue`);
+  const { file, entries } = readCatalogue(first.file, first.locale, first.json);
+  const messages = new Map(
     [...entries].map(([key, { message, description }]) => [
       key,
       { message: understood(file, key, message), doc: description === null ? message : `${message}\n\n${description}` },
     ]),
-  ),
-});
+  );
+  return { file, entries, messages };
+};
+
+/** The messages of one language in an area, with the keys of those that are out of date and of those that it lacks. */
+type Translation = {
+  /** Messages that are shown. All others are shown in English. */
+  readonly shown: ReadonlyMap<string, Documented>;
+  readonly stale: readonly string[];
+  readonly missing: readonly string[];
+};
+
+/** Reads a language's catalogue of an area. @param file `null`: it has none yet */
+export const translationOf = (area: string, english: English, file: CatalogueFile | null): Translation => {
+  const entries = file ? readTranslation(file.file, file.json) : new Map<string, TranslatedEntry>();
+  for (const key of entries.keys())
+    if (!english.messages.has(key)) throw new Error(`${file?.file}: "${key}" is not in ${english.file}`);
+  const shown = new Map<string, Documented>();
+  const stale: string[] = [];
+  for (const [key, { message, doc }] of english.messages) {
+    const theirs = entries.get(key);
+    const source = english.entries.get(key)?.message ?? "";
+    if (!file || !theirs) continue;
+    const read = understood(file.file, key, theirs.message);
+    const isStale = theirs.of !== sourceOf(source);
+    const [wanted, found] = [signatureOf(message), signatureOf(read)];
+    if (isStale) stale.push(key);
+    if (wanted === found && !(isStale && isBinding(area, source))) shown.set(key, { message: read, doc });
+    // A message of another English text may have had other parameters.
+    if (wanted !== found && !isStale)
+      throw new Error(
+        `${file.file}: "${key}" takes ${found || "nothing"}, but in ${english.file} ${wanted || "nothing"}`,
+      );
+    if (!isStale) refuseForms(file.file, key, read, file.locale);
+  }
+  const missing = [...english.messages.keys()].filter((key) => !entries.has(key));
+  return { shown, stale, missing };
+};
 
 const understood = (file: string, key: string, text: string): Message => {
   try {
@@ -74,23 +126,18 @@ const understood = (file: string, key: string, text: string): Message => {
   }
 };
 
-const compare = (first: Read, other: Read): void => {
-  for (const [key, { message }] of first.messages) {
-    const theirs = other.messages.get(key);
-    if (!theirs) throw new Error(`${other.file}: "${key}" is missing`);
-    const [wanted, found] = [signatureOf(message), signatureOf(theirs.message)];
-    if (wanted !== found)
-      throw new Error(
-        `${other.file}: "${key}" takes ${found || "nothing"}, but in ${first.file} ${wanted || "nothing"}`,
-      );
-  }
-  for (const key of other.messages.keys())
-    if (!first.messages.has(key)) throw new Error(`${other.file}: "${key}" is not in ${first.file}`);
-};
-
 /** The parameters of a message in a fixed order: `count: number, name: string`. */
 const signatureOf = ({ parameters }: Message): string =>
   [...parameters]
     .map(([name, parameter]) => `${name}: ${typeOf(parameter)}`)
     .sort()
     .join(", ");
+
+/** Refuses a plural form that the language never asks for: it is another language's. */
+const refuseForms = (file: string, key: string, { nodes }: Message, locale: string): void => {
+  for (const { pluralType, form } of pluralForms(nodes)) {
+    const { pluralCategories } = new Intl.PluralRules(locale, { type: pluralType }).resolvedOptions();
+    if (!form.startsWith("=") && !pluralCategories.some((category) => category === form))
+      throw new Error(`${file}: "${key}" has the plural form "${form}", which ${locale} does not have`);
+  }
+};

@@ -107,3 +107,15 @@ const isBoolean = (words: readonly string[]): boolean => words.join() === "false
 /** A word of a select that is compared as it is in JavaScript, without quotes. */
 export const isLiteral = (parameter: Parameter | undefined): boolean =>
   typeof parameter === "object" && isBoolean(parameter);
+
+/** The plural forms that a message has, those within its arms included. */
+export const pluralForms = (
+  nodes: readonly MessageFormatElement[],
+): readonly { readonly pluralType: Intl.PluralRuleType; readonly form: string }[] =>
+  nodes.flatMap((node) => {
+    if (node.type !== TYPE.plural && node.type !== TYPE.select) return [];
+    const within = Object.values(node.options).flatMap(({ value }) => pluralForms(value));
+    if (node.type === TYPE.select) return within;
+    const pluralType = node.pluralType ?? "cardinal";
+    return [...Object.keys(node.options).map((form) => ({ pluralType, form })), ...within];
+  });

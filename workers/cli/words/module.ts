@@ -15,29 +15,40 @@ const HELPERS = {
 } as const;
 type Helper = keyof typeof HELPERS;
 
-/**
- * Writes the module of a catalogue: one exported function a message, one exported object a group.
- *
- * @param heading first line of the module
- * @param locale whose numbers and plural rules are used
- */
-export const moduleOf = (heading: string, locale: string, messages: ReadonlyMap<string, Documented>): string => {
+/** A module to write. */
+type Module = {
+  /** Its first line. */
+  readonly heading: string;
+  readonly area: string;
+  /** The language whose numbers and plural rules are used. */
+  readonly locale: string;
+  /** `null`: the message is the one of the English module. */
+  readonly messages: ReadonlyMap<string, Documented | null>;
+};
+
+/** Writes the module of a catalogue: one exported function a message, one exported object a group. */
+export const moduleOf = ({ heading, area, locale, messages }: Module): string => {
   const used = new Set<Helper>();
   const names = Map.groupBy(messages, ([key]) => exportName(key));
   const body = [...names].map(([name, members]) => {
     const [only] = members;
-    if (only && only[0] === name) return `${docOf(only[1])}\nexport const ${name} = ${functionOf(only[1], used)};`;
-    const lines = members.map(
-      ([key, one]) =>
-        `${indented(docOf(one))}\n  ${JSON.stringify(key.slice(name.length + 1))}: ${functionOf(one, used)},`,
-    );
+    if (only && only[0] === name) return exportOf(name, only[1], used);
+    const lines = members.map(([key, one]) => {
+      const code = JSON.stringify(key.slice(name.length + 1));
+      return one
+        ? `${indented(docOf(one))}\n  ${code}: ${functionOf(one, used)},`
+        : `  ${code}: english.${name}[${code}],`;
+    });
     return `export const ${name} = {\n${lines.join("\n")}\n};`;
   });
   const helpers = (["decimal", "percent", "digits", "plural", "ordinal"] as const).filter((helper) => used.has(helper));
   const imported = [...new Set(helpers.map((helper) => HELPERS[helper][0]))];
+  const lacks = [...messages.values()].includes(null);
   return [
     heading,
-    ...(imported.length > 0 ? [`import { ${imported.join(", ")} } from "./runtime.ts";`, ""] : []),
+    ...(lacks ? [`import * as english from "./${area}.en.ts";`] : []),
+    ...(imported.length > 0 ? [`import { ${imported.join(", ")} } from "./runtime.ts";`] : []),
+    ...(lacks || imported.length > 0 ? [""] : []),
     ...helpers.map((helper) => {
       const [from, kind] = HELPERS[helper];
       return `const ${helper} = /* @__PURE__ */ ${from}(${JSON.stringify(locale)}${kind});`;
@@ -50,6 +61,9 @@ export const moduleOf = (heading: string, locale: string, messages: ReadonlyMap<
     "",
   ].join("\n");
 };
+
+const exportOf = (name: string, one: Documented | null, used: Set<Helper>): string =>
+  one ? `${docOf(one)}\nexport const ${name} = ${functionOf(one, used)};` : `export const ${name} = english.${name};`;
 
 const docOf = ({ doc }: Documented): string =>
   doc.includes("\n")

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AppContext } from "#access/accounts/context.ts";
-import { locale } from "#shared/words/problems-in-english.ts";
+import { barePath } from "#shared/words/language.ts";
 import type { CacheKey } from "./cache-key.ts";
 import { shareAnswer, sharedAnswer } from "./shared-cache.ts";
 import { SingleFlight } from "./single-flight.ts";
@@ -88,8 +88,14 @@ const versionNow = (c: AppContext, name: string, ask: () => Promise<string | nul
 const MAKING_MS = 2000;
 const makings = new SingleFlight<CachedAnswer | null>({ turn: MAKING_MS, answer: MAKING_MS });
 
-/** An address without its query. */
-const addressOf = (url: string): string => url.split("?", 1)[0] ?? url;
+/** An address without its query, and without its language. */
+const addressOf = (c: AppContext): string => {
+  const { origin, pathname } = new URL(c.req.url);
+  return `${origin}${barePath(c.var.language, pathname)}`;
+};
+
+/** An answer that is asked for: its name in memory, with its language, and its address without that. */
+type Asked = { readonly name: string; readonly address: string };
 
 /**
  * What an answer is kept under for other isolates. `null`: it is kept for nobody, because the Worker does not know which
@@ -98,7 +104,7 @@ const addressOf = (url: string): string => url.split("?", 1)[0] ?? url;
 const sharedKey = (c: AppContext, address: string, version: string): CacheKey | null => {
   const release = c.env.CF_VERSION_METADATA?.id;
   if (!release || c.req.header("authorization") !== undefined || c.req.header("cookie") !== undefined) return null;
-  return { release, language: locale, version, address };
+  return { release, language: c.var.language, version, address };
 };
 
 /**
@@ -107,7 +113,7 @@ const sharedKey = (c: AppContext, address: string, version: string): CacheKey | 
  */
 const making = (
   c: AppContext,
-  name: string,
+  { name, address }: Asked,
   version: string,
   make: () => Promise<Response>,
 ): Promise<CachedAnswer | null> =>
@@ -116,7 +122,7 @@ const making = (
     async () => {
       const made = memory.get(name, version);
       if (made) return made;
-      const key = sharedKey(c, name, version);
+      const key = sharedKey(c, address, version);
       const shared = key && (await sharedAnswer(key));
       if (shared && !isExpired(shared)) {
         const found = { version, ...shared };
@@ -149,10 +155,12 @@ export const cachedByVersion = async <R extends Response>(
   make: () => Promise<R>,
   variant = "",
 ): Promise<R> => {
-  const name = `${addressOf(c.req.url)}${variant === "" ? "" : `;${variant}`}`;
-  const version = await versionNow(c, name, ask);
+  const address = `${addressOf(c)}${variant === "" ? "" : `;${variant}`}`;
+  const asked = { name: `${c.var.language} ${address}`, address };
+  // A version is that of what a page is made from, in all its languages.
+  const version = await versionNow(c, address, ask);
   if (version === null) return make();
-  const found = memory.get(name, version) ?? (await making(c, name, version, make));
+  const found = memory.get(asked.name, version) ?? (await making(c, asked, version, make));
   // What is no success is made for each asker: there is little to it.
   if (!found) return make();
   // Whoever has it is sent nothing, and no copy is made for them.

@@ -37,8 +37,7 @@ import {
   VerifyView,
 } from "#shared/views/account/sign-in.tsx";
 import type { AccountWords } from "#shared/views/account/words.ts";
-import * as english from "#shared/words/account.en.ts";
-import * as phoneWords from "#shared/words/phones.en.ts";
+import type { Catalogues } from "#shared/words/words-in.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { drawnLink } from "../shell/drawn-link.ts";
 import { type FormValues, filledIn, formMarkup, goOn, saidAs } from "../shell/form.ts";
@@ -116,7 +115,7 @@ const FORMS: readonly FormRoute[] = [
 /** A new account waits for a letter only where letters are sent. */
 const newsOf = (c: AppContext): string | null => {
   const news = c.req.query("news");
-  return saidAs(english.news, news === "made" && !sendsLetters(c.env) ? "made-unsent" : news);
+  return saidAs(c.var.words.account.news, news === "made" && !sendsLetters(c.env) ? "made-unsent" : news);
 };
 
 /** Of what an address brings along, only what a form of ours would have put there. */
@@ -138,7 +137,7 @@ const formRoute = (app: Router, { path, title, view, performs, fields, onward }:
     shell: "account/phone",
     admit: async (c) => fromAddress(c),
     address: () => path,
-    news: {},
+    news: () => ({}),
     initial: (given) => given,
     view: async (c, given, { typed, trouble, shown }: FormState<never, string>) => {
       // A letter that is opened before this page has been left leads back there too.
@@ -146,14 +145,18 @@ const formRoute = (app: Router, { path, title, view, performs, fields, onward }:
       // A secret is not sent back, not even to the person who typed it.
       const kept = filledIn({ ...typed, ...given }, "name", "email", "next", "token");
       const data = { typed: kept, trouble, done: trouble ? null : (shown ?? newsOf(c)) };
-      return { title: title(english), html: formMarkup(h(view, { w: { ...english, ...phoneWords }, data })) };
+      return {
+        title: title(c.var.words.account),
+        html: formMarkup(h(view, { w: { ...c.var.words.account, ...c.var.words.phones }, data })),
+      };
     },
   });
 
   form.performs("", performs, {
     // As it was typed: a password may begin with a space.
     body: (_, typed, given) => Object.fromEntries(fields.map((name) => [name, given[name] ?? typed[name] ?? ""])),
-    onward: (given, _, typed) => ("to" in onward ? onward.to({ ...typed, ...given }) : { shown: onward.said(english) }),
+    onward: (given, _, typed, c) =>
+      "to" in onward ? onward.to({ ...typed, ...given }) : { shown: onward.said(c.var.words.account) },
   });
 };
 
@@ -168,7 +171,7 @@ const accountPage = (app: Router): void => {
     path: "/account",
     admit: ownAccount,
     address: () => "/account",
-    news: english.news,
+    news: (c) => c.var.words.account.news,
     view: async (c, { user, memberships }, { typed, trouble, done, shown }: FormState<never, PhoneLink>) => {
       const [guarding, own, playing, told, phones] = await Promise.all([
         ask(c, ownGuardianships, {}),
@@ -190,8 +193,10 @@ const accountPage = (app: Router): void => {
         trouble,
         done,
       };
-      const html = formMarkup(h(AccountView, { w: { ...english, own: ownWords, phone: phoneWords }, data }));
-      return { title: english.account(), html };
+      const html = formMarkup(
+        h(AccountView, { w: { ...c.var.words.account, own: ownWords(c), phone: c.var.words.phones }, data }),
+      );
+      return { title: c.var.words.account.account(), html };
     },
   });
 
@@ -232,12 +237,12 @@ const accountPage = (app: Router): void => {
 };
 
 /** The account's page says this to the person who has become a guardian. */
-const GUARDIAN: keyof typeof english.news = "guardian";
+const GUARDIAN: keyof Catalogues["account"]["news"] = "guardian";
 
 const offered = async (c: AppContext) => {
   const token = c.req.param("token") ?? "";
   const found = await ask(c, offerOfInvitation, { params: { token } });
-  return found.ok ? { token, offer: found.value } : notThere(c.env, c.req.raw);
+  return found.ok ? { token, offer: found.value } : notThere(c);
 };
 
 const invitationPage = (app: Router): void => {
@@ -245,12 +250,12 @@ const invitationPage = (app: Router): void => {
     path: "/invitations/:token",
     admit: offered,
     address: ({ token }) => `/invitations/${token}`,
-    news: {},
+    news: () => ({}),
     view: async (c, { token, offer }, { trouble }) => {
       const me = (await signedIn(c))?.user ?? null;
       const email = me && (me.email ?? me.name);
-      const html = formMarkup(h(InvitationView, { w: english, data: { offer, token, email, trouble } }));
-      return { title: english.invitation(), html };
+      const html = formMarkup(h(InvitationView, { w: c.var.words.account, data: { offer, token, email, trouble } }));
+      return { title: c.var.words.account.invitation(), html };
     },
   });
 

@@ -17,8 +17,6 @@ import type { Division } from "#shared/api/league/division.ts";
 import { byName } from "#shared/by-name.ts";
 import { divisionId } from "#shared/ids.ts";
 import { EnterView } from "#shared/views/account/enter.tsx";
-import * as english from "#shared/words/account.en.ts";
-import * as category from "#shared/words/category.en.ts";
 import { speaksFor } from "#write/commands/league/own-entry.ts";
 import { inPath, toSignIn } from "../desk/at-desk.ts";
 import { formMarkup } from "../shell/form.ts";
@@ -37,13 +35,11 @@ type EntryContext = {
   readonly juniors: readonly string[];
 };
 
-const NEWS = { entered: english.entryRecorded, withdrawn: english.entryWithdrawn };
-
 const enteringIn = async (c: AppContext): Promise<EntryContext | Response> => {
   const id = divisionId.safeParse(c.req.param("id")).data;
   const division = id === undefined ? null : await divisionDetail(directory(c.env), id);
   const registration = division?.registration;
-  if (!division || !registration || division.regulations.teams) return notThere(c.env, c.req.raw);
+  if (!division || !registration || division.regulations.teams) return notThere(c);
   const me = await signedIn(c);
   if (!me) return toSignIn(c, pageOf(division));
   const found = (await me.memberships()).find(({ club }) => club === division.club.id);
@@ -52,7 +48,7 @@ const enteringIn = async (c: AppContext): Promise<EntryContext | Response> => {
   const entering = { division, registration, juniors: guarded.map(({ id: junior }) => junior) };
   const player = c.req.param("player");
   if (player === undefined) return { ...entering, person: found?.person ?? null, here: pageOf(division) };
-  if (!entering.juniors.includes(player)) return notThere(c.env, c.req.raw);
+  if (!entering.juniors.includes(player)) return notThere(c);
   return { ...entering, person: player, here: `${pageOf(division)}/for/${inPath(player)}` };
 };
 
@@ -105,8 +101,8 @@ const view = async (c: AppContext, entering: EntryContext, { typed, trouble, don
     typed: { id: crypto.randomUUID(), ...typed },
     now: new Date().toISOString(),
   };
-  const title = english.enterTitle({ division: division.name });
-  return { title, html: formMarkup(h(EnterView, { w: { ...english, ...category }, data })) };
+  const title = c.var.words.account.enterTitle({ division: division.name });
+  return { title, html: formMarkup(h(EnterView, { w: { ...c.var.words.account, ...c.var.words.category }, data })) };
 };
 
 const entryForms = (app: Router, path: string): void => {
@@ -114,7 +110,10 @@ const entryForms = (app: Router, path: string): void => {
     path,
     admit: (c) => enteringIn(c),
     address: ({ here }) => here,
-    news: NEWS,
+    news: ({ var: { words } }) => ({
+      entered: words.account.entryRecorded,
+      withdrawn: words.account.entryWithdrawn,
+    }),
     // Linked to nobody: the page itself says what to do.
     maySend: ({ person }) => person !== null,
     view,
@@ -124,7 +123,7 @@ const entryForms = (app: Router, path: string): void => {
   form.performs("", enter, {
     params: ({ division }) => ({ id: division.id }),
     names: { "players/1": "partner" },
-    empty: { partner: english.choosePartner() },
+    empty: (c) => ({ partner: c.var.words.account.choosePartner() }),
     body: (draft, { partner = "" }, { registration, person }) => ({
       ...draft,
       players: [person ?? "", ...(registration.players === 2 ? [partner] : [])],

@@ -4,8 +4,7 @@ import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { eraseAccount, ownErasure } from "#edge/routes/accounts/erasure.ts";
 import { EraseView } from "#shared/views/account/erase.tsx";
-import * as english from "#shared/words/account.en.ts";
-import * as erasing from "#shared/words/erasure.en.ts";
+import type { Catalogues } from "#shared/words/words-in.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
@@ -13,7 +12,7 @@ import { formPage } from "../shell/form-page.ts";
 const PATH = "/account/erase";
 
 /** What the page says to whoever comes from here. */
-const NEWS: keyof typeof english.news = "erased";
+const NEWS: keyof Catalogues["account"]["news"] = "erased";
 
 /** The page on which people erase themselves: what would go and what would stay is shown first. */
 export const erasePage = (app: Router): void => {
@@ -21,17 +20,17 @@ export const erasePage = (app: Router): void => {
     path: PATH,
     admit: async (c) => (await signedIn(c)) ?? toSignIn(c),
     address: () => PATH,
-    news: {},
+    news: () => ({}),
     view: async (c, { user }, { trouble }) => {
       const found = await ask(c, ownErasure, {});
       if (!found.ok) return null;
       const html = formMarkup(
         h(EraseView, {
-          w: { ...english, ...erasing },
+          w: { ...c.var.words.account, ...c.var.words.erasure },
           data: { erasure: found.value, byPhone: user.email === null, trouble },
         }),
       );
-      return { title: english.eraseTitle(), html };
+      return { title: c.var.words.account.eraseTitle(), html };
     },
   });
 

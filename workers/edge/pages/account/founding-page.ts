@@ -8,10 +8,9 @@ import { makeOwnClub } from "#edge/routes/accounts/founding.ts";
 import { addressFrom } from "#league";
 import { zone } from "#shared/api/parts/values.ts";
 import { FoundingView } from "#shared/views/account/founding.tsx";
-import * as english from "#shared/words/account.en.ts";
+import type { DeskWords } from "#shared/views/desk/head.tsx";
 import { UTC, zoneNames } from "#shared/zone.ts";
 import { toSignIn } from "../desk/at-desk.ts";
-import type { deskWords } from "../desk/words.ts";
 import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 
@@ -25,7 +24,7 @@ const founder = async (c: AppContext) => {
 };
 
 /** What the desk says to whoever comes from here. */
-const NEWS: keyof typeof deskWords.deskNews = "founded";
+const NEWS: keyof DeskWords["deskNews"] = "founded";
 
 /** The page on which a club is founded. */
 export const foundingPage = (app: Router): void => {
@@ -33,7 +32,7 @@ export const foundingPage = (app: Router): void => {
     path: "/clubs/new",
     admit: founder,
     address: () => "/clubs/new",
-    news: {},
+    news: () => ({}),
     initial: ({ zone }) => ({ id: crypto.randomUUID(), zone }),
     view: async (c, { verified }, { typed, trouble }) => {
       if (!verified) c.header("Set-Cookie", rememberingCookie(c.req.raw, "/clubs/new"), { append: true });
@@ -45,7 +44,10 @@ export const foundingPage = (app: Router): void => {
         zones: zoneNames(),
         prefix: new URL("/clubs/", c.req.url).href,
       };
-      return { title: english.foundTitle(), html: formMarkup(h(FoundingView, { w: english, data })) };
+      return {
+        title: c.var.words.account.foundTitle(),
+        html: formMarkup(h(FoundingView, { w: c.var.words.account, data })),
+      };
     },
   });
 

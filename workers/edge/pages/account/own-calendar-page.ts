@@ -4,7 +4,6 @@ import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { endCalendarAddress, makeCalendarAddress, ownCalendarAddress } from "#edge/routes/accounts/own-calendar.ts";
 import { OwnCalendarView } from "#shared/views/account/own-calendar.tsx";
-import * as english from "#shared/words/own-calendar.en.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
@@ -17,12 +16,15 @@ export const ownCalendarPage = (app: Router): void => {
     path: PATH,
     admit: async (c) => (await signedIn(c)) ?? toSignIn(c, PATH),
     address: () => PATH,
-    news: { ended: english.calendarEnded },
+    news: (c) => ({ ended: c.var.words.ownCalendar.calendarEnded }),
     view: async (c, _, { trouble, done, shown: made }: FormState<never, string>) => {
       const found = await ask(c, ownCalendarAddress, {});
       if (!found.ok) return null;
       const data = { since: found.value.made?.slice(0, 10) ?? null, made, trouble, done };
-      return { title: english.calendarTitle(), html: formMarkup(h(OwnCalendarView, { w: english, data })) };
+      return {
+        title: c.var.words.ownCalendar.calendarTitle(),
+        html: formMarkup(h(OwnCalendarView, { w: c.var.words.ownCalendar, data })),
+      };
     },
   });
 

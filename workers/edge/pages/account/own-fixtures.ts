@@ -25,7 +25,7 @@ const entryOf = ({ entries, teams }: Division, players: readonly string[]): stri
 export const ownFixtures = async (c: AppContext): Promise<Response> => {
   const id = divisionId.safeParse(c.req.param("id")).data;
   const division = id === undefined ? null : await divisionDetail(directory(c.env), id);
-  if (!division) return notThere(c.env, c.req.raw);
+  if (!division) return notThere(c);
   const here = `/divisions/${division.id}/fixtures`;
   const me = await signedIn(c);
   if (!me) return toSignIn(c, `${here}?mine`);

@@ -17,16 +17,17 @@ import { ADJUDICATORS } from "#shared/roles.ts";
 import { OwnMatchView, type OwnWords } from "#shared/views/account/own-match.tsx";
 import { everyPlayer } from "#shared/views/parts/people.tsx";
 import { versus } from "#shared/views/parts/versus.ts";
-import * as own from "#shared/words/own.en.ts";
+import type { Catalogues } from "#shared/words/words-in.ts";
 import { disputeHours } from "#write/commands/matches/own-match.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
+import type { InLanguage } from "../shell/in-language.ts";
 import { notThere } from "../shell/shell.ts";
-import { matchWords } from "../shell/words.ts";
+import { pageWords } from "../shell/words.ts";
 
-/** What the pages of somebody's own matches say, in English. */
-export const ownWords: OwnWords = { ...own, match: matchWords };
+/** What the pages of a person's own matches say. */
+export const ownWords = (c: InLanguage): OwnWords => ({ ...c.var.words.own, match: pageWords(c).matchWords });
 
 /** Somebody who is signed in, before a match. */
 type Visitor = {
@@ -41,11 +42,11 @@ const decidesIn = (own: readonly Membership[], { club: of }: MatchDetail): boole
 
 const visiting = async (c: AppContext): Promise<Visitor | Response> => {
   const id = matchId.safeParse(c.req.param("id")).data;
-  if (id === undefined || !(await isMatch(c.env, id))) return notThere(c.env, c.req.raw);
+  if (id === undefined || !(await isMatch(c.env, id))) return notThere(c);
   const me = await signedIn(c);
   if (!me) return toSignIn(c, pageOf(id));
   const found = await ask(c, readMatch, { params: { id } });
-  if (!found.ok) return notThere(c.env, c.req.raw);
+  if (!found.ok) return notThere(c);
   const match = found.value;
   const players = await spokenForAt(directory(c.env), me.user.id, match.club);
   const sides = match.sides.map((one) => ({ id: one.id, players: everyPlayer(one).map((player) => player.id) }));
@@ -74,8 +75,8 @@ const view = async (c: AppContext, { match, side, decides }: Visitor, { typed, t
     typed: { id: crypto.randomUUID(), ...namedIn(c, match), ...typed },
   };
   const reader = side !== null ? "player" : decides ? "decider" : "other";
-  const title = own.pageTitle({ reader, match: versus(matchWords, match.sides) });
-  return { title, html: formMarkup(h(OwnMatchView, { w: ownWords, data })) };
+  const title = c.var.words.own.pageTitle({ reader, match: versus(pageWords(c).matchWords, match.sides) });
+  return { title, html: formMarkup(h(OwnMatchView, { w: ownWords(c), data })) };
 };
 
 /** `strike 2 14` or `board 2` as the API takes it; nothing: the result as a whole. */
@@ -89,7 +90,11 @@ const record = async (
   c: AppContext,
   { match }: Visitor,
   { event = "", seq }: FormValues,
-  { type, data, news }: { readonly type: string; readonly data: unknown; readonly news: keyof typeof own.news },
+  {
+    type,
+    data,
+    news,
+  }: { readonly type: string; readonly data: unknown; readonly news: keyof Catalogues["own"]["news"] },
 ) => {
   const events = [{ id: event, type, at: new Date().toISOString(), data }];
   const recorded = await recordEvents(c, match.id, { expectedSeq: Number(seq), events });
@@ -102,7 +107,7 @@ export const ownMatchPage = (app: Router): void => {
     path: "/matches/:id/own",
     admit: (c) => visiting(c),
     address: ({ match }) => pageOf(match.id),
-    news: own.news,
+    news: (c) => c.var.words.own.news,
     maySend: ({ side, decides }) => side !== null || decides,
     view,
   });

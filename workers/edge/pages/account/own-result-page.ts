@@ -22,7 +22,7 @@ const playing = async (c: AppContext): Promise<ResultVisitor | Response> => {
   const id = divisionId.safeParse(c.req.param("id")).data;
   const division = id === undefined ? null : await divisionDetail(db, id);
   const fixture = division?.fixtures.find((one) => one.id === c.req.param("fixture"));
-  if (!division || !fixture) return notThere(c.env, c.req.raw);
+  if (!division || !fixture) return notThere(c);
   const me = await signedIn(c);
   if (!me) return toSignIn(c, pageOf({ division, fixture }));
   const own = new Set(await spokenForAt(db, me.user.id, division.club.id));
@@ -31,7 +31,7 @@ const playing = async (c: AppContext): Promise<ResultVisitor | Response> => {
       (entry === fixture.home.entry || entry === fixture.away.entry) &&
       players.some(({ id: player }) => own.has(player)),
   );
-  if (!plays) return notThere(c.env, c.req.raw);
+  if (!plays) return notThere(c);
   // What is played already is confirmed or disputed there.
   if (fixture.match && !isOpen(fixture)) return goOn(c, `/matches/${fixture.match.id}/own`);
   return { division, fixture };

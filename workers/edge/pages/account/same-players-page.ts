@@ -4,7 +4,6 @@ import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { confirmSamePerson, ownSamePersons } from "#edge/routes/accounts/same-persons.ts";
 import { SamePlayersView } from "#shared/views/account/same-players.tsx";
-import * as english from "#shared/words/federations.en.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
@@ -17,12 +16,15 @@ export const samePlayersPage = (app: Router): void => {
     path: PATH,
     admit: async (c) => (await signedIn(c)) ?? toSignIn(c, PATH),
     address: () => PATH,
-    news: english.news,
+    news: (c) => c.var.words.federations.news,
     view: async (c, _, { trouble, done: news }) => {
       const found = await ask(c, ownSamePersons, {});
       if (!found.ok) return null;
       const data = { ...found.value, trouble, done: news };
-      return { title: english.samePlayersTitle(), html: formMarkup(h(SamePlayersView, { w: english, data })) };
+      return {
+        title: c.var.words.federations.samePlayersTitle(),
+        html: formMarkup(h(SamePlayersView, { w: c.var.words.federations, data })),
+      };
     },
   });
 

@@ -6,13 +6,12 @@ import type { Router } from "#access/http/router.ts";
 import { directory } from "#ground/db/database.ts";
 import { name as clubName } from "#shared/api/parts/values.ts";
 import { type SetUpData, SetUpView } from "#shared/views/account/set-up.tsx";
-import * as english from "#shared/words/account.en.ts";
 import { isSetUpCodeValid, setUp } from "#write/commands/clubs/set-up.ts";
 import { formMarkup, showForm, typedIn } from "../shell/form.ts";
 import { showRefusal } from "../shell/refusal.ts";
 
 const show = (c: AppContext, data: SetUpData, status = 200): Promise<Response> =>
-  showForm(c, english.setUpTitle(), formMarkup(h(SetUpView, { w: english, data })), status);
+  showForm(c, c.var.words.account.setUpTitle(), formMarkup(h(SetUpView, { w: c.var.words.account, data })), status);
 
 const codeIn = (c: AppContext): string => c.req.param("code") ?? "";
 
@@ -27,7 +26,10 @@ const answer = async (c: AppContext): Promise<Response> => {
   const { name: typed = "" } = await typedIn(c);
   const name = clubName.safeParse(typed).data;
   if (name === undefined) {
-    const trouble = { message: english.setUpNameless(), fields: { name: english.setUpNameless() } };
+    const trouble = {
+      message: c.var.words.account.setUpNameless(),
+      fields: { name: c.var.words.account.setUpNameless() },
+    };
     return show(c, { state: "asks", code: codeIn(c), typed, trouble }, 422);
   }
   const done = await setUp(c.env, { code: codeIn(c), name }, Date.now());

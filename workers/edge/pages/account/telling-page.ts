@@ -9,7 +9,6 @@ import type { Telling, TellingRequest } from "#shared/api/deployment/telling.ts"
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { NEWS, NEWS_OF_ADMINS, type NewsKind, type Wish } from "#shared/told/news.ts";
 import { fieldOf, TellingView } from "#shared/views/told/telling.tsx";
-import * as english from "#shared/words/telling.en.ts";
 import { zoneNames } from "#shared/zone.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { type FormValues, formMarkup } from "../shell/form.ts";
@@ -51,18 +50,21 @@ export const tellingPage = (app: Router): void => {
     path: PATH,
     admit: reader,
     address: () => PATH,
-    news: english.news,
+    news: (c) => c.var.words.telling.news,
     shell: "account/told",
     initial: ({ telling: { quiet, zone } }) => ({
       from: quiet?.from ?? "",
       until: quiet?.until ?? "",
       zone: zone ?? "",
     }),
-    view: async (_c, { verified, isAdmin, devices: own, telling: told }, { typed, trouble, refused, done }) => {
+    view: async (c, { verified, isAdmin, devices: own, telling: told }, { typed, trouble, refused, done }) => {
       const shown = refused === "" ? { ...told, wishes: shownWishes(told, typed, isAdmin) } : told;
       const zones = zoneNames();
       const data = { telling: shown, verified, isAdmin, zones, devices: own, typed, trouble, done };
-      return { title: english.tellingTitle(), html: formMarkup(h(TellingView, { w: english, data })) };
+      return {
+        title: c.var.words.telling.tellingTitle(),
+        html: formMarkup(h(TellingView, { w: c.var.words.telling, data })),
+      };
     },
   });
 

@@ -5,7 +5,6 @@ import type { Router } from "#access/http/router.ts";
 import { addToken, endToken, ownTokens } from "#edge/routes/accounts/tokens.ts";
 import { TOKEN_SCOPES, USUAL_TOKEN_DAYS } from "#shared/api/deployment/tokens.ts";
 import { TokensView } from "#shared/views/account/tokens.tsx";
-import * as english from "#shared/words/tokens.en.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
@@ -21,13 +20,16 @@ export const tokensPage = (app: Router): void => {
     path: PATH,
     admit: async (c) => (await signedIn(c)) ?? toSignIn(c, PATH),
     address: () => PATH,
-    news: { revoked: english.tokenRevoked },
+    news: (c) => ({ revoked: c.var.words.tokens.tokenRevoked }),
     initial: () => FIRST,
     view: async (c, _, { typed, trouble, done, shown: made }: FormState<never, string>) => {
       const found = await ask(c, ownTokens, {});
       if (!found.ok) return null;
       const data = { tokens: found.value.tokens, made, typed, trouble, done };
-      return { title: english.tokensTitle(), html: formMarkup(h(TokensView, { w: english, data })) };
+      return {
+        title: c.var.words.tokens.tokensTitle(),
+        html: formMarkup(h(TokensView, { w: c.var.words.tokens, data })),
+      };
     },
   });
 

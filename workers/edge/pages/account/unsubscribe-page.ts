@@ -6,7 +6,6 @@ import type { Router } from "#access/http/router.ts";
 import { endLetters, readerOf } from "#access/letters/unsubscribing.ts";
 import { directory } from "#ground/db/database.ts";
 import { UnsubscribeView } from "#shared/views/told/unsubscribe.tsx";
-import * as english from "#shared/words/telling.en.ts";
 import { formMarkup, showForm } from "../shell/form.ts";
 import { showRefusal } from "../shell/refusal.ts";
 
@@ -14,8 +13,8 @@ type State = "asks" | "ended" | "stale";
 
 const show = (c: AppContext, state: State): Promise<Response> => {
   const token = c.req.param("token") ?? "";
-  const html = formMarkup(h(UnsubscribeView, { w: english, data: { state, token } }));
-  return showForm(c, english.unsubscribeTitle(), html, state === "stale" ? 404 : 200);
+  const html = formMarkup(h(UnsubscribeView, { w: c.var.words.telling, data: { state, token } }));
+  return showForm(c, c.var.words.telling.unsubscribeTitle(), html, state === "stale" ? 404 : 200);
 };
 
 /** Whose letters the address ends. Its proof has 256 bits: nobody finds one by trying. */

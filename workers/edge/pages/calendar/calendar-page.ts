@@ -16,14 +16,13 @@ import { type MovePreviewData, parseMoves } from "#shared/views/calendar/move-pr
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { saidOf } from "#shared/words/error-words.ts";
-import * as english from "#shared/words/problems-in-english.ts";
 import { say } from "#shared/words/said.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "../desk/division-at-desk.ts";
 import { deskWords } from "../desk/words.ts";
 import { type FormValues, formMarkup, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { notThere } from "../shell/shell.ts";
 import { troubleIn } from "../shell/trouble.ts";
-import { calendarWords as w } from "./words.ts";
+import { calendarWords } from "./words.ts";
 
 /** Weeks or days by which a calendar moves at most. */
 const MOST_SHIFT = 52;
@@ -56,17 +55,17 @@ const requested = (
 ): Result<MoveRequest | null, Trouble> => {
   if (c.req.query("by") !== undefined) {
     const by = /^\d{1,2}$/.test(typed.by) ? Number(typed.by) : 0;
-    if (by < 1 || by > MOST_SHIFT) return wrong("by", w.chooseShift());
+    if (by < 1 || by > MOST_SHIFT) return wrong("by", calendarWords(c).chooseShift());
     return daySchema.safeParse(typed.from).success
       ? ok({ from: typed.from, by, unit: typed.unit })
-      : wrong("from", w.chooseDay());
+      : wrong("from", calendarWords(c).chooseDay());
   }
   if (c.req.query("to") === undefined) return ok(null);
   const { fixtures, days, to } = typed;
-  if (fixtures.length + days.length === 0) return err({ message: w.chooseMatches(), fields: {} });
-  if (!daySchema.safeParse(to).success) return wrong("to", w.chooseDay());
+  if (fixtures.length + days.length === 0) return err({ message: calendarWords(c).chooseMatches(), fields: {} });
+  if (!daySchema.safeParse(to).success) return wrong("to", calendarWords(c).chooseDay());
   return blackouts.includes(to)
-    ? wrong("to", deskWords.clashes.blackout({ day: longDay(w.locale, to) }))
+    ? wrong("to", deskWords(c).clashes.blackout({ day: longDay(calendarWords(c).locale, to) }))
     : ok({ fixtures, days, to });
 };
 
@@ -82,7 +81,7 @@ type AtCalendar = DivisionAtDesk & { readonly blackouts: readonly string[] };
 const atCalendar = async (c: AppContext): Promise<AtCalendar | Response> => {
   const desk = await divisionAtDesk(c);
   if (desk instanceof Response) return desk;
-  if (desk.division.cancelled) return notThere(c.env, c.req.raw);
+  if (desk.division.cancelled) return notThere(c);
   const hall = await hallOf(databaseOf(c.env, desk.club.id), desk.division.id);
   return { ...desk, blackouts: hall?.blackouts ?? [] };
 };
@@ -92,10 +91,10 @@ const show = (
   { division, blackouts }: AtCalendar,
   { typed = NOTHING, preview = null, trouble = null, status = 200 }: Shown,
 ): Promise<Response> => {
-  const done = trouble || preview ? null : saidAs(w.news, c.req.query("news"));
+  const done = trouble || preview ? null : saidAs(calendarWords(c).news, c.req.query("news"));
   const data = { division, blackouts, typed, preview, trouble, done };
-  const html = formMarkup(h(CalendarView, { words: { w, desk: deskWords }, data }));
-  return showForm(c, w.titleOf({ division: division.name }), html, status, { shell: "calendar" });
+  const html = formMarkup(h(CalendarView, { words: { w: calendarWords(c), desk: deskWords(c) }, data }));
+  return showForm(c, calendarWords(c).titleOf({ division: division.name }), html, status, { shell: "calendar" });
 };
 
 type Ask = { readonly id: string; readonly moves: readonly FixtureMove[]; readonly typed: FormValues };
@@ -112,18 +111,24 @@ const showRefused = (
   fault: Fault,
   { moves, typed, move, preview }: Refused,
 ): Promise<Response> => {
-  const fields = { at: "decision", empty: { reason: deskWords.chooseReason() } };
-  const trouble = troubleIn(fault, { body: decide.body, fields, typed });
+  const trouble = troubleIn(c.var.words.problems, fault, {
+    body: decide.body,
+    fields: { at: "decision" },
+    typed,
+    empty: { reason: deskWords(c).chooseReason() },
+  });
   const [first] = fault.errors ?? [];
   const index = /^\/decision\/moves\/(\d+)/.exec(fault.place ?? first?.place ?? "")?.[1];
   const row = desk.division.fixtures.find(({ id }) => id === moves[Number(index ?? "-1")]?.fixture);
-  const why = first ? say(english, first.message) : saidOf(english, fault);
-  const message = row ? w.refusedMove({ home: row.home.name, away: row.away.name, why }) : trouble.message;
+  const why = first ? say(c.var.words.problems, first.message) : saidOf(c.var.words.problems, fault);
+  const message = row
+    ? calendarWords(c).refusedMove({ home: row.home.name, away: row.away.name, why })
+    : trouble.message;
   return show(c, desk, {
     typed: move,
     preview,
     trouble: { ...trouble, message },
-    status: problemOf(english, fault).status,
+    status: problemOf(c.var.words.problems, fault).status,
   });
 };
 
@@ -146,7 +151,7 @@ const showMove = async (c: AppContext, desk: AtCalendar): Promise<Response> => {
   const { fixtures } = desk.division;
   const moves = movesOf(movableOf(fixtures), asked.value, desk.blackouts);
   if (moves.length === 0) {
-    const message = "by" in asked.value ? w.nothingShifts() : w.nothingMoves();
+    const message = "by" in asked.value ? calendarWords(c).nothingShifts() : calendarWords(c).nothingMoves();
     return show(c, desk, { typed, trouble: { message, fields: {} }, status: 422 });
   }
   const preview = await previewed(c, desk, { id: crypto.randomUUID(), moves, typed: { reason: USUAL_REASON } });

@@ -1,6 +1,11 @@
 import type { CalendarWords } from "#shared/views/calendar/words.ts";
-import * as calendar from "#shared/words/fixture-calendar.en.ts";
-import * as parts from "#shared/words/parts.en.ts";
+import { gatheredWords } from "../shell/in-language.ts";
 
-/** What the calendar of a division says, in English. */
-export const calendarWords: CalendarWords = { ...calendar, playedAt: parts.playedAt, placeOf: parts.placeOf };
+/** What the calendar of a division says. */
+export const calendarWords = gatheredWords(
+  ({ fixtureCalendar, parts }): CalendarWords => ({
+    ...fixtureCalendar,
+    playedAt: parts.playedAt,
+    placeOf: parts.placeOf,
+  }),
+);

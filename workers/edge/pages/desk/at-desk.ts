@@ -5,6 +5,7 @@ import { directory } from "#ground/db/database.ts";
 import { clubNamed } from "#read/queries/clubs/club-named.ts";
 import type { Role } from "#shared/roles.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
+import { barePath } from "#shared/words/language.ts";
 import { goOn } from "../shell/form.ts";
 import { notThere } from "../shell/shell.ts";
 
@@ -22,10 +23,10 @@ export const toSignIn = (c: AppContext, back: string = c.req.path): Response =>
 /** Leads from a desk at its club's address in words to the same page by the club's id; there is nothing else to find. */
 export const deskByAddress = async (c: AppContext, named: string | null): Promise<Response> => {
   const club = named === null || c.req.method !== "GET" ? null : await clubNamed(directory(c.env), named);
-  if (!club || club.id === named) return notThere(c.env, c.req.raw);
+  if (!club || club.id === named) return notThere(c);
   const { pathname, search } = new URL(c.req.url);
   const prefix = `/clubs/${inPath(named ?? "")}/`;
-  return goOn(c, `/clubs/${inPath(club.id)}/${pathname.slice(prefix.length)}${search}`);
+  return goOn(c, `/clubs/${inPath(club.id)}/${barePath(c.var.language, pathname).slice(prefix.length)}${search}`);
 };
 
 /**

@@ -1,6 +1,7 @@
 import { MEN_PER_COLOUR } from "#carrom";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { Trouble } from "#shared/views/forms/field.tsx";
+import type { ErrorWords } from "#shared/words/error-words.ts";
 import type { FormValues } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { troubleAt } from "../shell/trouble.ts";
@@ -91,8 +92,8 @@ export const rowsAfter = (typed: FormValues, gone: number, rows: number): FormVa
   );
 
 /** What the API says of a request of boards, at the rows of the form. */
-export const boardTrouble = (fault: Fault, typed: FormValues, boards: readonly TypedBoard[]): Trouble =>
-  troubleAt(fault, (place) => {
+export const boardTrouble = (w: ErrorWords, fault: Fault, typed: FormValues, boards: readonly TypedBoard[]): Trouble =>
+  troubleAt(w, fault, (place) => {
     if (place === "day") return "day";
     const [, index, field = "board"] = /^events\/(\d+)(?:\/data\/(\w+))?/.exec(place) ?? [];
     const board = index === undefined ? undefined : boards[Number(index)];

@@ -29,7 +29,7 @@ export const clubPage = (app: Router): void => {
       };
     },
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/club`,
-    news: { changed: deskWords.clubSaved },
+    news: (c) => ({ changed: deskWords(c).clubSaved }),
     initial: ({ club, named, notices }) => ({ name: club.name, zone: club.zone, address: named, ...notices }),
     shared: CLUB_FIELDS,
     view: async (c, { club }, { typed, trouble, done }) => {
@@ -43,7 +43,7 @@ export const clubPage = (app: Router): void => {
         prefix: new URL("/clubs/", c.req.url).href,
         now: new Date().toISOString(),
       };
-      return { title: deskWords.clubTitle(), html: formMarkup(h(ClubView, { w: deskWords, data })) };
+      return { title: deskWords(c).clubTitle(), html: formMarkup(h(ClubView, { w: deskWords(c), data })) };
     },
   });
 

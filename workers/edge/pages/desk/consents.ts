@@ -34,7 +34,7 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
     received: received.value.consents,
     people: people?.people ?? [],
   };
-  return { title: deskWords.consentsTitle(), html: formMarkup(h(ConsentsView, { w: deskWords, data })) };
+  return { title: deskWords(c).consentsTitle(), html: formMarkup(h(ConsentsView, { w: deskWords(c), data })) };
 };
 
 /** The page on which a club lets others name its players, and withdraws that. It works without scripts. */
@@ -43,7 +43,7 @@ export const consentsPage = (app: Router): void => {
     path: "/clubs/:id/desk/consents",
     admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/consents`,
-    news: deskWords.consentNews,
+    news: (c) => deskWords(c).consentNews,
     view,
   });
 

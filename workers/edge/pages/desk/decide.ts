@@ -106,7 +106,7 @@ export const decidePage = (app: Router): void => {
     address: ({ division }) => `/divisions/${division.id}/desk`,
     zone: ({ club }) => club.zone,
     // The desk of the division, or of the fixture, says it.
-    news: { decided: deskWords.divisionNews.decided },
+    news: (c) => ({ decided: deskWords(c).divisionNews.decided }),
     initial: (desk) => initial(desk, desk.asked),
     view: async (c, desk, { typed, trouble, preview }: FormState<DecisionPreview>) => {
       const about = subject(desk, typed);
@@ -115,19 +115,19 @@ export const decidePage = (app: Router): void => {
       const people = about.type === "entry_added" ? await enterableIn(databaseOf(c.env, club.id), division) : [];
       const others = about.type === "category_cancelled" ? await othersOf(databaseOf(c.env, club.id), division) : [];
       const data = { ...about, division, typed, preview, trouble, people, others, now: new Date().toISOString() };
-      const title = deskWords.decisionTitle[DECISION_CODES[about.type]]();
-      return { title, html: formMarkup(h(DecideView, { w: deskWords, data })) };
+      const title = deskWords(c).decisionTitle[DECISION_CODES[about.type]]();
+      return { title, html: formMarkup(h(DecideView, { w: deskWords(c), data })) };
     },
   });
 
   form.performs("", decide, {
     at: "decision",
     names: { players: "player1", "players/0": "player1", "players/1": "player2", "announcement/text": "announcement" },
-    empty: {
-      player1: deskWords.choosePlayer(),
-      player2: deskWords.choosePlayer(),
-      reason: deskWords.chooseReason(),
-    },
+    empty: (c) => ({
+      player1: deskWords(c).choosePlayer(),
+      player2: deskWords(c).choosePlayer(),
+      reason: deskWords(c).chooseReason(),
+    }),
     params: ({ division }) => ({ id: division.id }),
     body: ({ id, decision = {} }, typed, desk) => ({ id, decision: decisionIn(Object(decision), typed, desk) }),
     onward: ({ division }, _, { fixture }) =>

@@ -18,7 +18,7 @@ export const divisionAtDesk = async (c: AppContext): Promise<DivisionAtDesk | Re
   const desk = await atDesk(c, club);
   if (desk instanceof Response) return desk;
   const division = await divisionDetail(db, id ?? "", desk.club.id);
-  return division ? { ...desk, division } : notThere(c.env, c.req.raw);
+  return division ? { ...desk, division } : notThere(c);
 };
 
 type Terms = NonNullable<Awaited<ReturnType<typeof termsOfDivision>>>;
@@ -32,5 +32,5 @@ export const termsAtDesk = async (c: AppContext): Promise<TermsAtDesk | Response
   if (desk instanceof Response) return desk;
   const { club, division } = desk;
   const terms = await termsOfDivision(databaseOf(c.env, club.id), club.id, division.id);
-  return terms ? { ...desk, terms } : notThere(c.env, c.req.raw);
+  return terms ? { ...desk, terms } : notThere(c);
 };

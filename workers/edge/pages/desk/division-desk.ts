@@ -17,7 +17,7 @@ import { byRound, currentRound } from "#shared/views/division/rounds.ts";
 import { SendRound } from "#shared/views/division/send-round.tsx";
 import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
-import { textWords } from "../shell/words.ts";
+import { pageWords } from "../shell/words.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { sourceIn } from "./typed-values.ts";
 import { deskWords } from "./words.ts";
@@ -86,8 +86,9 @@ const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState<DrawPr
   };
   const now = currentRound(byRound(division.fixtures));
   const site = new URL(c.req.url).origin;
-  const send = now && !division.cancelled ? h(SendRound, { w: textWords, division, round: now, site }) : null;
-  return { title: division.name, html: formMarkup(h(DivisionDeskView, { w: deskWords, data }, send)) };
+  const send =
+    now && !division.cancelled ? h(SendRound, { w: pageWords(c).textWords, division, round: now, site }) : null;
+  return { title: division.name, html: formMarkup(h(DivisionDeskView, { w: deskWords(c), data }, send)) };
 };
 
 /** The page of a division at its club's desk. */
@@ -96,7 +97,7 @@ export const divisionDeskPage = (app: Router): void => {
     path: "/divisions/:id/desk",
     admit: divisionAtDesk,
     address: ({ division }) => `/divisions/${division.id}/desk`,
-    news: deskWords.divisionNews,
+    news: (c) => deskWords(c).divisionNews,
     view,
   });
   const params = ({ division }: DivisionAtDesk, { entry = "" }: FormValues) => ({ id: division.id, entry });
@@ -104,7 +105,7 @@ export const divisionDeskPage = (app: Router): void => {
   form.performs("/enter", enter, {
     params,
     names: { players: "first", "players/0": "first", "players/1": "second" },
-    empty: { first: deskWords.choosePlayer(), second: deskWords.choosePlayer() },
+    empty: (c) => ({ first: deskWords(c).choosePlayer(), second: deskWords(c).choosePlayer() }),
     onward: "entered",
   });
   form.performs("/entry", updateEntry, { params, onward: "changed" });

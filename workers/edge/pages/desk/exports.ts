@@ -16,7 +16,7 @@ const SHOWN = 5;
 /** The club's owner, at its desk; others are shown nothing. */
 const ownerOf = async (c: AppContext): Promise<AtDesk | Response> => {
   const visitor = await atDesk(c);
-  return visitor instanceof Response || visitor.role === "owner" ? visitor : notThere(c.env, c.req.raw);
+  return visitor instanceof Response || visitor.role === "owner" ? visitor : notThere(c);
 };
 
 type Link = ExportsData["link"];
@@ -26,7 +26,7 @@ const view = async (c: AppContext, { club }: AtDesk, { shown, trouble, done }: F
   if (!listed.ok) return null;
   const link = shown && { ...shown, url: new URL(shown.url, c.req.url).href };
   const data = { club, exports: listed.value.exports, trouble, link, done };
-  return { title: deskWords.exportsTitle(), html: formMarkup(h(ExportsView, { w: deskWords, data })) };
+  return { title: deskWords(c).exportsTitle(), html: formMarkup(h(ExportsView, { w: deskWords(c), data })) };
 };
 
 /** The page on which an owner exports the club. It works without scripts. */
@@ -35,7 +35,7 @@ export const exportsPage = (app: Router): void => {
     path: "/clubs/:id/desk/exports",
     admit: ownerOf,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/exports`,
-    news: deskWords.exportNews,
+    news: (c) => deskWords(c).exportNews,
     view,
   });
   const params = ({ club }: AtDesk, typed: FormValues) => ({ id: club.id, exportId: typed["export"] ?? "" });

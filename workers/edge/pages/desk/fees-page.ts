@@ -33,11 +33,11 @@ export const feesPage = (app: Router): void => {
     path: "/clubs/:id/desk/fees",
     admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/fees`,
-    news: { paid: deskWords.divisionNews.paid },
+    news: (c) => ({ paid: deskWords(c).divisionNews.paid }),
     view: async (c, { club }, { trouble, done }) => {
       const owing = await owingOfClub(databaseOf(c.env, club.id), club.id);
       const data = { club, owing: owing.map((one) => ({ ...one, code: codeOf(one) })), trouble, done };
-      return { title: deskWords.feesOpen(), html: formMarkup(h(FeesView, { w: deskWords, data })) };
+      return { title: deskWords(c).feesOpen(), html: formMarkup(h(FeesView, { w: deskWords(c), data })) };
     },
   });
   form.performs("/paid", updateEntry, {

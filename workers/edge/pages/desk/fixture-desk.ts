@@ -14,6 +14,7 @@ import { FixtureDeskView } from "#shared/views/desk/fixture-desk.tsx";
 import { type FormValues, formMarkup } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
+import type { InLanguage } from "../shell/in-language.ts";
 import { notThere } from "../shell/shell.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { linkMade } from "./scorer-link-page.ts";
@@ -27,10 +28,11 @@ export const fixtureAtDesk = async (c: AppContext): Promise<FixtureAtDesk | Resp
   const desk = await divisionAtDesk(c);
   if (desk instanceof Response) return desk;
   const fixture = desk.division.fixtures.find(({ id }) => id === c.req.param("fixture"));
-  return fixture ? { ...desk, fixture } : notThere(c.env, c.req.raw);
+  return fixture ? { ...desk, fixture } : notThere(c);
 };
 
-const nameOf = ({ home, away }: FixtureRow): string => deskWords.versus({ home: home.name, away: away.name });
+const nameOf = (c: InLanguage, { home, away }: FixtureRow): string =>
+  deskWords(c).versus({ home: home.name, away: away.name });
 
 /** A member of the club as the form names one: by the player that it is, or by name. */
 const memberValue = (one: NamedUmpire): string => ("player" in one ? `player:${one.player}` : `name:${one.name}`);
@@ -54,7 +56,7 @@ export const fixtureDeskPage = (app: Router): void => {
     path: "/divisions/:id/desk/fixtures/:fixture",
     admit: fixtureAtDesk,
     address: ({ division, fixture }) => `/divisions/${division.id}/desk/fixtures/${fixture.id}`,
-    news: deskWords.fixtureNews,
+    news: (c) => deskWords(c).fixtureNews,
     view: async (c, { division, fixture }, { trouble, refused, done }) => {
       if (refused === "/close" && !fixture.match) return null;
       const tie = fixture.rubbers ? await tieDetail(databaseOf(c.env, division.club.id), fixture.id) : null;
@@ -62,7 +64,7 @@ export const fixtureDeskPage = (app: Router): void => {
         ({ label, umpire }) => ({ label, value: memberValue(umpire) }),
       );
       const data = { division, fixture, tie, umpires, trouble, done };
-      return { title: nameOf(fixture), html: formMarkup(h(FixtureDeskView, { w: deskWords, data })) };
+      return { title: nameOf(c, fixture), html: formMarkup(h(FixtureDeskView, { w: deskWords(c), data })) };
     },
   });
 
@@ -87,7 +89,7 @@ export const fixtureDeskPage = (app: Router): void => {
       const opened = await open.perform(c, { body: { fixture: fixture.id, rubber: numberIn(rubber) } });
       if (!opened.ok) return opened;
       const { match, scorer } = opened.value.value;
-      return ok({ onward: await linkMade(c, { id: match, name: nameOf(fixture) }, scorer) });
+      return ok({ onward: await linkMade(c, { id: match, name: nameOf(c, fixture) }, scorer) });
     },
   });
 };

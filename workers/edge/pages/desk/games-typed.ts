@@ -26,24 +26,20 @@ export const gamesIn = (typed: FormValues, first: number, rows: number): TypedGa
     });
 
 /** Says at which field the points of a side are missing: the log takes points that are not said as 0. */
-export const missingPoints = (
-  w: Pick<ErrorWords, "fieldsWrong">,
-  typed: FormValues,
-  games: readonly TypedGame[],
-): Trouble | null => {
+export const missingPoints = (w: ErrorWords, typed: FormValues, games: readonly TypedGame[]): Trouble | null => {
   const empty = games
     .flatMap(({ row }) => [`pointsA-${row}`, `pointsB-${row}`])
     .filter((field) => numberIn(typed[field]) === undefined);
   if (empty.length === 0) return null;
   return {
     message: w.fieldsWrong(),
-    fields: Object.fromEntries(empty.map((field) => [field, fillIn()])),
+    fields: Object.fromEntries(empty.map((field) => [field, fillIn(w)])),
   };
 };
 
 /** What the API says of a request of games, at the rows of the form. */
-export const gameTrouble = (fault: Fault, games: readonly TypedGame[]): Trouble =>
-  troubleAt(fault, (place) => {
+export const gameTrouble = (w: ErrorWords, fault: Fault, games: readonly TypedGame[]): Trouble =>
+  troubleAt(w, fault, (place) => {
     if (place === "day") return "day";
     const [, index, field = "game", side = ""] = /^events\/(\d+)(?:\/data\/(\w+)(?:\/(\w+))?)?/.exec(place) ?? [];
     const row = index === undefined ? undefined : games[Number(index)]?.row;

@@ -28,7 +28,6 @@ import {
 import { cellsToMend, type GridLine, isHead, type MendedLine } from "#shared/import/sheet.ts";
 import { err, type Result } from "#shared/result.ts";
 import { type IntakeData, IntakeView } from "#shared/views/desk/import/import.tsx";
-import * as english from "#shared/words/problems-in-english.ts";
 import { foreignText } from "#write/import/file.ts";
 import { cellsOf, type Mended, mendedText, textOf } from "#write/import/grid.ts";
 import { COLUMNS } from "#write/import/job.ts";
@@ -71,7 +70,7 @@ const show = async (c: AppContext, { club }: AtDesk, { status, ...came }: PageSt
     club,
     divisions: taking.map(({ id, name, league, season }) => ({ id, name: `${name}, ${league} ${season}` })),
   };
-  return showForm(c, deskWords.importTitle(), formMarkup(h(IntakeView, { w: deskWords, data })), status);
+  return showForm(c, deskWords(c).importTitle(), formMarkup(h(IntakeView, { w: deskWords(c), data })), status);
 };
 
 /** What was sent: the list as bytes, because only so it can be said where they are no text. */
@@ -212,12 +211,12 @@ const sendOn = async (c: AppContext, { club }: Pick<AtDesk, "club">, sent: SentL
     return {
       ...NOTHING,
       typed,
-      trouble: { message: deskWords.importDivisionMissing(), fields: { division: deskWords.chooseDivision() } },
+      trouble: { message: deskWords(c).importDivisionMissing(), fields: { division: deskWords(c).chooseDivision() } },
       status: 400,
     };
   const answer = await importOf(c, club.id, sent);
   if (!answer.ok) {
-    const { status, detail, faults = [], retryAfter } = problemOf(english, answer.error);
+    const { status, detail, faults = [], retryAfter } = problemOf(c.var.words.problems, answer.error);
     if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
     // No line of it can come in: its lines are mended on the page.
     if (makes && faults.length > 0 && kind !== "events")

@@ -27,17 +27,20 @@ export const pairingPage = (app: Router): void => {
     admit: divisionAtDesk,
     address: ({ division }) => `/divisions/${division.id}/desk`,
     // The desk of the division says it.
-    news: { paired: deskWords.divisionNews.paired },
+    news: (c) => ({ paired: deskWords(c).divisionNews.paired }),
     view: async (c, { division }, { typed, trouble }: FormState<DecisionPreview>) => {
       if (!division.pairing) return null;
       const due = division.pairing.due !== null;
       const found = due ? await ask(c, pairing, { params: { id: division.id } }) : null;
       const proposed = found?.ok ? found.value : null;
-      const refused = found && !found.ok ? troubleIn(found.error, { body: undefined, fields: {}, typed }) : null;
+      const refused =
+        found && !found.ok
+          ? troubleIn(c.var.words.problems, found.error, { body: undefined, fields: {}, typed })
+          : null;
       const data = { division, proposed, typed, trouble: trouble ?? refused, id: crypto.randomUUID() };
       return {
-        title: pairTitle(deskWords, division),
-        html: formMarkup(h(PairingView, { w: deskWords, data })),
+        title: pairTitle(deskWords(c), division),
+        html: formMarkup(h(PairingView, { w: deskWords(c), data })),
       };
     },
   });
@@ -60,7 +63,7 @@ export const pairingPage = (app: Router): void => {
           note: typed.note || undefined,
         },
       }),
-      empty: { reason: deskWords.chooseReason() },
+      empty: (c) => ({ reason: deskWords(c).chooseReason() }),
       onward: "paired",
     });
 };

@@ -29,7 +29,7 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
     applications: await openApplications(db, club.id),
     typed: { id: crypto.randomUUID(), ...typed },
   };
-  return { title: deskWords.peopleTitle(), html: formMarkup(h(PeopleView, { w: deskWords, data })) };
+  return { title: deskWords(c).peopleTitle(), html: formMarkup(h(PeopleView, { w: deskWords(c), data })) };
 };
 
 /** The page of a club's players. */
@@ -38,7 +38,7 @@ export const peoplePage = (app: Router): void => {
     path: "/clubs/:id/desk/people",
     admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/people`,
-    news: deskWords.peopleNews,
+    news: (c) => deskWords(c).peopleNews,
     view,
   });
 

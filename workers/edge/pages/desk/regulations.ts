@@ -11,7 +11,7 @@ import { docketOfDivision } from "#write/commands/league/decisions.ts";
 import { firstOf, freezeOf } from "#write/commands/league/regulations.ts";
 import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
-import { regulationsWords } from "../shell/words.ts";
+import { pageWords } from "../shell/words.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { regulationsIn, withoutGaps } from "./regulations-typed.ts";
 import { deskWords } from "./words.ts";
@@ -42,17 +42,18 @@ export const regulationsPage = (app: Router): void => {
     path: "/divisions/:id/desk/regulations",
     admit: divisionAtDesk,
     address: ({ division }) => `/divisions/${division.id}/desk/regulations`,
-    news: { changed: deskWords.regulationsSaved },
+    news: (c) => ({ changed: deskWords(c).regulationsSaved }),
     initial: ({ division }) => typedRegulations(division.regulations),
     shared: TERM_FIELDS,
     tidy: withoutGaps,
-    shown: (field, value) => (field.startsWith("regulations/criteria/") ? criterionName(deskWords, value) : value),
+    shown: (c, field, value) =>
+      field.startsWith("regulations/criteria/") ? criterionName(deskWords(c), value) : value,
     view: async (c, desk, { typed, trouble, done }) => {
       const { division } = desk;
       const data = { division, typed, trouble, done, frozen: await frozenBy(c, desk) };
-      const inForce = h(RegulationsInWords, { w: regulationsWords, regulations: division.regulations });
-      const html = formMarkup(h(RegulationsView, { w: deskWords, data }, inForce));
-      return { title: deskWords.regulations(), html };
+      const inForce = h(RegulationsInWords, { w: pageWords(c).regulationsWords, regulations: division.regulations });
+      const html = formMarkup(h(RegulationsView, { w: deskWords(c), data }, inForce));
+      return { title: deskWords(c).regulations(), html };
     },
   });
 

@@ -32,11 +32,11 @@ import { savedBefore } from "#shared/views/desk/result/saved-before.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import { openMatchOf } from "#shared/views/parts/fixture-state.ts";
 import { namesOf, type Person } from "#shared/views/parts/people.tsx";
-import * as errors from "#shared/words/problems-in-english.ts";
 import { dayAt } from "#shared/zone.ts";
 import { openingOf } from "#write/commands/matches/matches.ts";
 import { OpeningRecords } from "#write/commands/matches/opening-records.ts";
 import { type FormValues, formMarkup, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
+import type { InLanguage } from "../shell/in-language.ts";
 import { notThere } from "../shell/shell.ts";
 import { troubleAt } from "../shell/trouble.ts";
 import { inPath } from "./at-desk.ts";
@@ -207,14 +207,15 @@ const boardsOf = (
 };
 
 /** A result in one line, as a sheet. */
-const scoreSheet = (typed: FormValues, log: readonly MatchEvent[]): Sheet => {
-  const wrong = (message: string) => ({ message: errors.fieldsWrong(), fields: { score: message } });
-  const troubleOf = (fault: Fault) => troubleAt(fault, (place) => (place === "day" ? "day" : "score"));
-  if (saysParts(typed)) return { events: [], trouble: wrong(deskWords.lineOrParts()), troubleOf };
+const scoreSheet = (c: InLanguage, typed: FormValues, log: readonly MatchEvent[]): Sheet => {
+  const wrong = (message: string) => ({ message: c.var.words.problems.fieldsWrong(), fields: { score: message } });
+  const troubleOf = (fault: Fault) =>
+    troubleAt(c.var.words.problems, fault, (place) => (place === "day" ? "day" : "score"));
+  if (saysParts(typed)) return { events: [], trouble: wrong(deskWords(c).lineOrParts()), troubleOf };
   const scores = scoresIn(typed["score"] ?? "");
-  if (scores === null) return { events: [], trouble: wrong(deskWords.scoreUnreadable()), troubleOf };
+  if (scores === null) return { events: [], trouble: wrong(deskWords(c).scoreUnreadable()), troubleOf };
   const parts = scoredParts(log, scores);
-  if (!parts.ok) return { events: [], trouble: wrong(scoresInWords(parts.error, scores)), troubleOf };
+  if (!parts.ok) return { events: [], trouble: wrong(scoresInWords(c, parts.error, scores)), troubleOf };
   const events = parts.value.map((part, index) => ({
     ...part,
     id: typed[`event-${index}`] ?? crypto.randomUUID(),
@@ -232,24 +233,27 @@ const saysParts = (typed: FormValues): boolean => {
 
 const saysScore = (typed: FormValues): boolean => (typed["score"] ?? "").trim() !== "";
 
-const sheetIn = (typed: FormValues, log: readonly MatchEvent[]): Sheet => {
-  if (saysScore(typed)) return scoreSheet(typed, log);
+const sheetIn = (c: InLanguage, typed: FormValues, log: readonly MatchEvent[]): Sheet => {
+  if (saysScore(typed)) return scoreSheet(c, typed, log);
   const [first, rows] = [countIn(typed.first, 1, 999), countIn(typed.rows, ROWS, MOST_ROWS)];
   if (wayIn(typed.by) === "boards") {
     const boards = boardsOf(typed, log, { first, rows });
     const timed = [...boards, ...timeCallIn(typed, log, boards)];
     return {
       events: [...timed, ...shootOutIn(typed, log, timed)].map(({ event }) => event),
-      trouble: boards.length === 0 && typed.time !== "yes" ? { message: deskWords.noBoardFilled(), fields: {} } : null,
-      troubleOf: (fault) => boardTrouble(fault, typed, boards),
+      trouble:
+        boards.length === 0 && typed.time !== "yes" ? { message: deskWords(c).noBoardFilled(), fields: {} } : null,
+      troubleOf: (fault) => boardTrouble(c.var.words.problems, fault, typed, boards),
     };
   }
   const games = gamesIn(typed, first, rows);
   return {
     events: [...games, ...shootOutIn(typed, log, games)].map(({ event }) => event),
     trouble:
-      games.length === 0 ? { message: deskWords.noGameFilled(), fields: {} } : missingPoints(errors, typed, games),
-    troubleOf: (fault) => gameTrouble(fault, games),
+      games.length === 0
+        ? { message: deskWords(c).noGameFilled(), fields: {} }
+        : missingPoints(c.var.words.problems, typed, games),
+    troubleOf: (fault) => gameTrouble(c.var.words.problems, fault, games),
   };
 };
 
@@ -349,7 +353,7 @@ const show = async (
     first: countIn(typed.first, 1, 999),
     rows: countIn(typed.rows, ROWS, MOST_ROWS),
   };
-  return showForm(c, deskWords.resultTitle(), formMarkup(h(ResultView, { w: deskWords, data })), status);
+  return showForm(c, deskWords(c).resultTitle(), formMarkup(h(ResultView, { w: deskWords(c), data })), status);
 };
 
 /** Tries boards or games: what they come to, or what is wrong with them, placed as in the request. */
@@ -379,12 +383,12 @@ const overtaken = async (
   const by = wayIn(typed.by);
   const first = countIn(typed.first, 1, 999);
   const seen = { ...standing.value, log: log.slice(0, countIn(typed.seq, 1, 1_000_000)) };
-  const own = judged(seen, sheetIn(typed, seen.log).events);
+  const own = judged(seen, sheetIn(c, typed, seen.log).events);
   const before = savedBefore(by, replayed(log), own.ok ? own.value.summary : null, first);
   const next = by === "boards" ? rowsFor(by, log).first : (unfinished(log)?.game ?? first);
   const rows = countIn(typed.rows, ROWS, MOST_ROWS);
   const left = { ...rowsAfter(typed, next - first, rows), first: String(next), seq: String(log.length) };
-  const trouble = { message: deskWords.savedBefore({ by }), fields: {} };
+  const trouble = { message: deskWords(c).savedBefore({ by }), fields: {} };
   return show(c, { place, visitor }, standing.value, left, { trouble, before, status: 409 });
 };
 
@@ -418,7 +422,7 @@ export const resultForm = (app: Router, place: ResultPlace): void => {
     const typed = { ...said, day, ...fresh(rows), ...(evening !== undefined && !place.own ? { evening } : {}) };
     return show(c, { place, visitor }, standing.value, typed, {
       inParts: c.req.query("by") !== undefined || missingOf(log) !== null,
-      done: saidAs(deskWords.resultNews, c.req.query("news")),
+      done: saidAs(deskWords(c).resultNews, c.req.query("news")),
     });
   });
 
@@ -435,10 +439,10 @@ export const resultForm = (app: Router, place: ResultPlace): void => {
       const more = { ...typed, ...fresh(MORE, rows), rows: String(Math.min(rows + MORE, MOST_ROWS)) };
       return show(c, { place, visitor }, standing.value, more);
     }
-    const { events, trouble, troubleOf } = sheetIn(typed, standing.value.log);
+    const { events, trouble, troubleOf } = sheetIn(c, typed, standing.value.log);
     if (trouble) return show(c, { place, visitor }, standing.value, typed, { trouble, status: 400 });
     const refused = (fault: Fault): Promise<Response> => {
-      const { status, retryAfter } = problemOf(errors, fault);
+      const { status, retryAfter } = problemOf(c.var.words.problems, fault);
       if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
       return show(c, { place, visitor }, standing.value, typed, { trouble: troubleOf(fault), status });
     };
@@ -488,7 +492,7 @@ const rubberAtDesk = async (c: AppContext): Promise<ResultVisitor | Response> =>
   const { division, fixture } = desk;
   const tie = fixture.rubbers ? await tieDetail(databaseOf(c.env, division.club.id), fixture.id) : null;
   const rubber = tie?.rubbers.find(({ number }) => String(number) === c.req.param("rubber"));
-  if (!rubber?.home || !rubber.away) return notThere(c.env, c.req.raw);
+  if (!rubber?.home || !rubber.away) return notThere(c);
   const { number, home, away, match } = rubber;
   return {
     division,

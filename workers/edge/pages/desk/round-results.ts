@@ -19,11 +19,11 @@ import { MOST_ROUND_ROWS, type ResultRow, RoundResultsView } from "#shared/views
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import { isOpen, openMatchOf } from "#shared/views/parts/fixture-state.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
-import * as english from "#shared/words/problems-in-english.ts";
 import { openingOf } from "#write/commands/matches/matches.ts";
 import { OpeningRecords } from "#write/commands/matches/opening-records.ts";
 import { type FormValues, formMarkup, goOn, showForm, typedIn } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
+import type { InLanguage } from "../shell/in-language.ts";
 import { troubleAt } from "../shell/trouble.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { scoredParts, scoresInWords } from "./scores-typed.ts";
@@ -111,15 +111,19 @@ const rowsOf = async (
 };
 
 /** What a row of the form says: scores, nothing (`null`), or what cannot be read. */
-const scoresOfRow = (typed: FormValues, row: number): Result<WrittenScores | null, Trouble["fields"]> => {
+const scoresOfRow = (
+  c: InLanguage,
+  typed: FormValues,
+  row: number,
+): Result<WrittenScores | null, Trouble["fields"]> => {
   const text = typed[`games-${row}`]?.trim();
   const [own, other] = [typed[`a-${row}`]?.trim(), typed[`b-${row}`]?.trim()];
   const written = text === undefined ? [own, other].filter((one) => one).join("-") : text;
   if (written === "") return ok(null);
   const scores = scoresIn(written);
   if (scores) return ok(scores);
-  if (text !== undefined) return err({ [`games-${row}`]: deskWords.gamesUnreadable() });
-  return err({ [own ? `b-${row}` : `a-${row}`]: deskWords.pointsOfBoth() });
+  if (text !== undefined) return err({ [`games-${row}`]: deskWords(c).gamesUnreadable() });
+  return err({ [own ? `b-${row}` : `a-${row}`]: deskWords(c).pointsOfBoth() });
 };
 
 /** A result of which nothing was saved: by the API's refusal, or because its scores are no result of such a match. */
@@ -155,7 +159,7 @@ const saved = async (
   const seen = numberIn(typed[`seq-${row}`]);
   if (seen !== undefined && seen !== log.length) return err(changedRow(log));
   const parts = scoredParts(log, scores);
-  if (!parts.ok) return err(scoresInWords(parts.error, scores));
+  if (!parts.ok) return err(scoresInWords(c, parts.error, scores));
   const events = parts.value.map((part, index) => ({
     ...part,
     id: typed[`event-${row}-${index}`] ?? crypto.randomUUID(),
@@ -166,16 +170,16 @@ const saved = async (
 };
 
 /** The fault of a row, above its fields: a score is wrong as a whole. */
-const fieldsOfRow = (why: Unsaved, row: number): Trouble["fields"] => {
+const fieldsOfRow = (c: InLanguage, why: Unsaved, row: number): Trouble["fields"] => {
   if (typeof why === "string") return { [`fixture-${row}`]: why };
-  const { message, fields } = troubleAt(why, () => `fixture-${row}`);
+  const { message, fields } = troubleAt(c.var.words.problems, why, () => `fixture-${row}`);
   return Object.keys(fields).length > 0 ? fields : { [`fixture-${row}`]: message };
 };
 
 /** The fault of a pasted line. */
-const lineInWords = (line: string, why: Unsaved): string => {
-  const said = typeof why === "string" ? why : problemOf(english, why);
-  return deskWords.lineNotSaved({ line, why: typeof said === "string" ? said : (said.detail ?? said.title) });
+const lineInWords = (c: InLanguage, line: string, why: Unsaved): string => {
+  const said = typeof why === "string" ? why : problemOf(c.var.words.problems, why);
+  return deskWords(c).lineNotSaved({ line, why: typeof said === "string" ? said : (said.detail ?? said.title) });
 };
 
 /** The matches of a form, in the order of its rows. */
@@ -220,14 +224,14 @@ const saveAll = async (
     return result.ok ? null : result.error;
   };
   for (const row of matches.keys()) {
-    const scores = scoresOfRow(typed, row);
+    const scores = scoresOfRow(c, typed, row);
     if (!scores.ok) rows.set(row, scores.error);
     const why = scores.ok && scores.value ? await tried(row, scores.value) : null;
-    if (why !== null) rows.set(row, fieldsOfRow(why, row));
+    if (why !== null) rows.set(row, fieldsOfRow(c, why, row));
   }
   const names = matches.map((match) => namesOfMatch(desk, open, match));
   for (const line of roundLines(typed["pasted"] ?? "", names)) {
-    const why = "wrong" in line ? deskWords.lineWrong[line.wrong]() : await tried(line.match, line.scores);
+    const why = "wrong" in line ? deskWords(c).lineWrong[line.wrong]() : await tried(line.match, line.scores);
     if (why !== null) lines.push({ line: line.text, why });
   }
   return { done, rows, lines };
@@ -274,8 +278,8 @@ const show = async (
     done,
     typed: { ...fresh, ...typed },
   };
-  const html = formMarkup(h(RoundResultsView, { w: deskWords, data }));
-  return showForm(c, deskWords.roundResultsTitle({ round }), html, trouble ? 400 : 200);
+  const html = formMarkup(h(RoundResultsView, { w: deskWords(c), data }));
+  return showForm(c, deskWords(c).roundResultsTitle({ round }), html, trouble ? 400 : 200);
 };
 
 /** The page on which the results of a round are typed, a line a match; a wrong line does not keep the others. */
@@ -311,11 +315,11 @@ export const roundResultsPage = (app: Router): void => {
         if (typed[`${field}-${row}`] !== undefined) kept[`${field}-${now}`] = typed[`${field}-${row}`] ?? "";
     }
     if (lines.length > 0) {
-      fields["pasted"] = lines.map(({ line, why }) => lineInWords(line, why)).join(" ");
+      fields["pasted"] = lines.map(({ line, why }) => lineInWords(c, line, why)).join(" ");
       kept["pasted"] = lines.map(({ line }) => line).join("\n");
     }
-    const trouble = rows.size + lines.length > 0 ? { message: deskWords.roundRowsWrong(), fields } : null;
-    const said = done.size > 0 ? deskWords.roundSaved({ count: done.size }) : null;
+    const trouble = rows.size + lines.length > 0 ? { message: deskWords(c).roundRowsWrong(), fields } : null;
+    const said = done.size > 0 ? deskWords(c).roundSaved({ count: done.size }) : null;
     return show(c, desk, round, left, { typed: kept, trouble, done: said });
   });
 };

@@ -40,7 +40,7 @@ const pageOf = async (
     zone: await zoneOfMatch(directory(c.env), id),
     now: new Date().toISOString(),
   };
-  return formMarkup(h(ScorerLinksView, { w: deskWords, data }));
+  return formMarkup(h(ScorerLinksView, { w: deskWords(c), data }));
 };
 
 /** The club of a match, if the account runs it. */
@@ -53,7 +53,7 @@ const deskOf = async (c: AppContext, match: string): Promise<string | null> => {
 const nameOf = async (c: AppContext, id: string): Promise<string> => {
   const db = directory(c.env);
   const [summary] = await summariesOf(db, await oneMatch(db, id));
-  return summary ? matchName(deskWords, summary) : id;
+  return summary ? matchName(deskWords(c), summary) : id;
 };
 
 /** Shows a link that was made just now, with its code: it is told this once. */
@@ -61,7 +61,7 @@ export const linkMade = async (c: AppContext, match: OfMatch, link: ScorerLink):
   const address = new URL(link.url, c.req.url).href;
   const made = { link, address, code: renderSVG(address, { border: 4 }) };
   const html = await pageOf(c, match, { made, trouble: null, done: null });
-  return html === null ? notThere(c.env, c.req.raw) : showForm(c, deskWords.linksTitle(), html);
+  return html === null ? notThere(c) : showForm(c, deskWords(c).linksTitle(), html);
 };
 
 /** The page of a match's scorer's links. */
@@ -74,10 +74,10 @@ export const scorerLinkPage = (app: Router): void => {
       return (await signedIn(c)) ? match : toSignIn(c, address(match));
     },
     address,
-    news: { revoked: deskWords.linkRevoked },
+    news: (c) => ({ revoked: deskWords(c).linkRevoked }),
     view: async (c, match, { trouble, done }) => {
       const html = await pageOf(c, match, { made: null, trouble, done });
-      return html === null ? null : { title: deskWords.linksTitle(), html };
+      return html === null ? null : { title: deskWords(c).linksTitle(), html };
     },
   });
 

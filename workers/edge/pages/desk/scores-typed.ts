@@ -2,6 +2,7 @@ import { fold, type MatchEvent, replayed, unfinished } from "#carrom";
 import { AWAY_SIDE, HOME_SIDE } from "#derive/league/season.ts";
 import { partsOf, type ScoredPart, type ScoresRefused, type WrittenScores } from "#shared/import/written-score.ts";
 import { ok, type Result } from "#shared/result.ts";
+import type { InLanguage } from "../shell/in-language.ts";
 import { deskWords } from "./words.ts";
 
 /** What scores say of a match after its log; nothing where the match is over already, which the room refuses. */
@@ -18,7 +19,7 @@ export const scoredParts = (
 };
 
 /** A refusal of scores in words, with the score that it is about. */
-export const scoresInWords = ({ key, score }: ScoresRefused, scores: WrittenScores): string =>
+export const scoresInWords = (c: InLanguage, { key, score }: ScoresRefused, scores: WrittenScores): string =>
   key === "pointsOfGames"
-    ? deskWords.scoresWithoutPoints()
-    : deskWords.boardScoreWrong({ board: score + 1, score: scores[score]?.join("–") ?? "" });
+    ? deskWords(c).scoresWithoutPoints()
+    : deskWords(c).boardScoreWrong({ board: score + 1, score: scores[score]?.join("–") ?? "" });

@@ -28,11 +28,11 @@ const admit = async (c: AppContext): Promise<Visitor | Response> => {
   const me = await signedIn(c);
   if (!me) return toSignIn(c);
   const found = id !== undefined && (await isMatch(c.env, id)) ? await ask(c, readMatch, { params: { id } }) : null;
-  if (!found?.ok || found.value.club === null) return notThere(c.env, c.req.raw);
+  if (!found?.ok || found.value.club === null) return notThere(c);
   const { club } = found.value;
   const own = (await me.memberships()).find((one) => one.club === club);
   const scope = own ? SCOPE_OF_ROLE[own.role] : null;
-  return scope === "organiser" || scope === "scorer" ? { match: found.value, club } : notThere(c.env, c.req.raw);
+  return scope === "organiser" || scope === "scorer" ? { match: found.value, club } : notThere(c);
 };
 
 /** The id of the side that a player plays for now. */
@@ -45,13 +45,13 @@ export const substitutePage = (app: Router): void => {
     path: "/matches/:id/substitute",
     admit,
     address: ({ match }) => `/matches/${inPath(match.id)}/substitute`,
-    news: { substituted: deskWords.substituteDone },
+    news: (c) => ({ substituted: deskWords(c).substituteDone }),
     view: async (c, { match, club }, { typed, trouble, done }) => {
       const found = await peopleOf(directory(c.env), club);
       const people = (found?.people ?? []).map(({ id, shown }) => ({ id, name: shown }));
       // A form that is sent twice records one event.
       const data = { match, people, typed: { event: crypto.randomUUID(), reason: "injury", ...typed }, trouble, done };
-      return { title: deskWords.substituteTitle(), html: formMarkup(h(SubstituteView, { w: deskWords, data })) };
+      return { title: deskWords(c).substituteTitle(), html: formMarkup(h(SubstituteView, { w: deskWords(c), data })) };
     },
   });
   form.does("", {

@@ -28,7 +28,7 @@ export const apiPage = (app: Router): void => {
   };
 
   const show = <Props>(c: AppContext, page: string, description: string, view: VNode<Props>): Promise<Response> =>
-    fill(c.env, c.req.raw, {
+    fill(c, {
       shell: "developers/api",
       title: pages.titled({ page }),
       description,
@@ -42,14 +42,14 @@ export const apiPage = (app: Router): void => {
   app.get("/developers/api/:area", (c) => {
     const { areas } = api();
     const area = areas.find(({ slug }) => slug === c.req.param("area"));
-    if (!area) return notThere(c.env, c.req.raw);
+    if (!area) return notThere(c);
     const data = { area, areas, origin: new URL(c.req.url).origin };
-    return show(c, english.apiArea({ area: area.name }), english.apiWhat(), h(ApiAreaView, { w: english, data }));
+    return show(c, english.apiArea({ area: area.name }), area.about, h(ApiAreaView, { w: english, data }));
   });
 
   app.get("/developers/api/schemas/:name", (c) => {
     const schema = api().schemas.find(({ name }) => name === c.req.param("name"));
-    if (!schema) return notThere(c.env, c.req.raw);
+    if (!schema) return notThere(c);
     const { name } = schema;
     return show(c, english.apiSchema({ name }), english.apiWhat(), h(ApiSchemaView, { w: english, data: schema }));
   });

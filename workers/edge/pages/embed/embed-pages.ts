@@ -36,8 +36,8 @@ type EmbeddedPage = { readonly title: string; readonly html: string; readonly un
 
 /** Shows an embedded page in a theme. */
 const show = async (c: AppContext, theme: Theme, page: EmbeddedPage | null): Promise<Response> => {
-  if (!page) return notThere(c.env, c.req.raw);
-  const filled = await fill(c.env, c.req.raw, {
+  if (!page) return notThere(c);
+  const filled = await fill(c, {
     shell: "embed/frame",
     title: pages.titled({ page: page.title }),
     description: page.title,
@@ -54,7 +54,7 @@ const showDivision = async (c: AppContext): Promise<Response> => {
   const id = divisionId.safeParse(c.req.param("id")).data;
   const part = EMBEDDED_PARTS.find((one) => one === c.req.param("part"));
   const theme = themeIn(c);
-  if (id === undefined || part === undefined) return notThere(c.env, c.req.raw);
+  if (id === undefined || part === undefined) return notThere(c);
   const db = directory(c.env);
   return cachedByVersion(
     c,
@@ -76,7 +76,7 @@ const showDivision = async (c: AppContext): Promise<Response> => {
 const showMatch = async (c: AppContext): Promise<Response> => {
   const id = matchId.safeParse(c.req.param("id")).data;
   const theme = themeIn(c);
-  if (id === undefined || !(await isMatch(c.env, id))) return notThere(c.env, c.req.raw);
+  if (id === undefined || !(await isMatch(c.env, id))) return notThere(c);
   return cachedByVersion(
     c,
     () => matchVersion(c.env, id),

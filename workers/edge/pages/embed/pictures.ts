@@ -41,7 +41,7 @@ const DIVISIONS = 5;
 
 /** @param until the instant until which it may be kept; `null`: until something of it changes */
 const show = async (c: AppContext, poster: Poster | null, until: string | null = null): Promise<Response> => {
-  if (!poster) return notThere(c.env, c.req.raw);
+  if (!poster) return notThere(c);
   const allowed = await pictureAllowed(c);
   if (!allowed.ok) return refuse(c, allowed.error);
   const bytes = await png(drawPoster(await readLetters(c.env, c.req.url), poster));

@@ -6,19 +6,18 @@ import type { Router } from "#access/http/router.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { type AtTableData, AtTableView } from "#shared/views/evening/at-table.tsx";
 import { tableName } from "#shared/views/evening/table-name.ts";
-import * as english from "#shared/words/problems-in-english.ts";
 import { scoreByCode, tableOfCode } from "#write/commands/evening/score-by-code.ts";
 import { formMarkup, goOn, showForm } from "../shell/form.ts";
-import { eveningWords as w } from "./words.ts";
+import { eveningWords } from "./words.ts";
 
 const show = (c: AppContext, title: string, data: AtTableData, status = 200): Promise<Response> =>
-  showForm(c, title, formMarkup(h(AtTableView, { w, data })), status);
+  showForm(c, title, formMarkup(h(AtTableView, { w: eveningWords(c), data })), status);
 
 /** A code that is wrong, of another evening or withdrawn is answered by one and the same page. */
 const showFault = (c: AppContext, fault: Fault): Promise<Response> => {
-  const { detail, title, status, retryAfter } = problemOf(english, fault);
+  const { detail, title, status, retryAfter } = problemOf(c.var.words.problems, fault);
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
-  return show(c, w.codeWrongTitle(), { wrong: detail ?? title }, status);
+  return show(c, eveningWords(c).codeWrongTitle(), { wrong: detail ?? title }, status);
 };
 
 const asked = (c: AppContext) => ({ code: c.req.param("code") ?? "", client: clientOf(c.req.raw) });
@@ -29,7 +28,7 @@ export const tableCodePages = (app: Router): void => {
     const found = await tableOfCode(c.env, asked(c), Date.now());
     if (!found.ok) return showFault(c, found.error);
     const { halls, match } = found.value;
-    const table = tableName(w, halls, found.value.table);
+    const table = tableName(eveningWords(c), halls, found.value.table);
     return show(c, table, { path: c.req.path, table, match });
   });
 

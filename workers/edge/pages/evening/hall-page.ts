@@ -18,10 +18,9 @@ import { EveningPageView } from "#shared/views/evening/evening-page.tsx";
 import { eveningText } from "#shared/views/evening/evening-text.ts";
 import { HallView } from "#shared/views/evening/hall.tsx";
 import { fullDay } from "#shared/views/parts/days.ts";
-import * as pages from "#shared/words/pages.en.ts";
 import { fill, notThere } from "../shell/shell.ts";
 import { wayTo } from "../shell/ways.ts";
-import { eveningWords as w } from "./words.ts";
+import { eveningWords } from "./words.ts";
 
 type OnThatDay = { readonly evening: Evening; readonly friendlies: readonly MatchSummary[] };
 
@@ -30,14 +29,16 @@ const eveningKeptUntil = ({ evening, friendlies }: OnThatDay): string | null =>
 
 const show = async (c: AppContext, club: NamedClub, day: string): Promise<Response> => {
   const found = await hallOf(databaseOf(c.env, club.id), { club: club.id, day });
-  if (!found) return notThere(c.env, c.req.raw);
+  if (!found) return notThere(c);
+  const w = eveningWords(c);
+  const { pages } = c.var.words;
   const address = new URL(`/clubs/${club.address ?? club.id}`, c.req.url).href;
   const data = {
     ...found,
     now: new Date().toISOString(),
     live: { address, picture: renderSVG(address, { border: 1 }) },
   };
-  return fill(c.env, c.req.raw, {
+  return fill(c, {
     shell: "evening/hall",
     title: pages.titled({ page: pages.between({ names: w.hallPage(), club: club.name }) }),
     description: w.hallAbout({ club: club.name }),
@@ -49,14 +50,16 @@ const show = async (c: AppContext, club: NamedClub, day: string): Promise<Respon
 /** The evening of a club for everybody, on a page with the menu of the club. */
 const showEvening = async (c: AppContext, club: NamedClub, day: string): Promise<Response> => {
   const found = await hallOf(databaseOf(c.env, club.id), { club: club.id, day });
-  if (!found) return notThere(c.env, c.req.raw);
+  if (!found) return notThere(c);
+  const w = eveningWords(c);
+  const { pages } = c.var.words;
   const data = {
     ...found,
     now: new Date().toISOString(),
     hall: `/clubs/${club.address ?? club.id}/hall`,
     club: club.id,
   };
-  return fill(c.env, c.req.raw, {
+  return fill(c, {
     shell: "evening/evening",
     title: pages.titled({ page: pages.between({ names: w.title(), club: club.name }) }),
     description: w.eveningAbout({ club: club.name, day: fullDay(w.locale, day) }),
@@ -84,7 +87,7 @@ export const hallPage = (app: Router): void => {
   ] as const)
     app.get(path, async (c) => {
       const club = await clubNamed(directory(c.env), c.req.param("id") ?? "");
-      if (!club || club.waits) return notThere(c.env, c.req.raw);
+      if (!club || club.waits) return notThere(c);
       const db = databaseOf(c.env, club.id);
       const asked = daySchema.safeParse(c.req.query("day")).data;
       const day = asked ?? eveningDayAt(new Date().toISOString(), await zoneOfClub(db, club.id));

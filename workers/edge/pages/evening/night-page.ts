@@ -34,16 +34,16 @@ import { err, ok, type Result } from "#shared/result.ts";
 import { eveningPath, NightView } from "#shared/views/evening/night.tsx";
 import { MISSING, WalkoverForm } from "#shared/views/evening/night-match.tsx";
 import { PrintedEveningView } from "#shared/views/evening/printed.tsx";
+import type { EveningWords } from "#shared/views/evening/words.ts";
 import { fullDay, longDay } from "#shared/views/parts/days.ts";
 import { sheetOfFixture } from "#shared/views/sheet/sheet-data.ts";
-import * as pages from "#shared/words/pages.en.ts";
-import * as sheet from "#shared/words/sheet.en.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { type FormValues, formMarkup, goOn, showForm, typedIn } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { type FormState, type Forms, formPage } from "../shell/form-page.ts";
+import type { InLanguage } from "../shell/in-language.ts";
 import { fill, notThere } from "../shell/shell.ts";
-import { eveningWords as w } from "./words.ts";
+import { eveningWords } from "./words.ts";
 
 /** Somebody who runs a club, at the desk of one of its evenings. */
 type AtNight = AtDesk & { readonly evening: Evening };
@@ -54,7 +54,7 @@ const atNight = async (c: AppContext): Promise<AtNight | Response> => {
   const desk = await atDesk(c);
   if (desk instanceof Response) return desk;
   const found = await ask(c, readEvening, { params: { id: desk.club.id, day: c.req.param("day") ?? "" } });
-  return found.ok ? { ...desk, evening: found.value } : notThere(c.env, c.req.raw);
+  return found.ok ? { ...desk, evening: found.value } : notThere(c);
 };
 
 type State = Pick<FormState, "typed" | "trouble" | "done">;
@@ -78,6 +78,7 @@ const view = async (c: AppContext, { evening }: AtNight, { typed, trouble, done 
     next: next?.day ?? null,
     owing: await owingIn(db, playing, id),
   };
+  const w = eveningWords(c);
   return { title: w.titleOf({ day: fullDay(w.locale, evening.day) }), html: formMarkup(h(NightView, { w, data })) };
 };
 
@@ -112,7 +113,7 @@ const printed = async (
 ): Promise<Response> => {
   const db = databaseOf(c.env, club.id);
   const [evening, named] = await Promise.all([eveningOf(db, { club: club.id, day }), clubNamed(db, club.id)]);
-  if (!evening) return notThere(c.env, c.req.raw);
+  if (!evening) return notThere(c);
   const picture = (address: string): string => renderSVG(address, { border: 2 });
   const live = new URL(`/clubs/${named?.address ?? club.id}`, c.req.url);
   const data = {
@@ -129,6 +130,8 @@ const printed = async (
     live: { address: live.href, picture: picture(live.href) },
     sheets: await sheetsOf(db, evening),
   };
+  const w = eveningWords(c);
+  const { pages, sheet } = c.var.words;
   const title = w.printed({ club: club.name, day: longDay(w.locale, day) });
   const filling = { html: renderToString(h(PrintedEveningView, { w, sheet, data })), data: null };
   const page = {
@@ -138,13 +141,14 @@ const printed = async (
     code: live.pathname,
     filling,
   } as const;
-  const answer = await fill(c.env, c.req.raw, page);
+  const answer = await fill(c, page);
   return c.newResponse(answer.body, {
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": PRIVATE },
   });
 };
 
-const versus = ({ home, away }: EveningMatch): string => w.versus({ home: home.name, away: away.name });
+const versus = (c: InLanguage, { home, away }: EveningMatch): string =>
+  eveningWords(c).versus({ home: home.name, away: away.name });
 
 /** The ways to an evening, and to the form of a walkover. */
 const waysToNight = (app: Router): void => {
@@ -168,12 +172,13 @@ const waysToNight = (app: Router): void => {
     if (night instanceof Response) return night;
     const one = night.evening.matches.find(({ fixture, seat }) => fixture === c.req.query("fixture") && seat !== null);
     if (!one) return goOn(c, eveningPath(night.evening));
-    const html = formMarkup(h(WalkoverForm, { w, one, path: eveningPath(night.evening) }));
-    return showForm(c, w.walkoverTitle(), html);
+    const html = formMarkup(h(WalkoverForm, { w: eveningWords(c), one, path: eveningPath(night.evening) }));
+    return showForm(c, eveningWords(c).walkoverTitle(), html);
   });
 };
 
-type NightForms = Forms<AtNight, keyof typeof w.news, never, never>;
+type NewsOfNight = keyof EveningWords["news"];
+type NightForms = Forms<AtNight, NewsOfNight, never, never>;
 
 const tableForms = (form: NightForms): void => {
   form.does("/print", {
@@ -229,9 +234,9 @@ const openForm = (form: NightForms): void => {
       if (refused.length === 0) return ok({ onward: left === 0 ? "opened" : "opened-some" });
       const lines = refused.map(({ fixture, why }) => {
         const one = night.evening.matches.find((match) => match.fixture === fixture);
-        return w.notOpened({ match: one ? versus(one) : fixture, why });
+        return eveningWords(c).notOpened({ match: one ? versus(c, one) : fixture, why });
       });
-      const trouble = { message: [w.someRefused(), ...lines].join(" "), fields: {} };
+      const trouble = { message: [eveningWords(c).someRefused(), ...lines].join(" "), fields: {} };
       const { title, html } = await view(c, night, { typed, trouble, done: null });
       return ok({ onward: await showForm(c, title, html, 409, { shell: "evening/night" }) });
     },
@@ -270,13 +275,13 @@ const decided = (c: AppContext, { division }: EveningMatch, decision: unknown) =
   decide.perform(c, { params: { id: division.id }, body: { id: crypto.randomUUID(), decision } });
 
 /** The refusal of a tap on a match that another person has settled, or opened again, since the page was read. */
-const changedBefore = (one: EveningMatch): Result<never, Fault> =>
+const changedBefore = (c: InLanguage, one: EveningMatch): Result<never, Fault> =>
   err({
     code: "changed-meanwhile",
     message:
       one.seat === null
-        ? { key: "matchSettled", about: { match: versus(one) } }
-        : { key: "matchReopened", about: { match: versus(one) } },
+        ? { key: "matchSettled", about: { match: versus(c, one) } }
+        : { key: "matchReopened", about: { match: versus(c, one) } },
   });
 
 /** Forms about one match. */
@@ -284,7 +289,7 @@ const matchForms = (form: NightForms): void => {
   /** Serves one of them; `null`: there is nothing to do with that match. */
   const ofMatch = (
     name: string,
-    news: keyof typeof w.news,
+    news: NewsOfNight,
     work: (c: AppContext, one: EveningMatch, typed: FormValues) => Promise<Result<unknown, Fault> | null>,
   ): void =>
     form.does(name, {
@@ -292,14 +297,14 @@ const matchForms = (form: NightForms): void => {
       work: async (c, night, typed) => {
         const wanted = (one: EveningMatch): boolean => one.fixture === typed["fixture"];
         const one = night.evening.matches.find(wanted);
-        if (!one) return ok({ onward: await notThere(c.env, c.req.raw) });
+        if (!one) return ok({ onward: await notThere(c) });
         const done = await work(c, one, typed);
         if (done?.ok) return ok({ onward: news });
-        if (done === null) return changedBefore(one);
+        if (done === null) return changedBefore(c, one);
         // The league's own rules refuse a second decision: what the first one came to is said instead.
         const now = await ask(c, readEvening, { params: inApi(night) });
         const found = now.ok ? now.value.matches.find(wanted) : undefined;
-        return found && (found.seat === null) !== (one.seat === null) ? changedBefore(found) : done;
+        return found && (found.seat === null) !== (one.seat === null) ? changedBefore(c, found) : done;
       },
     });
 
@@ -331,7 +336,7 @@ export const nightPages = (app: Router): void => {
     path: "/clubs/:id/desk/evenings/:day",
     admit: atNight,
     address: ({ evening }) => eveningPath(evening),
-    news: w.news,
+    news: (c) => eveningWords(c).news,
     shell: "evening/night",
     view,
   });

@@ -1,17 +1,15 @@
 import type { EveningWords } from "#shared/views/evening/words.ts";
-import * as clauses from "#shared/words/clauses.en.ts";
-import * as desk from "#shared/words/desk-parts.en.ts";
-import * as evening from "#shared/words/evening.en.ts";
-import * as parts from "#shared/words/parts.en.ts";
-import * as send from "#shared/words/send.en.ts";
+import { gatheredWords } from "../shell/in-language.ts";
 
-/** The words of the pages of an evening, in English. */
-export const eveningWords: EveningWords = {
-  ...evening,
-  ...desk,
-  playedAt: parts.playedAt,
-  placeOf: parts.placeOf,
-  clauses,
-  parts,
-  send,
-};
+/** The words of the pages of an evening. */
+export const eveningWords = gatheredWords(
+  ({ evening, deskParts, parts, clauses, send }): EveningWords => ({
+    ...evening,
+    ...deskParts,
+    playedAt: parts.playedAt,
+    placeOf: parts.placeOf,
+    clauses,
+    parts,
+    send,
+  }),
+);

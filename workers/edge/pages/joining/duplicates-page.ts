@@ -10,7 +10,7 @@ import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { deskWords } from "../desk/words.ts";
 import { formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
-import { joiningWords as words } from "./words.ts";
+import { joiningWords } from "./words.ts";
 
 const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: FormState) => {
   const db = databaseOf(c.env, club.id);
@@ -18,10 +18,10 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
   const other = typed.other ?? c.req.query("other");
   const [listed, pair] = await Promise.all([
     duplicatesOf(db, club.id),
-    one && other ? compareDuplicates(db, club.id, [one, other], (match) => matchName(deskWords, match)) : null,
+    one && other ? compareDuplicates(db, club.id, [one, other], (match) => matchName(deskWords(c), match)) : null,
   ]);
   const data = { club, ...listed, pair, trouble, done, typed: { ...typed, id: crypto.randomUUID() } };
-  return { title: words.mergeTitle(), html: formMarkup(h(MergeView, { w: words, data })) };
+  return { title: joiningWords(c).mergeTitle(), html: formMarkup(h(MergeView, { w: joiningWords(c), data })) };
 };
 
 /** The page on which two players who are one person are merged, and separated again. */
@@ -30,7 +30,7 @@ export const duplicatesPage = (app: Router): void => {
     path: "/clubs/:id/desk/duplicates",
     admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/duplicates`,
-    news: words.mergeNews,
+    news: (c) => joiningWords(c).mergeNews,
     view,
   });
   const params = ({ club }: AtDesk) => ({ id: club.id });

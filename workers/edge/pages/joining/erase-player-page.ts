@@ -5,14 +5,11 @@ import type { Router } from "#access/http/router.ts";
 import { eraseOnePlayer, previewPlayerErasure } from "#edge/routes/accounts/erasure.ts";
 import type { PlayerErasure } from "#shared/api/deployment/erasure.ts";
 import { ErasePlayerView } from "#shared/views/joining/erase-player.tsx";
-import * as erasing from "#shared/words/erasure.en.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
 import { joiningWords } from "./words.ts";
-
-const words = { ...joiningWords, ...erasing };
 
 /** The desk, with a player and what erasing them would do. */
 type Erasing = AtDesk & {
@@ -27,7 +24,7 @@ const erasingAtDesk = async (c: AppContext): Promise<Erasing | Response> => {
   const found = await ask(c, previewPlayerErasure, { params: { id } });
   const player = found.ok ? found.value.players.find((one) => one.player === id) : undefined;
   // Players of another club of the same organiser are erased at its own desk.
-  if (!found.ok || player?.club.id !== desk.club.id) return notThere(c.env, c.req.raw);
+  if (!found.ok || player?.club.id !== desk.club.id) return notThere(c);
   return { ...desk, player: { id, name: player.name }, erasure: found.value };
 };
 
@@ -37,11 +34,15 @@ export const erasePlayerPage = (app: Router): void => {
     path: "/clubs/:id/desk/people/:person/erase",
     admit: erasingAtDesk,
     address: ({ club, player }: Erasing) => `/clubs/${inPath(club.id)}/desk/people/${inPath(player.id)}/erase`,
-    news: {},
-    view: async (_c, { club, player, erasure }, { typed, trouble }) => ({
-      title: words.erasePlayerTitle({ name: player.name }),
-      html: formMarkup(h(ErasePlayerView, { w: words, data: { club, player, erasure, typed, trouble } })),
-    }),
+    news: () => ({}),
+    view: async (c, { club, player, erasure }, { typed, trouble }) => {
+      const w = { ...joiningWords(c), ...c.var.words.erasure };
+      const data = { club, player, erasure, typed, trouble };
+      return {
+        title: w.erasePlayerTitle({ name: player.name }),
+        html: formMarkup(h(ErasePlayerView, { w, data })),
+      };
+    },
   });
 
   form.performs("", eraseOnePlayer, {

@@ -10,7 +10,7 @@ import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
-import { joiningWords as words } from "./words.ts";
+import { joiningWords } from "./words.ts";
 
 /** The desk, with one of its players. */
 type OfPlayer = AtDesk & { readonly player: { readonly id: string; readonly name: string; readonly junior: boolean } };
@@ -25,7 +25,7 @@ const ofPlayer = async (c: AppContext): Promise<OfPlayer | Response> => {
     .$client.prepare(PLAYER)
     .bind(c.req.param("person") ?? "", desk.club.id)
     .first<{ id: string; name: string; junior: number }>();
-  if (!player) return notThere(c.env, c.req.raw);
+  if (!player) return notThere(c);
   return { ...desk, player: { ...player, junior: player.junior === 1 } };
 };
 
@@ -37,13 +37,13 @@ export const guardiansPage = (app: Router): void => {
     path: "/clubs/:id/desk/people/:person/guardians",
     admit: ofPlayer,
     address: addressOf,
-    news: words.guardianNews,
+    news: (c) => joiningWords(c).guardianNews,
     view: async (c, { club, player }, { typed, trouble, done }) => {
       const answer = await ask(c, listGuardians, { params: { id: player.id } });
       const found = answer.ok ? answer.value : { guardians: [], invitations: [] };
       const data = { club, player, found, typed, trouble, done };
-      const title = words.guardiansTitle({ name: player.name });
-      return { title, html: formMarkup(h(GuardiansView, { w: words, data })) };
+      const title = joiningWords(c).guardiansTitle({ name: player.name });
+      return { title, html: formMarkup(h(GuardiansView, { w: joiningWords(c), data })) };
     },
   });
 

@@ -16,14 +16,14 @@ import { name as nameSchema } from "#shared/api/parts/values.ts";
 import { ok } from "#shared/result.ts";
 import { type JoinState, JoinView } from "#shared/views/joining/join.tsx";
 import type { NamedVisitor } from "#shared/views/joining/who-are-you.tsx";
-import type * as english from "#shared/words/account.en.ts";
-import * as problems from "#shared/words/problems-in-english.ts";
+import type { Catalogues } from "#shared/words/words-in.ts";
 import { openedLink } from "#write/commands/clubs/joining-link.ts";
 import { inPath } from "../desk/at-desk.ts";
 import { formMarkup, showForm } from "../shell/form.ts";
 import { type FormPage, type FormState, formPage } from "../shell/form-page.ts";
+import type { InLanguage } from "../shell/in-language.ts";
 import { notThere } from "../shell/shell.ts";
-import { joiningWords as words } from "./words.ts";
+import { joiningWords } from "./words.ts";
 
 /** Whoever opened the page of joining a club. */
 type Visitor = {
@@ -49,7 +49,7 @@ const visitorOf = async (c: AppContext, { id }: NamedClub) => {
 /** Somebody who applies, as far as that goes. */
 const applying = async (c: AppContext): Promise<Visitor | Response> => {
   const club = await clubNamed(directory(c.env), c.req.param("id") ?? "");
-  if (!club || club.waits) return notThere(c.env, c.req.raw);
+  if (!club || club.waits) return notThere(c);
   const { me, member } = await visitorOf(c, club);
   const visitor = (state: JoinState) => ({ club, me, state, code: null, named: null });
   if (member) return visitor("member");
@@ -83,20 +83,20 @@ const joiningByLink = async (c: AppContext): Promise<Visitor | Response> => {
   const code = c.req.param("code") ?? "";
   const club = await clubNamed(directory(c.env), c.req.param("id") ?? "");
   const opened = club && (await openedLink(c.env, databaseOf(c.env, club.id), club.id, code));
-  if (!club || club.waits || !opened) return notThere(c.env, c.req.raw);
+  if (!club || club.waits || !opened) return notThere(c);
   const { me, member } = await visitorOf(c, club);
   const visitor = (state: JoinState, named: NamedVisitor | null = null) => ({ club, me, state, code, named });
   if (member) return visitor("member");
   if (me && (await waits(c, club.id))) return visitor("waiting");
   const found = await lookedUp(c, club.id, me);
   if (found.ok) return visitor(me ? "form" : "stranger", found.value);
-  const { status, detail, retryAfter } = problemOf(problems, found.error);
+  const { status, detail, retryAfter } = problemOf(c.var.words.problems, found.error);
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
-  const { title, html } = shown(visitor("stranger"), { typed: {}, trouble: { message: detail, fields: {} } });
+  const { title, html } = shown(c, visitor("stranger"), { typed: {}, trouble: { message: detail, fields: {} } });
   return showForm(c, title, html, status, { shell: "account/phone" });
 };
 
-const shown = (visitor: Visitor, { typed, trouble }: Pick<FormState, "typed" | "trouble">) => {
+const shown = (c: InLanguage, visitor: Visitor, { typed, trouble }: Pick<FormState, "typed" | "trouble">) => {
   const { club, state, code, named } = visitor;
   const data = {
     here: hereOf(visitor),
@@ -108,23 +108,23 @@ const shown = (visitor: Visitor, { typed, trouble }: Pick<FormState, "typed" | "
     trouble,
     club: { name: club.name, page: pageOf(club) },
   };
-  const title = words.joinTitle({ club: club.name });
+  const title = joiningWords(c).joinTitle({ club: club.name });
   // The picture's address names the club and never the link.
   const sharing = { headline: title, picture: `/og/joining/${inPath(club.id)}.png` };
-  return { title, html: formMarkup(h(JoinView, { w: words, data })), sharing };
+  return { title, html: formMarkup(h(JoinView, { w: joiningWords(c), data })), sharing };
 };
 
 const view = async (c: AppContext, visitor: Visitor, state: FormState) => {
   // The letter opens in a page of its own, which leads back here.
   if (visitor.state === "unconfirmed")
     c.header("Set-Cookie", rememberingCookie(c.req.raw, hereOf(visitor)), { append: true });
-  return shown(visitor, state);
+  return shown(c, visitor, state);
 };
 
 /** What both pages have in common. */
 const COMMON: Omit<FormPage<Visitor, never>, "path" | "admit"> = {
   address: hereOf,
-  news: {},
+  news: () => ({}),
   initial: ({ me }) => ({ id: crypto.randomUUID(), name: me?.name ?? "" }),
   // Whoever cannot send the form sees on the page what comes first.
   maySend: ({ state }) => state === "form",
@@ -132,9 +132,9 @@ const COMMON: Omit<FormPage<Visitor, never>, "path" | "admit"> = {
 };
 
 /** What the account's page says to whoever comes from here. */
-const APPLIED: keyof typeof english.news = "applied";
-const JOINED: keyof typeof english.news = "joined";
-const CLAIMED: keyof typeof english.news = "claimed";
+const APPLIED: keyof Catalogues["account"]["news"] = "applied";
+const JOINED: keyof Catalogues["account"]["news"] = "joined";
+const CLAIMED: keyof Catalogues["account"]["news"] = "claimed";
 
 /** The pages on which somebody comes into a club: by an application, and by the club's joining link. */
 export const joinPages = (app: Router): void => {

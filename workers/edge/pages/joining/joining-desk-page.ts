@@ -13,7 +13,7 @@ import { JoiningDeskView } from "#shared/views/joining/joining-desk.tsx";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
-import { joiningWords as words } from "./words.ts";
+import { joiningWords } from "./words.ts";
 
 const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: FormState) => {
   const params = { id: club.id };
@@ -37,7 +37,7 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
     done,
     link: link && { address, code: renderSVG(address, { border: 4 }), since: link.since },
   };
-  return { title: words.deskTitle(), html: formMarkup(h(JoiningDeskView, { w: words, data })) };
+  return { title: joiningWords(c).deskTitle(), html: formMarkup(h(JoiningDeskView, { w: joiningWords(c), data })) };
 };
 
 /** The page of the desk on which it is settled who comes into the club. */
@@ -46,7 +46,7 @@ export const joiningDeskPage = (app: Router): void => {
     path: "/clubs/:id/desk/joining",
     admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/joining`,
-    news: words.deskNews,
+    news: (c) => joiningWords(c).deskNews,
     view,
   });
   const params = ({ club }: AtDesk, { application = "" }: FormValues) => ({ id: club.id, application });
@@ -67,7 +67,7 @@ export const joiningDeskPage = (app: Router): void => {
   form.performs("/decline", decideOnApplication, {
     params,
     body: (_, { reason = "" }) => ({ decision: "decline", reason }),
-    empty: { reason: words.chooseReason() },
+    empty: (c) => ({ reason: joiningWords(c).chooseReason() }),
     onward: "declined",
   });
 };

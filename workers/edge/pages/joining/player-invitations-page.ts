@@ -17,12 +17,12 @@ import { err, ok, type Result } from "#shared/result.ts";
 import { PlayerInvitationsView } from "#shared/views/joining/player-invitations.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
-import * as english from "#shared/words/problems-in-english.ts";
 import { dayAt } from "#shared/zone.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
-import { joiningWords as words } from "./words.ts";
+import type { InLanguage } from "../shell/in-language.ts";
+import { joiningWords } from "./words.ts";
 
 /** The desk, with the players who can be invited. */
 type Inviting = AtDesk & {
@@ -68,22 +68,24 @@ const readForm = ({ players, kept }: Inviting, typed: FormValues): Result<readon
 };
 
 /** Until when an invitation is open to each player, by player. */
-const openUntil = (listed: readonly Invitation[], zone: string): ReadonlyMap<string, string> =>
+const openUntil = (c: InLanguage, listed: readonly Invitation[], zone: string): ReadonlyMap<string, string> =>
   new Map(
     listed.flatMap(({ state, person, expires }) =>
-      state === "open" && person !== null ? [[person, longDay(words.locale, dayAt(expires, zone))] as const] : [],
+      state === "open" && person !== null
+        ? [[person, longDay(joiningWords(c).locale, dayAt(expires, zone))] as const]
+        : [],
     ),
   );
 
 const view = async (c: AppContext, visitor: Inviting, { typed, trouble, done }: FormState) => {
   const { club, players, kept } = visitor;
   const listed = await ask(c, listInvitations, { params: { id: club.id }, query: { limit: MOST_TO_A_PAGE } });
-  const open = openUntil(listed.ok ? listed.value.invitations : [], club.zone);
+  const open = openUntil(c, listed.ok ? listed.value.invitations : [], club.zone);
   const isMarked = trouble !== null && Object.keys(trouble.fields).length > 0;
   const data = {
     club,
     typed,
-    trouble: isMarked ? { ...trouble, message: english.nobodyInvitedYet() } : trouble,
+    trouble: isMarked ? { ...trouble, message: c.var.words.problems.nobodyInvitedYet() } : trouble,
     done,
     players: players.map(({ id, name }) => ({
       id,
@@ -92,7 +94,10 @@ const view = async (c: AppContext, visitor: Inviting, { typed, trouble, done }: 
       invited: open.get(id) ?? null,
     })),
   };
-  return { title: words.invitePlayers(), html: formMarkup(h(PlayerInvitationsView, { w: words, data })) };
+  return {
+    title: joiningWords(c).invitePlayers(),
+    html: formMarkup(h(PlayerInvitationsView, { w: joiningWords(c), data })),
+  };
 };
 
 /** The page on which players are invited, many at once. */
@@ -110,7 +115,7 @@ export const playerInvitationsPage = (app: Router): void => {
       return { ...desk, players, kept };
     },
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/joining/players`,
-    news: words.inviteNews,
+    news: (c) => joiningWords(c).inviteNews,
     view,
   });
 

@@ -15,7 +15,7 @@ import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
-import { joiningWords as words } from "./words.ts";
+import { joiningWords } from "./words.ts";
 
 /** The desk, with one of its players. */
 type Offering = AtDesk & { readonly player: { readonly id: string; readonly name: string } };
@@ -25,7 +25,7 @@ const offering = async (c: AppContext): Promise<Offering | Response> => {
   if (desk instanceof Response) return desk;
   const id = c.req.param("person") ?? "";
   const db = databaseOf(c.env, desk.club.id);
-  if ((await clubsOf(db, [id])).get(id) !== desk.club.id) return notThere(c.env, c.req.raw);
+  if ((await clubsOf(db, [id])).get(id) !== desk.club.id) return notThere(c);
   return { ...desk, player: (await namesOf(db, [id], desk.club.id))(id) };
 };
 
@@ -36,7 +36,7 @@ const offerPage = (app: Router): void => {
     path: "/clubs/:id/desk/transfers/:person",
     admit: offering,
     address: addressOf,
-    news: words.transferNews,
+    news: (c) => joiningWords(c).transferNews,
     view: async (c, { club, player }, { trouble, done }) => {
       const [found, federations] = await Promise.all([
         ask(c, offerOfPlayer, { params: { id: player.id } }),
@@ -51,8 +51,8 @@ const offerPage = (app: Router): void => {
         done,
         offer: offer && { address: new URL(offer.url, c.req.url).href, expires: offer.expires },
       };
-      const title = words.transferTitle({ name: player.name });
-      return { title, html: formMarkup(h(OfferView, { w: words, data })) };
+      const title = joiningWords(c).transferTitle({ name: player.name });
+      return { title, html: formMarkup(h(OfferView, { w: joiningWords(c), data })) };
     },
   });
 
@@ -67,7 +67,7 @@ type Taker = { readonly me: SignedIn | null; readonly transfer: Transfer };
 const taking = async (c: AppContext): Promise<Taker | Response> => {
   const opened = { person: c.req.param("person") ?? "", code: c.req.param("code") ?? "" };
   const transfer = await openedTransfer(c.env, directory(c.env), opened, new Date().toISOString());
-  if (!transfer) return notThere(c.env, c.req.raw);
+  if (!transfer) return notThere(c);
   return { transfer, me: await signedIn(c) };
 };
 
@@ -77,7 +77,7 @@ const takeOverPage = (app: Router): void => {
     path: "/transfers/:person/:code",
     admit: taking,
     address: addressOf,
-    news: {},
+    news: () => ({}),
     maySend: ({ me }) => me !== null,
     view: async (c, visitor, { typed, trouble }) => {
       const { transfer, me } = visitor;
@@ -99,8 +99,8 @@ const takeOverPage = (app: Router): void => {
         trouble,
         clubs: runs?.map(({ club: id, name }) => ({ id, name })) ?? null,
       };
-      const title = words.takeOverTitle({ name: player });
-      return { title, html: formMarkup(h(TakeOverView, { w: words, data })) };
+      const title = joiningWords(c).takeOverTitle({ name: player });
+      return { title, html: formMarkup(h(TakeOverView, { w: joiningWords(c), data })) };
     },
   });
 

@@ -8,74 +8,75 @@ import { HomeView } from "#shared/views/home/home.tsx";
 import { fullDay } from "#shared/views/parts/days.ts";
 import { type HeadListsData, HeadListsView } from "#shared/views/proof/head-lists.tsx";
 import { HouseRulebookView } from "#shared/views/rules/house-rulebook.tsx";
-import * as clauses from "#shared/words/clauses.en.ts";
-import * as heads from "#shared/words/heads.en.ts";
-import * as w from "#shared/words/pages.en.ts";
-import * as readings from "#shared/words/readings.en.ts";
-import * as rulebook from "#shared/words/rulebook.en.ts";
-import * as rulepage from "#shared/words/rulepage.en.ts";
-import * as send from "#shared/words/send.en.ts";
 import type { ShellPage } from "../shell/shell.ts";
 import { organisationThing } from "../shell/things.ts";
 import { wayBelow, wayTo } from "../shell/ways.ts";
-import { clubWords, homeWords } from "../shell/words.ts";
+import type { PageWords } from "../shell/words.ts";
 import { feedsOf } from "./feeds.ts";
 import { titled, titledOf } from "./titles.ts";
 
 /** The front page. */
-export const homePage = (data: Home): ShellPage => ({
+export const homePage = (words: PageWords, data: Home): ShellPage => ({
   shell: "home",
-  title: w.home(),
-  description: w.homeAbout(),
+  title: words.all.pages.home(),
+  description: words.all.pages.homeAbout(),
   sharing: { picture: "/og/home.png" },
   until: keptUntil(data.live),
-  filling: { html: renderToString(h(HomeView, { w: homeWords, data })), data },
+  filling: { html: renderToString(h(HomeView, { w: words.homeWords, data })), data },
 });
 
 /** A club in a message: its name, and when it plays next. */
-const clubText = ({ club, next }: ClubData): string =>
+const clubText = ({ all: { pages, send } }: PageWords, { club, next }: ClubData): string =>
   next === null
     ? club.name
-    : `${club.name}\n${send.nextEvening({ day: fullDay(w.locale, next.day), matches: next.matches })}`;
+    : `${club.name}\n${send.nextEvening({ day: fullDay(pages.locale, next.day), matches: next.matches })}`;
 
 /**
  * What everybody reads of a club.
  *
  * @param path of its page: by the address in words, if it has one
  */
-export const clubPage = (data: ClubData, path: string): ShellPage => ({
+export const clubPage = (words: PageWords, data: ClubData, path: string): ShellPage => ({
   shell: "club",
-  title: titled(data.club.name),
-  description: w.clubAbout({ club: data.club.name }),
+  title: titled(words, data.club.name),
+  description: words.all.pages.clubAbout({ club: data.club.name }),
   way: wayTo(data.club, "home"),
   until: keptUntil(data.live),
   sharing: {
     picture: `/og/clubs/${data.club.id}.png`,
-    feeds: feedsOf(`clubs/${data.club.id}`, data.club.name),
-    text: clubText(data),
+    feeds: feedsOf(words, `clubs/${data.club.id}`, data.club.name),
+    text: clubText(words, data),
     thing: organisationThing(data.club, path),
   },
-  filling: { html: renderToString(h(ClubView, { w: clubWords, data })), data: null },
+  filling: { html: renderToString(h(ClubView, { w: words.clubWords, data })), data: null },
+});
+
+const rulesWords = ({ all: { rulepage, rulebook, clauses, readings } }: PageWords) => ({
+  page: rulepage,
+  rulebook,
+  clauses,
+  readings,
 });
 
 /** A club's house rules. */
-export const houseRulesetPage = (data: HouseRuleset): ShellPage => ({
+export const houseRulesetPage = (words: PageWords, data: HouseRuleset): ShellPage => ({
   shell: "house-ruleset",
-  title: titledOf(data.document.name, data.club),
+  title: titledOf(words, data.document.name, data.club),
   description: data.document.summary,
   way: wayBelow(data.club, "rules"),
   filling: {
-    html: renderToString(h(HouseRulebookView, { w: { page: rulepage, rulebook, clauses, readings }, data })),
+    html: renderToString(h(HouseRulebookView, { w: rulesWords(words), data })),
     data: null,
   },
 });
 
 /** A club's signed lists of where its logs stood. */
-export const headListsPage = (data: HeadListsData): ShellPage => {
+export const headListsPage = (words: PageWords, data: HeadListsData): ShellPage => {
+  const { heads } = words.all;
   const whose = { whose: data.club ? "club" : "none", club: data.club?.name ?? "" } as const;
   return {
     shell: "heads",
-    title: titled(heads.pageTitle(whose)),
+    title: titled(words, heads.pageTitle(whose)),
     description: heads.pageAbout(whose),
     way: data.club && wayBelow(data.club, null),
     filling: { html: renderToString(h(HeadListsView, { w: heads, data })), data: null },

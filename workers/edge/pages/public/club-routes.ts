@@ -11,6 +11,7 @@ import { correctionsLog } from "#read/queries/matches/differences.ts";
 import { clubId } from "#shared/ids.ts";
 import { dayAt } from "#shared/zone.ts";
 import { goOn } from "../shell/form.ts";
+import { pageWords } from "../shell/words.ts";
 import { clubPage, headListsPage, houseRulesetPage } from "./club-pages.ts";
 import { correctionsLogPage } from "./correction-pages.ts";
 import { askedIn, idIn, show } from "./shown.ts";
@@ -19,7 +20,7 @@ import { askedIn, idIn, show } from "./shown.ts";
 const showHeads = async (c: AppContext, club: string | null): Promise<Response> => {
   const after = /^[1-9]\d{0,8}$/.exec(c.req.query("after") ?? "")?.[0];
   const data = await headListsData(c.env, club, after);
-  return show(c, data && headListsPage(data));
+  return show(c, data && headListsPage(pageWords(c), data));
 };
 
 const showClub = async (c: AppContext): Promise<Response> => {
@@ -39,7 +40,7 @@ const showClub = async (c: AppContext): Promise<Response> => {
       const version = byTheClock(await publicVersion(db));
       return version === null ? null : `${version} ${today}`;
     },
-    async () => show(c, clubPage(await clubPageData(db, notices, today), `/clubs/${named}`)),
+    async () => show(c, clubPage(pageWords(c), await clubPageData(db, notices, today), `/clubs/${named}`)),
   );
 };
 
@@ -49,7 +50,7 @@ export const clubPages = (app: Router): void => {
     const club = clubId.safeParse(c.req.param("club")).data;
     const found =
       club === undefined ? null : await houseRulesetDetail(databaseOf(c.env, club), club, c.req.param("ruleset"));
-    return show(c, found && houseRulesetPage(found));
+    return show(c, found && houseRulesetPage(pageWords(c), found));
   });
 
   app.get("/heads", (c) => showHeads(c, null));
@@ -62,7 +63,7 @@ export const clubPages = (app: Router): void => {
   app.get("/clubs/:id/corrections", async (c) => {
     const id = idIn(c, clubId);
     const data = id === null ? null : await correctionsLog(databaseOf(c.env, id), id, askedIn(c, "at", "id", "count"));
-    return show(c, data && correctionsLogPage(data));
+    return show(c, data && correctionsLogPage(pageWords(c), data));
   });
 
   app.get("/clubs/:id", showClub);

@@ -11,13 +11,11 @@ import type { Round } from "#shared/views/division/rounds.ts";
 import { SendRound } from "#shared/views/division/send-round.tsx";
 import { EmbedOffer } from "#shared/views/embed/offer.tsx";
 import { namesOf } from "#shared/views/parts/people.tsx";
-import * as embed from "#shared/words/embed.en.ts";
-import * as w from "#shared/words/pages.en.ts";
 import type { Sharing } from "../shell/head.ts";
 import type { ShellPage } from "../shell/shell.ts";
 import { divisionThing } from "../shell/things.ts";
 import { wayBelowDivision, wayToDivision } from "../shell/ways.ts";
-import { divisionWords, textWords } from "../shell/words.ts";
+import type { PageWords } from "../shell/words.ts";
 import { feedsOf } from "./feeds.ts";
 import { titled } from "./titles.ts";
 
@@ -28,26 +26,28 @@ const divisionNames = ({ name, league, season, club }: Division) => ({
   club: club.name,
 });
 
-const sendsRound = (division: Division, site: string) => (round: Round) =>
-  h(SendRound, { w: textWords, division, round, site });
+const sendsRound =
+  ({ textWords }: PageWords, division: Division, site: string) =>
+  (round: Round) =>
+    h(SendRound, { w: textWords, division, round, site });
 
 /** What a division's table says in a line. */
-const divisionAbout = (data: Division): string => {
+const divisionAbout = ({ all }: PageWords, data: Division): string => {
   const [first] = data.table;
   const known = first !== undefined && first.played > 0 && first.group === null;
   const leader = { first: namesOf(first?.players ?? []), points: first?.points ?? 0 };
-  return w.divisionAbout({ ...divisionNames(data), known, ...leader });
+  return all.pages.divisionAbout({ ...divisionNames(data), known, ...leader });
 };
 
-const divisionSharing = (data: Division): Sharing => {
-  const name = w.division(divisionNames(data));
+const divisionSharing = (words: PageWords, data: Division): Sharing => {
+  const name = words.all.pages.division(divisionNames(data));
   const played = data.fixtures.filter(({ state }) => state === "played").length;
   return {
     // Whoever has shown a picture asks for it no more: what has changed is another one.
     picture: `/og/divisions/${data.id}.png?v=${played}.${data.decisions.length}`,
-    feeds: feedsOf(`divisions/${data.id}`, name),
-    text: divisionText(textWords, data),
-    thing: divisionThing(data, name, divisionAbout(data)),
+    feeds: feedsOf(words, `divisions/${data.id}`, name),
+    text: divisionText(words.textWords, data),
+    thing: divisionThing(data, name, divisionAbout(words, data)),
   };
 };
 
@@ -56,18 +56,18 @@ const divisionSharing = (data: Division): Sharing => {
  *
  * @param site where this site is, for lines that a club copies into its own
  */
-export const divisionPage = (data: Division, now: string, site: string): ShellPage => ({
+export const divisionPage = (words: PageWords, data: Division, now: string, site: string): ShellPage => ({
   shell: "division",
-  title: titled(w.division(divisionNames(data))),
+  title: titled(words, words.all.pages.division(divisionNames(data))),
   way: wayToDivision(data),
-  description: divisionAbout(data),
-  sharing: divisionSharing(data),
+  description: divisionAbout(words, data),
+  sharing: divisionSharing(words, data),
   filling: {
     html: renderToString(
       h(
         DivisionView,
-        { w: divisionWords, data, open: takesEntries(data, now), send: sendsRound(data, site) },
-        h(EmbedOffer, { w: embed, division: data, site }),
+        { w: words.divisionWords, data, open: takesEntries(data, now), send: sendsRound(words, data, site) },
+        h(EmbedOffer, { w: words.all.embed, division: data, site }),
       ),
     ),
     data,
@@ -75,30 +75,32 @@ export const divisionPage = (data: Division, now: string, site: string): ShellPa
 });
 
 /** A part of a large bracket, by its number from 1; `null` if there is no such part. */
-export const bracketPage = (data: Division, number: number): ShellPage | null => {
+export const bracketPage = (words: PageWords, data: Division, number: number): ShellPage | null => {
   const parts = data.bracket ? (bracketParts(data.bracket)?.parts.length ?? 0) : 0;
   if (!Number.isInteger(number) || number < 1 || number > parts) return null;
   return {
     shell: "fixtures",
-    title: titled(w.bracketPart({ ...divisionNames(data), number, parts })),
-    description: divisionAbout(data),
+    title: titled(words, words.all.pages.bracketPart({ ...divisionNames(data), number, parts })),
+    description: divisionAbout(words, data),
     way: wayBelowDivision(data),
-    sharing: divisionSharing(data),
-    filling: { html: renderToString(h(BracketPartView, { w: divisionWords, division: data, number })), data },
+    sharing: divisionSharing(words, data),
+    filling: { html: renderToString(h(BracketPartView, { w: words.divisionWords, division: data, number })), data },
   };
 };
 
 type FixturesAsked = { readonly of: string | null; readonly round: number | null };
 
 /** A division's fixtures and results, or those of one entry; where they are many, those of a round. */
-export const fixturesPage = (data: Division, asked: FixturesAsked, site: string): ShellPage => ({
+export const fixturesPage = (words: PageWords, data: Division, asked: FixturesAsked, site: string): ShellPage => ({
   shell: "fixtures",
-  title: titled(w.fixtures(divisionNames(data))),
-  description: w.fixturesAbout(divisionNames(data)),
+  title: titled(words, words.all.pages.fixtures(divisionNames(data))),
+  description: words.all.pages.fixturesAbout(divisionNames(data)),
   way: wayBelowDivision(data),
-  sharing: divisionSharing(data),
+  sharing: divisionSharing(words, data),
   filling: {
-    html: renderToString(h(FixturesView, { w: divisionWords, data, ...asked, send: sendsRound(data, site) })),
+    html: renderToString(
+      h(FixturesView, { w: words.divisionWords, data, ...asked, send: sendsRound(words, data, site) }),
+    ),
     data,
   },
 });

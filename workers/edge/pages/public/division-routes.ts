@@ -9,6 +9,7 @@ import type { Division } from "#shared/api/league/division.ts";
 import { divisionId } from "#shared/ids.ts";
 import { ownFixtures } from "../account/own-fixtures.ts";
 import type { ShellPage } from "../shell/shell.ts";
+import { type PageWords, pageWords } from "../shell/words.ts";
 import { bracketPage, divisionPage, fixturesPage } from "./division-pages.ts";
 import { fixtureSheetPage } from "./sheet-pages.ts";
 import { idIn, show } from "./shown.ts";
@@ -20,7 +21,7 @@ import { idIn, show } from "./shown.ts";
  */
 const showDivision = async (
   c: AppContext,
-  pageOf: (division: Division, now: string, site: string) => ShellPage | null,
+  pageOf: (words: PageWords, division: Division, now: string, site: string) => ShellPage | null,
   kept = true,
 ): Promise<Response> => {
   const id = idIn(c, divisionId);
@@ -33,7 +34,7 @@ const showDivision = async (
     async () => (kept ? byTheClock(await divisionPageVersion(directory(c.env), id, now())) : null),
     async () => {
       const division = await divisionDetail(directory(c.env), id);
-      const page = division && pageOf(division, now(), new URL(c.req.url).origin);
+      const page = division && pageOf(pageWords(c), division, now(), new URL(c.req.url).origin);
       return show(c, page && { ...page, until: keptUntil(division.fixtures.map(({ match }) => match)) });
     },
   );
@@ -44,7 +45,7 @@ export const divisionPages = (app: Router): void => {
   app.get("/divisions/:id", (c) => showDivision(c, divisionPage));
 
   app.get("/divisions/:id/bracket/:part", (c) =>
-    showDivision(c, (division) => bracketPage(division, Number(c.req.param("part")))),
+    showDivision(c, (words, division) => bracketPage(words, division, Number(c.req.param("part")))),
   );
 
   app.get("/divisions/:id/fixtures", (c) => {
@@ -55,15 +56,15 @@ export const divisionPages = (app: Router): void => {
     const isWhole = of === "" && round === null;
     return showDivision(
       c,
-      (division, _now, site) => fixturesPage(division, { of: of === "" ? null : of, round }, site),
+      (words, division, _now, site) => fixturesPage(words, division, { of: of === "" ? null : of, round }, site),
       isWhole,
     );
   });
 
   app.get("/divisions/:id/fixtures/:fixture/sheet", (c) =>
-    showDivision(c, (division) => {
+    showDivision(c, (words, division) => {
       const fixture = division.fixtures.find(({ id }) => id === c.req.param("fixture"));
-      return fixture ? fixtureSheetPage(division, fixture) : null;
+      return fixture ? fixtureSheetPage(words, division, fixture) : null;
     }),
   );
 };

@@ -6,6 +6,7 @@ import { directory } from "#ground/db/database.ts";
 import { KINDS, placesOf, sitemapsOf } from "#read/export/sitemap/places.ts";
 import { SITEMAP_MEDIA_TYPE, STANDING_PAGES, sitemap, sitemapIndex } from "#read/export/sitemap/sitemap.ts";
 import { publicVersion } from "#read/queries/clubs/version.ts";
+import { OFFERED, pathIn } from "#shared/words/language.ts";
 import { notThere } from "../shell/shell.ts";
 
 /**
@@ -35,7 +36,7 @@ const NOT_SEARCHED: readonly string[] = [
 const robots = (site: URL): string =>
   [
     "User-agent: *",
-    ...NOT_SEARCHED.map((path) => `Disallow: ${path}`),
+    ...new Set(OFFERED.flatMap((language) => NOT_SEARCHED.map((path) => `Disallow: ${pathIn(language, path)}`))),
     "",
     `Sitemap: ${new URL("/sitemap.xml", site).href}`,
     "",
@@ -76,7 +77,7 @@ export const foundRoutes = (app: Router): void => {
       );
     const [, name, page] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
     const kind = KINDS.find((one) => one === name);
-    if (kind === undefined) return notThere(c.env, c.req.raw);
+    if (kind === undefined) return notThere(c);
     const db = directory(c.env);
     return cachedByVersion(
       c,

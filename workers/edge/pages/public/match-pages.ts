@@ -24,14 +24,10 @@ import { stopInWords } from "#shared/views/replay/sentence.ts";
 import type { Replayed } from "#shared/views/replay/stops.ts";
 import { type Stop, stopsOf } from "#shared/views/replay/stops.ts";
 import type { Way } from "#shared/views/way/way.tsx";
-import * as embed from "#shared/words/embed.en.ts";
-import * as feeds from "#shared/words/feeds.en.ts";
-import * as w from "#shared/words/pages.en.ts";
-import * as scoreByBoard from "#shared/words/score-by-board.en.ts";
 import type { ShellPage } from "../shell/shell.ts";
 import { matchThing } from "../shell/things.ts";
 import { wayBelowMatch, wayToMatch } from "../shell/ways.ts";
-import { drawnWords, matchWords, replayWords, whatIfWords } from "../shell/words.ts";
+import type { PageWords } from "../shell/words.ts";
 import { between, titled } from "./titles.ts";
 
 /** The club of a match; `null`: it has none. */
@@ -44,7 +40,7 @@ const MANY_BOARDS = 5;
  * How the points of each long game went, once a match is over: one that is played has the line score alone. Where boards
  * decide, the side ahead in points is not the one ahead.
  */
-const courseOf = ({ sides, score, report: { status, games, boards } }: MatchDetail) => {
+const courseOf = ({ all, matchWords }: PageWords, { sides, score, report: { status, games, boards } }: MatchDetail) => {
   if (status !== "decided" || score?.unit === "boards") return null;
   const played = Map.groupBy(boards, ({ game }) => game);
   return [...played].map(([number, own]) =>
@@ -52,7 +48,7 @@ const courseOf = ({ sides, score, report: { status, games, boards } }: MatchDeta
       ? null
       : h(ScoreByBoard, {
           key: number,
-          w: scoreByBoard,
+          w: all.scoreByBoard,
           sides,
           boards: own,
           game: games.length > 1 ? matchWords.game({ known: true, game: number }) : null,
@@ -61,9 +57,10 @@ const courseOf = ({ sides, score, report: { status, games, boards } }: MatchDeta
 };
 
 /** The sides of a match with its score between them, or each with its own where there are more than two. */
-const withScore = ({ sides }: MatchDetail, score: Score): string => {
+const withScore = (words: PageWords, { sides }: MatchDetail, score: Score): string => {
+  const { feeds, pages: w } = words.all;
   const [one, other, ...more] = sides.map(({ id, players }) => ({ id, name: namesOf(players) }));
-  if (!one || !other) return between(sides);
+  if (!one || !other) return between(words, sides);
   if (more.length === 0) {
     const points = pointsText(score, one.id, other.id);
     return feeds.scored({
@@ -93,12 +90,12 @@ const pictureOfReplay = ({ id, head }: MatchDetail, stop: Stop | undefined): str
   `/og/replays/${id}.png${stop ? `${hrefOfStop(stop)}&` : "?"}v=${head.seq}`;
 
 /** What stands below a match: other rulebooks, the log, and the lines that show the match in another site. */
-const restOf = (data: MatchDetail, title: string, site: string) =>
+const restOf = ({ all, matchWords }: PageWords, data: MatchDetail, title: string, site: string) =>
   h(
     Fragment,
     null,
     h(MatchRest, { w: matchWords, data }),
-    h(MatchEmbedOffer, { w: embed, match: data.id, title, site }),
+    h(MatchEmbedOffer, { w: all.embed, match: data.id, title, site }),
   );
 
 /**
@@ -106,24 +103,32 @@ const restOf = (data: MatchDetail, title: string, site: string) =>
  *
  * @param site where this site is, for lines that are copied into another
  */
-export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlace | null, site: string): ShellPage => {
+export const matchPage = (
+  words: PageWords,
+  data: MatchDetail,
+  club: ClubOfMatch,
+  place: MatchPlace | null,
+  site: string,
+): ShellPage => {
+  const { matchWords, drawnWords } = words;
+  const w = words.all.pages;
   const about = {
     known: data.day !== null,
     day: data.day === null ? "" : longDay(w.locale, data.day),
     rules: data.ruleset.name,
     record: recordOf(data),
   };
-  const match = between(data.sides);
+  const match = between(words, data.sides);
   const score = scoreOfMatch(data);
-  const headline = score ? withScore(data, score) : match;
+  const headline = score ? withScore(words, data, score) : match;
   const standing = standingInWords(matchWords, data);
   const description = score
     ? w.matchCameTo({ ...about, match: headline, standing })
     : w.matchAbout({ ...about, match });
   return {
     shell: "match",
-    way: wayToMatch(club, data),
-    title: titled(data.report.status === "in-play" ? match : headline),
+    way: wayToMatch(words, club, data),
+    title: titled(words, data.report.status === "in-play" ? match : headline),
     description,
     sharing: {
       headline,
@@ -138,12 +143,12 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
           data,
           board: h(KeptMarkup, { place: "board" }, h(LiveBoard, { w: drawnWords, data })),
           ribbon: h(KeptMarkup, { place: "ribbon" }, h(Ribbon, { w: drawnWords, data })),
-          course: h(KeptMarkup, { place: "course" }, courseOf(data)),
+          course: h(KeptMarkup, { place: "course" }, courseOf(words, data)),
           corrected: {
             note: h(CorrectedNote, { w: matchWords, data }),
             all: h(Corrections, { w: matchWords, data }),
           },
-          rest: h(KeptMarkup, { place: "rest" }, restOf(data, match, site)),
+          rest: h(KeptMarkup, { place: "rest" }, restOf(words, data, match, site)),
         }),
       ),
       // A match that is over has nothing for a script to follow.
@@ -153,8 +158,16 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
 };
 
 /** A match as it is replayed. */
-export const replayPage = (data: Replayed, asked: StopQuery, club: ClubOfMatch, site: string): ShellPage => {
-  const match = between(data.match.sides);
+export const replayPage = (
+  words: PageWords,
+  data: Replayed,
+  asked: StopQuery,
+  club: ClubOfMatch,
+  site: string,
+): ShellPage => {
+  const { replayWords } = words;
+  const w = words.all.pages;
+  const match = between(words, data.match.sides);
   const stops = stopsOf(data);
   const at = firstStop(stops, asked, data.match);
   const view = h(ReplayPageView, {
@@ -175,42 +188,44 @@ export const replayPage = (data: Replayed, asked: StopQuery, club: ClubOfMatch, 
   const isMoment = stop !== undefined && (asked.at !== null || asked.board !== null);
   return {
     shell: "matches/replay",
-    title: titled(w.replay({ match })),
+    title: titled(words, w.replay({ match })),
     description: isMoment ? stopInWords(replayWords, data.match, stop) : about,
-    way: wayBelowMatch(club, data.match, match),
+    way: wayBelowMatch(words, club, data.match, match),
     sharing: { picture: pictureOfReplay(data.match, stop) },
     filling: { html: renderToString(view), data },
   };
 };
 
 /** A dispute on one page. */
-export const disputePage = (data: DisputeData, club: ClubOfMatch): ShellPage => {
-  const about = { match: between(data.match.sides), board: data.dispute.board };
+export const disputePage = (words: PageWords, data: DisputeData, club: ClubOfMatch): ShellPage => {
+  const w = words.all.pages;
+  const about = { match: between(words, data.match.sides), board: data.dispute.board };
   return {
     shell: "matches/dispute",
-    title: titled(w.dispute(about)),
+    title: titled(words, w.dispute(about)),
     description: w.disputeAbout(about),
-    way: wayBelowMatch(club, data.match, about.match),
+    way: wayBelowMatch(words, club, data.match, about.match),
     sharing: { text: w.disputeAbout(about) },
-    filling: { html: renderToString(h(DisputeView, { w: replayWords, data })), data: null },
+    filling: { html: renderToString(h(DisputeView, { w: words.replayWords, data })), data: null },
   };
 };
 
 /** A match under other rules. */
-export const whatIfPage = (data: WhatIfData, club: ClubOfMatch): ShellPage => {
-  const about = { match: between(data.match.sides), rules: data.asked?.ruleset.name ?? w.otherRules() };
+export const whatIfPage = (words: PageWords, data: WhatIfData, club: ClubOfMatch): ShellPage => {
+  const w = words.all.pages;
+  const about = { match: between(words, data.match.sides), rules: data.asked?.ruleset.name ?? w.otherRules() };
   return {
     shell: "what-if",
-    title: titled(w.whatIf(about)),
+    title: titled(words, w.whatIf(about)),
     description: w.whatIfAbout(about),
-    way: wayBelowMatch(club, data.match, about.match),
-    filling: { html: renderToString(h(WhatIfView, { w: whatIfWords, data })), data: null },
+    way: wayBelowMatch(words, club, data.match, about.match),
+    filling: { html: renderToString(h(WhatIfView, { w: words.whatIfWords, data })), data: null },
   };
 };
 
 /** The scorer's page fills itself: whoever opens it brings the token behind the #. */
-export const scorePage: ShellPage = {
+export const scorePage = (words: PageWords): ShellPage => ({
   shell: "score",
-  title: titled(w.score()),
-  description: w.scoreAbout(),
-};
+  title: titled(words, words.all.pages.score()),
+  description: words.all.pages.scoreAbout(),
+});

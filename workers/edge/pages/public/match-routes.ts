@@ -16,6 +16,7 @@ import type { Result } from "#shared/result.ts";
 import { stopQueryOf } from "#shared/views/replay/page.tsx";
 import { showRefusal } from "../shell/refusal.ts";
 import type { ShellPage } from "../shell/shell.ts";
+import { type PageWords, pageWords } from "../shell/words.ts";
 import { correctPage, differencePage } from "./correction-pages.ts";
 import { type ClubOfMatch, disputePage, matchPage, replayPage, scorePage, whatIfPage } from "./match-pages.ts";
 import { matchSheetPage } from "./sheet-pages.ts";
@@ -31,12 +32,12 @@ const boardIn = (c: AppContext): number | undefined => {
 const showMatch = async <Data>(
   c: AppContext,
   read: (id: string) => Promise<Result<Data, Fault>>,
-  pageOf: (data: Data, club: ClubOfMatch) => ShellPage | Promise<ShellPage>,
+  pageOf: (words: PageWords, data: Data, club: ClubOfMatch) => ShellPage | Promise<ShellPage>,
 ): Promise<Response> => {
   const id = idIn(c, matchId);
   if (id === null) return show(c, null);
   const [data, club] = await Promise.all([read(id), clubOfMatch(directory(c.env), id)]);
-  if (data.ok) return show(c, await pageOf(data.value, club));
+  if (data.ok) return show(c, await pageOf(pageWords(c), data.value, club));
   return data.error.code === "match-not-found" ? show(c, null) : showRefusal(c, data.error);
 };
 
@@ -52,8 +53,8 @@ export const matchPages = (app: Router): void => {
         showMatch(
           c,
           (match) => matchDetail(c.env, match, boardIn(c)),
-          async (match, club) => ({
-            ...matchPage(match, club, await matchPlace(directory(c.env), match), new URL(c.req.url).origin),
+          async (words, match, club) => ({
+            ...matchPage(words, match, club, await matchPlace(directory(c.env), match), new URL(c.req.url).origin),
             until: matchKeptUntil(match),
           }),
         ),
@@ -64,9 +65,9 @@ export const matchPages = (app: Router): void => {
     showMatch(
       c,
       (id) => replayData(c.env, id),
-      (data, club) => {
+      (words, data, club) => {
         const { origin, searchParams } = new URL(c.req.url);
-        return replayPage(data, stopQueryOf(searchParams), club, origin);
+        return replayPage(words, data, stopQueryOf(searchParams), club, origin);
       },
     ),
   );
@@ -79,7 +80,7 @@ export const matchPages = (app: Router): void => {
     showMatch(
       c,
       (id) => matchDetail(c.env, id),
-      (match, club) => matchSheetPage(match, c.req.query("empty") !== undefined, club),
+      (words, match, club) => matchSheetPage(words, match, c.req.query("empty") !== undefined, club),
     ),
   );
 
@@ -88,24 +89,24 @@ export const matchPages = (app: Router): void => {
     const data =
       id === null ? null : await whatIfView(c.env, id, c.req.query("ruleset") ?? null, () => whatIfAllowed(c));
     if (data && "code" in data) return showRefusal(c, data);
-    return show(c, data && whatIfPage(data, await clubOfMatch(directory(c.env), data.match.id)));
+    return show(c, data && whatIfPage(pageWords(c), data, await clubOfMatch(directory(c.env), data.match.id)));
   });
 
   app.get("/matches/:id/differences/:seq", async (c) => {
     const id = `${c.req.param("id")}.${c.req.param("seq")}`;
     const data = await differenceDetail(directory(c.env), id);
-    return show(c, data && differencePage(data, await clubOfMatch(directory(c.env), data.match)));
+    return show(c, data && differencePage(pageWords(c), data, await clubOfMatch(directory(c.env), data.match)));
   });
 
   app.get("/matches/:id/correct", async (c) => {
     const id = idIn(c, matchId);
-    return show(c, id !== null && (await isMatch(c.env, id)) ? correctPage : null);
+    return show(c, id !== null && (await isMatch(c.env, id)) ? correctPage(pageWords(c)) : null);
   });
 
   app.get("/score/:id", async (c, next) => {
     // Built pages of their own, told by the slash at their end from matches of these names.
     if (/^\/score\/(?:quick|practice)\/$/.test(new URL(c.req.url).pathname)) return next();
     const id = idIn(c, matchId);
-    return show(c, id !== null && (await isMatch(c.env, id)) ? scorePage : null);
+    return show(c, id !== null && (await isMatch(c.env, id)) ? scorePage(pageWords(c)) : null);
   });
 };

@@ -6,10 +6,9 @@ import { rating } from "#shared/views/parts/figures.ts";
 import { HeadToHeadView } from "#shared/views/player/head-to-head.tsx";
 import { PlayerView } from "#shared/views/player/player.tsx";
 import { PlayerChangesView, type PlayerHistoryPage, PlayerMatchesView } from "#shared/views/player/player-lists.tsx";
-import * as w from "#shared/words/pages.en.ts";
 import type { ShellPage } from "../shell/shell.ts";
 import { wayBelowPlayer, wayToPlayer } from "../shell/ways.ts";
-import { playerWords, ratingsWords } from "../shell/words.ts";
+import type { PageWords } from "../shell/words.ts";
 import { titled } from "./titles.ts";
 
 /**
@@ -17,8 +16,8 @@ import { titled } from "./titles.ts";
  *
  * @param today by the clock of the player's club
  */
-export const playerPage = (data: Player, today: string): ShellPage => {
-  const description = w.playerAbout({
+export const playerPage = (words: PageWords, data: Player, today: string): ShellPage => {
+  const description = words.all.pages.playerAbout({
     player: data.name,
     club: data.club.name,
     rating: rating(data.rating.value),
@@ -26,14 +25,14 @@ export const playerPage = (data: Player, today: string): ShellPage => {
   });
   return {
     shell: "player",
-    title: titled(data.name),
+    title: titled(words, data.name),
     description,
     way: wayToPlayer(data.club),
     sharing: {
       picture: `/og/players/${data.id}.png?v=${data.rating.matches}`,
       text: description,
     },
-    filling: { html: renderToString(h(PlayerView, { w: playerWords, data, today })), data },
+    filling: { html: renderToString(h(PlayerView, { w: words.playerWords, data, today })), data },
   };
 };
 
@@ -43,31 +42,34 @@ const playerNames = ({ player }: { readonly player: PlayerHistoryPage<unknown>["
 });
 
 /** Every match of a player. */
-export const playerMatchesPage = (data: PlayerHistoryPage<PlayerMatches>): ShellPage => ({
+export const playerMatchesPage = (words: PageWords, data: PlayerHistoryPage<PlayerMatches>): ShellPage => ({
   shell: "player-list",
-  title: titled(w.playerMatches({ player: data.player.name })),
-  description: w.playerMatchesAbout(playerNames(data)),
+  title: titled(words, words.all.pages.playerMatches({ player: data.player.name })),
+  description: words.all.pages.playerMatchesAbout(playerNames(data)),
   way: wayBelowPlayer(data.player.club, data.player),
-  filling: { html: renderToString(h(PlayerMatchesView, { w: playerWords, data })), data: null },
+  filling: { html: renderToString(h(PlayerMatchesView, { w: words.playerWords, data })), data: null },
 });
 
 /** Every change of a player's rating. */
-export const playerChangesPage = (data: PlayerHistoryPage<PlayerChanges>): ShellPage => ({
+export const playerChangesPage = (words: PageWords, data: PlayerHistoryPage<PlayerChanges>): ShellPage => ({
   shell: "player-list",
-  title: titled(w.playerChanges({ list: ratingsWords.listRatings[data.list.kind](), player: data.player.name })),
-  description: w.playerChangesAbout(playerNames(data)),
+  title: titled(
+    words,
+    words.all.pages.playerChanges({ list: words.ratingsWords.listRatings[data.list.kind](), player: data.player.name }),
+  ),
+  description: words.all.pages.playerChangesAbout(playerNames(data)),
   way: wayBelowPlayer(data.player.club, data.player),
-  filling: { html: renderToString(h(PlayerChangesView, { w: playerWords, data })), data: null },
+  filling: { html: renderToString(h(PlayerChangesView, { w: words.playerWords, data })), data: null },
 });
 
 /** Two players. */
-export const headToHeadPage = (data: HeadToHead, first: boolean): ShellPage => {
+export const headToHeadPage = (words: PageWords, data: HeadToHead, first: boolean): ShellPage => {
   const names = { one: data.player.name, other: data.other.name };
   return {
     shell: "head-to-head",
-    title: titled(w.headToHead(names)),
-    description: w.headToHeadAbout(names),
+    title: titled(words, words.all.pages.headToHead(names)),
+    description: words.all.pages.headToHeadAbout(names),
     way: wayBelowPlayer(data.club, data.player),
-    filling: { html: renderToString(h(HeadToHeadView, { w: playerWords, data, first })), data: null },
+    filling: { html: renderToString(h(HeadToHeadView, { w: words.playerWords, data, first })), data: null },
   };
 };

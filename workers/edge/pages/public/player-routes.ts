@@ -20,8 +20,10 @@ import { calibrationDetail, ratingListOf } from "#read/queries/ratings/ratings.t
 import { type ListFilter, listFilter } from "#shared/api/players/rating.ts";
 import { clubId, playerId } from "#shared/ids.ts";
 import type { PlayerHistoryPage } from "#shared/views/player/player-lists.tsx";
+import { pathIn } from "#shared/words/language.ts";
 import { dayAt } from "#shared/zone.ts";
 import type { ShellPage } from "../shell/shell.ts";
+import { type PageWords, pageWords } from "../shell/words.ts";
 import { headToHeadPage, playerChangesPage, playerMatchesPage, playerPage } from "./player-pages.ts";
 import { calibrationPage, ratingsPage } from "./rating-pages.ts";
 import { askedIn, idIn, show } from "./shown.ts";
@@ -43,27 +45,28 @@ const showPlayer = async (c: AppContext, db: Database): Promise<Response> => {
   const id = idIn(c, playerId);
   const player = id === null ? null : await playerDetail(db, id, listIn(c));
   // Two ids found to be one person: until they are parted, this one leads to the other.
-  if (player && player.id !== id) return c.redirect(`/players/${player.id}${new URL(c.req.url).search}`, 302);
+  if (player && player.id !== id)
+    return c.redirect(pathIn(c.var.language, `/players/${player.id}${new URL(c.req.url).search}`), 302);
   // The entry of a team is called as a player's is.
   const team = player || id === null ? null : await teamNamed(db, id);
-  if (team) return c.redirect(`/clubs/${team.club}/teams#${team.id}`, 302);
+  if (team) return c.redirect(pathIn(c.var.language, `/clubs/${team.club}/teams#${team.id}`), 302);
   if (!player) return show(c, null);
   const today = dayAt(new Date().toISOString(), await zoneOfClub(db, player.club.id));
-  return show(c, { ...playerPage(player, today), until: keptUntil(player.matches) });
+  return show(c, { ...playerPage(pageWords(c), player, today), until: keptUntil(player.matches) });
 };
 
 /** Shows a part of what a player has played. */
 const showList = async <Rows>(
   c: AppContext,
   read: (db: Database, id: string, asked: PageRequest) => Promise<Rows | null>,
-  pageOf: (data: PlayerHistoryPage<Rows>) => ShellPage,
+  pageOf: (words: PageWords, data: PlayerHistoryPage<Rows>) => ShellPage,
 ): Promise<Response> => {
   const id = idIn(c, playerId);
   if (id === null) return show(c, null);
   const asked = askedIn(c, "day", "id");
   const db = directory(c.env);
   const [player, list] = await Promise.all([knownPerson(db, id), read(db, id, asked)]);
-  return show(c, player && list && pageOf({ player, list, first: asked.after === undefined }));
+  return show(c, player && list && pageOf(pageWords(c), { player, list, first: asked.after === undefined }));
 };
 
 /** The pages of players. */
@@ -89,14 +92,17 @@ export const playerPages = (app: Router): void => {
   app.get("/players/:id/against", (c) => {
     const [id, other] = [idIn(c, playerId), playerId.safeParse(c.req.query("other")).data];
     if (id === null) return show(c, null);
-    return c.redirect(other === undefined ? `/players/${id}` : `/players/${id}/against/${other}`, 303);
+    return c.redirect(
+      pathIn(c.var.language, other === undefined ? `/players/${id}` : `/players/${id}/against/${other}`),
+      303,
+    );
   });
 
   app.get("/players/:id/against/:other", async (c) => {
     const [id, other] = [idIn(c, playerId), playerId.safeParse(c.req.param("other")).data];
     const asked = askedIn(c, "id");
     const data = id === null || other === undefined ? null : await headToHeadOf(c.env, id, other, asked);
-    return show(c, data && headToHeadPage(data, asked.after === undefined));
+    return show(c, data && headToHeadPage(pageWords(c), data, asked.after === undefined));
   });
 };
 
@@ -106,11 +112,11 @@ export const ratingPages = (app: Router): void => {
     const filter = filterIn(c);
     const asked = askedIn(c, "count", "id");
     const list = await ratingListOf(directory(c.env), c.req.param("list"), filter, asked);
-    return show(c, list && ratingsPage({ list, filter, top: asked.after === undefined }));
+    return show(c, list && ratingsPage(pageWords(c), { list, filter, top: asked.after === undefined }));
   });
 
   app.get("/ratings/:list/calibration", async (c) => {
     const data = await calibrationDetail(c.env, c.req.param("list"));
-    return show(c, data && calibrationPage(data));
+    return show(c, data && calibrationPage(pageWords(c), data));
   });
 };

@@ -4,6 +4,7 @@ import { isUnsafe } from "#access/http/same-origin.ts";
 import { directory } from "#ground/db/database.ts";
 import { byTheClock, publicVersion } from "#read/queries/clubs/version.ts";
 import { homeView } from "#read/queries/league/home.ts";
+import { FIRST_LANGUAGE, placeAt } from "#shared/words/language.ts";
 import { accountPages } from "../account/account-routes.ts";
 import { enterPage } from "../account/enter-page.ts";
 import { ownMatchPage } from "../account/own-match-page.ts";
@@ -33,6 +34,9 @@ import { divisionPlayPage } from "../season/division-play.ts";
 import { newDivisionPage } from "../season/new-division.ts";
 import { nextSeasonPage } from "../season/next-page.ts";
 import { seasonPage } from "../season/season-page.ts";
+import { inItsLanguage } from "../shell/languages.ts";
+import { notThere } from "../shell/shell.ts";
+import { pageWords } from "../shell/words.ts";
 import { teamPages } from "../teams/team-pages.ts";
 import { clubIndexPages } from "../way/club-index-pages.ts";
 import { directoryPages } from "../way/directory-page.ts";
@@ -54,7 +58,7 @@ export const pageRoutes = (app: Router): void => {
     return cachedByVersion(
       c,
       async () => byTheClock(await publicVersion(db)),
-      async () => show(c, homePage(await homeView(db))),
+      async () => show(c, homePage(pageWords(c), await homeView(db))),
     );
   });
 
@@ -102,9 +106,14 @@ export const pageRoutes = (app: Router): void => {
 
   app.all("*", async (c) => {
     const { raw, url, method } = c.req;
+    // Pages of a language that is not offered are built all the same.
+    if (c.var.language === FIRST_LANGUAGE && placeAt(c.req.path, () => true).language !== FIRST_LANGUAGE)
+      return notThere(c);
     // Files take nothing: whatever is sent to one is left unread, and answered 405.
     const built = await c.env.ASSETS.fetch(isUnsafe(raw) ? new Request(url, { method }) : raw);
+    // Cloudflare answers with its one page for all languages, in English.
+    if (built.status === 404 && c.var.language !== FIRST_LANGUAGE) return notThere(c);
     // A copy, because the headers of an answer that was fetched cannot be added to.
-    return new Response(built.body, built);
+    return inItsLanguage(c, new Response(built.body, built));
   });
 };

@@ -1,6 +1,7 @@
 import type { Router } from "#access/http/router.ts";
 import { RULESETS } from "#carrom";
 import { addressMarkup } from "../shell/head.ts";
+import { inItsLanguage } from "../shell/languages.ts";
 
 /** Rulebooks as they were built, with the address of their picture: a chat wants it whole, and the build knows no host. */
 export const rulebookPages = (app: Router): void => {
@@ -11,6 +12,6 @@ export const rulebookPages = (app: Router): void => {
       const markup = addressMarkup(raw, `/og/rules/${id}.png`, name);
       return new HTMLRewriter()
         .on("head", { element: (head) => void head.append(markup, { html: true }) })
-        .transform(new Response(built.body, built));
+        .transform(inItsLanguage(c, new Response(built.body, built)));
     });
 };

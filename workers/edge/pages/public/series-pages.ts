@@ -10,18 +10,18 @@ import { seriesId } from "#shared/ids.ts";
 import { type SeriesData, SeriesView } from "#shared/views/division/series.tsx";
 import type { ShellPage } from "../shell/shell.ts";
 import { wayBelow } from "../shell/ways.ts";
-import { seriesWords } from "../shell/words.ts";
+import { type PageWords, pageWords } from "../shell/words.ts";
 import { askedIn, idIn, show } from "./shown.ts";
 import { titledOf } from "./titles.ts";
 
-const seriesPage = (data: SeriesData): ShellPage => {
+const seriesPage = (words: PageWords, data: SeriesData): ShellPage => {
   const { name, club } = data.series;
   return {
     shell: "series",
-    title: titledOf(name, club),
-    description: seriesWords.pageAbout({ series: name, club: club.name }),
+    title: titledOf(words, name, club),
+    description: words.seriesWords.pageAbout({ series: name, club: club.name }),
     way: wayBelow(club, "divisions"),
-    filling: { html: renderToString(h(SeriesView, { w: seriesWords, data })), data: null },
+    filling: { html: renderToString(h(SeriesView, { w: words.seriesWords, data })), data: null },
   };
 };
 
@@ -30,7 +30,7 @@ const showSeries = async (c: AppContext, id: string): Promise<Response> => {
   const asked = askedIn(c, "pair");
   const [series, standings] = await Promise.all([seriesDetail(db, id), seriesStandingsOf(db, id, asked)]);
   if (!series || standings === null || standings === "no-row") return show(c, null);
-  return show(c, seriesPage({ series, standings, first: asked.after === undefined }));
+  return show(c, seriesPage(pageWords(c), { series, standings, first: asked.after === undefined }));
 };
 
 /** The pages of series. */

@@ -9,8 +9,7 @@ import { fill, notThere, type ShellPage } from "../shell/shell.ts";
 export const idIn = (c: AppContext, schema: typeof matchId): string | null =>
   schema.safeParse(c.req.param("id")).data ?? null;
 
-export const show = (c: AppContext, page: ShellPage | null): Promise<Response> =>
-  page ? fill(c.env, c.req.raw, page) : notThere(c.env, c.req.raw);
+export const show = (c: AppContext, page: ShellPage | null): Promise<Response> => (page ? fill(c, page) : notThere(c));
 
 /** Where a page's list begins; an `after` that no list has given out is left aside. */
 export const askedIn = (c: AppContext, ...key: readonly KeyPart[]): PageRequest => ({

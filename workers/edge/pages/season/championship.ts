@@ -56,11 +56,11 @@ export const championshipPage = (app: Router): void => {
     path: "/divisions/:id/desk/championship",
     admit: termsAtDesk,
     address: ({ division }) => `/divisions/${division.id}/desk/championship`,
-    news: {},
+    news: () => ({}),
     initial: () => ({ id: crypto.randomUUID() }),
-    view: async (_c, { division }, { typed, trouble }) => {
-      const html = formMarkup(h(ChampionshipView, { w: deskWords, data: { division, typed, trouble } }));
-      return { title: deskWords.championship(), html };
+    view: async (c, { division }, { typed, trouble }) => {
+      const html = formMarkup(h(ChampionshipView, { w: deskWords(c), data: { division, typed, trouble } }));
+      return { title: deskWords(c).championship(), html };
     },
   });
 

@@ -39,13 +39,13 @@ export const divisionDetailsPage = (app: Router): void => {
     path: "/divisions/:id/desk/details",
     admit: termsAtDesk,
     address: ({ division }) => `/divisions/${division.id}/desk/details`,
-    news: { saved: deskWords.detailsSaved },
+    news: (c) => ({ saved: deskWords(c).detailsSaved }),
     initial,
     shared: DETAIL_FIELDS,
     tidy: tidied,
-    view: async (_c, { division }, { typed, trouble, done }) => {
+    view: async (c, { division }, { typed, trouble, done }) => {
       const data = { division, typed, trouble, done };
-      return { title: deskWords.details(), html: formMarkup(h(DivisionDetailsView, { w: deskWords, data })) };
+      return { title: deskWords(c).details(), html: formMarkup(h(DivisionDetailsView, { w: deskWords(c), data })) };
     },
   });
 

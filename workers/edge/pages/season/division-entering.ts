@@ -15,12 +15,12 @@ export const divisionEnteringPage = (app: Router): void => {
     path: "/divisions/:id/desk/entering",
     admit: divisionAtDesk,
     address: ({ division }) => `/divisions/${division.id}/desk/entering`,
-    news: { saved: deskWords.enteringSaved },
+    news: (c) => ({ saved: deskWords(c).enteringSaved }),
     zone: ({ club }) => club.zone,
     initial: ({ club, division }) => (division.registration ? typedEntering(division.registration, club.zone) : {}),
-    view: async (_c, { division }, { typed, trouble, done }) => {
+    view: async (c, { division }, { typed, trouble, done }) => {
       const data = { division, typed, trouble, done };
-      return { title: deskWords.entering(), html: formMarkup(h(DivisionEnteringView, { w: deskWords, data })) };
+      return { title: deskWords(c).entering(), html: formMarkup(h(DivisionEnteringView, { w: deskWords(c), data })) };
     },
   });
 

@@ -29,11 +29,11 @@ export const divisionPlayPage = (app: Router): void => {
     path: "/divisions/:id/desk/play",
     admit: termsAtDesk,
     address: ({ division }) => `/divisions/${division.id}/desk/play`,
-    news: { saved: deskWords.playSaved },
+    news: (c) => ({ saved: deskWords(c).playSaved }),
     initial,
     view: async (c, { club, division }, { typed, trouble, done }) => {
       const data = { division, typed, trouble, done, rulesets: await playableIn(c, club.id) };
-      return { title: deskWords.changePlay(), html: formMarkup(h(DivisionPlayView, { w: deskWords, data })) };
+      return { title: deskWords(c).changePlay(), html: formMarkup(h(DivisionPlayView, { w: deskWords(c), data })) };
     },
   });
 

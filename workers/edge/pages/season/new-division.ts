@@ -23,7 +23,6 @@ import { type Playable, seriesOptions } from "#shared/views/desk/division-terms.
 import { type NewDivisionData, NewDivisionView, USUAL } from "#shared/views/desk/new-division.tsx";
 import type { Option } from "#shared/views/forms/choice.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
-import * as english from "#shared/words/problems-in-english.ts";
 import { dayLater, shownAt } from "#shared/zone.ts";
 import { atDesk, inPath } from "../desk/at-desk.ts";
 import { bodiesField, enteringIn } from "../desk/entering-typed.ts";
@@ -35,6 +34,7 @@ import { deskWords } from "../desk/words.ts";
 import { type FormValues, formMarkup } from "../shell/form.ts";
 import { listIn, numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
+import type { InLanguage } from "../shell/in-language.ts";
 import { copiedDivision } from "./copied-division.ts";
 
 /** House rules first: whoever made some wants to play by them. Those that are no game of two sides are told by the API. */
@@ -143,7 +143,7 @@ const ofEach = (fault: Fault): Fault => {
 };
 
 /** The days of a division that is full; `null` where the form does not say enough. */
-const daysIn = (typed: FormValues): NewDivisionData["preview"] | Trouble => {
+const daysIn = (c: InLanguage, typed: FormValues): NewDivisionData["preview"] | Trouble => {
   const rhythm = newDivision.shape.calendar.unwrap().safeParse({
     first: typed["calendar/first"],
     every: numberIn(typed["calendar/every"]),
@@ -152,10 +152,10 @@ const daysIn = (typed: FormValues): NewDivisionData["preview"] | Trouble => {
   const entries = Number(typed["registration/maximum"]);
   const played = plan.safeParse(planIn(typed));
   if (!rhythm.success || !played.success || !Number.isInteger(entries) || entries < 2)
-    return { message: deskWords.daysNeedFirst(), fields: {} };
+    return { message: deskWords(c).daysNeedFirst(), fields: {} };
   const settled = settledPlan(played.data, entries);
   const { most, rounds, pairedRounds } = formatOf(settled);
-  if (entries > most) return { message: english.formatTakes({ most }), fields: {} };
+  if (entries > most) return { message: c.var.words.problems.formatTakes({ most }), fields: {} };
   const days = matchDays(rhythm.data, rounds(entries), listIn(typed.blackouts));
   const order = Array.from({ length: entries }, (_, index) => String(index + 1));
   if (!days.ok) return null;
@@ -190,9 +190,9 @@ const valuesOf = async (
 ): Promise<FormValues> => ({
   ...KIND_VALUES[kind],
   kind,
-  league: deskWords.kind[kind](),
+  league: deskWords(c).kind[kind](),
   season: shownAt(new Date().toISOString(), zone).slice(0, 4),
-  name: deskWords.kindDivision(),
+  name: deskWords(c).kindDivision(),
   who: "list",
   members: await membersOf(c, id),
   "calendar/first": shownAt(new Date().toISOString(), zone).slice(0, 10),
@@ -231,12 +231,12 @@ export const newDivisionPage = (app: Router): void => {
       return { ...desk, copied: kind === null ? copied : await valuesOf(c, club, kind) };
     },
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/divisions`,
-    news: {},
+    news: () => ({}),
     initial: ({ club, copied }) => ({ ...USUAL, ...openingNow(club.zone), ...copied, id: crypto.randomUUID() }),
     zone: ({ club }) => club.zone,
     previews: (_, typed) => typed.do === "preview",
     view: async (c, { club }, { typed, trouble }) => {
-      const days = typed.do === "preview" ? daysIn(typed) : null;
+      const days = typed.do === "preview" ? daysIn(c, typed) : null;
       const preview = days && "rounds" in days ? days : null;
       const data = {
         club,
@@ -251,7 +251,10 @@ export const newDivisionPage = (app: Router): void => {
         ],
         trouble: trouble ?? (days && "message" in days ? days : null),
       };
-      return { title: deskWords.newDivisionTitle(), html: formMarkup(h(NewDivisionView, { w: deskWords, data })) };
+      return {
+        title: deskWords(c).newDivisionTitle(),
+        html: formMarkup(h(NewDivisionView, { w: deskWords(c), data })),
+      };
     },
   });
 

@@ -15,6 +15,7 @@ import {
   NextSeasonView,
   promotionTyped,
 } from "#shared/views/season/next.tsx";
+import type { SeasonWords } from "#shared/views/season/words.ts";
 import { shownAt } from "#shared/zone.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { parseLocalInstant } from "../desk/typed-values.ts";
@@ -23,7 +24,7 @@ import { type FormValues, formMarkup } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
 import { notThere } from "../shell/shell.ts";
-import { seasonWords as w } from "./words.ts";
+import { seasonWords } from "./words.ts";
 
 /** Somebody who runs a club, where the season after one of its seasons is made. */
 type AtNext = AtDesk & {
@@ -38,7 +39,7 @@ const atNext = async (c: AppContext): Promise<AtNext | Response> => {
   const id = c.req.param("season") ?? "";
   const db = databaseOf(c.env, desk.club.id);
   const plan = await seasonPlan(db, desk.club.id, id);
-  if (!plan) return notThere(c.env, c.req.raw);
+  if (!plan) return notThere(c);
   const { league, season, divisions: past } = plan;
   const names = await namesOf(
     db,
@@ -49,7 +50,7 @@ const atNext = async (c: AppContext): Promise<AtNext | Response> => {
     id: division,
     name,
     open,
-    moves: promotionInWords(deskWords, terms.regulations ?? {}),
+    moves: promotionInWords(deskWords(c), terms.regulations ?? {}),
     lines: table.map(({ entry, place }) => {
       const both = (players.get(entry) ?? []).map((player) => names(player).name);
       return { entry, place, name: both.join(" & ") };
@@ -164,14 +165,18 @@ const isChoice = (field: string): boolean => field.startsWith("to/");
 /** Whether the form was sent for what was not on the page: lines of other borders. */
 const hasMoved = (typed: FormValues, divisions: number): boolean => typed.shown !== bordersTyped(typed, divisions);
 
+const unchosenIn = (typed: FormValues): string[] =>
+  Object.keys(typed).filter((field) => isChoice(field) && typed[field] === "");
+
+const isAskedAgain = (typed: FormValues, divisions: number): boolean =>
+  typed.do !== "preview" && (hasMoved(typed, divisions) || unchosenIn(typed).length > 0);
+
 /** Why a form that was sent is shown again before anything is asked of the API. */
-const askedAgain = (typed: FormValues, divisions: number): Trouble | null => {
-  if (typed.do === "preview") return null;
+const askedAgain = (w: SeasonWords, typed: FormValues, divisions: number): Trouble | null => {
+  if (!isAskedAgain(typed, divisions)) return null;
   if (hasMoved(typed, divisions)) return { message: w.movesChanged(), fields: {} };
-  const open = Object.keys(typed).filter((field) => isChoice(field) && typed[field] === "");
-  return open.length === 0
-    ? null
-    : { message: w.someUnchosen(), fields: Object.fromEntries(open.map((field) => [field, w.chooseDivision()])) };
+  const fields = Object.fromEntries(unchosenIn(typed).map((field) => [field, w.chooseDivision()]));
+  return { message: w.someUnchosen(), fields };
 };
 
 const borderCount = (typed: FormValues): number => Object.keys(typed).filter((name) => name.startsWith("name/")).length;
@@ -182,14 +187,15 @@ export const nextSeasonPage = (app: Router): void => {
     path: "/clubs/:id/desk/seasons/:season/next",
     admit: atNext,
     address: ({ club, id }) => `/clubs/${club.id}/desk/seasons/${inPath(id)}/next`,
-    news: {},
+    news: () => ({}),
     initial,
-    previews: (_, typed) => typed.do === "preview" || askedAgain(typed, borderCount(typed)) !== null,
-    view: async (_, at, { typed: sent, trouble, refused }) => {
+    previews: (_, typed) => typed.do === "preview" || isAskedAgain(typed, borderCount(typed)),
+    view: async (c, at, { typed: sent, trouble, refused }) => {
       const { club, id, shown } = at;
       const typed = standing(sent, shown.divisions.length);
       const promotion = promotionTyped(shown.divisions, typed);
-      const again = refused === null ? null : askedAgain(sent, shown.divisions.length);
+      const w = seasonWords(c);
+      const again = refused === null ? null : askedAgain(w, sent, shown.divisions.length);
       const data = { club, id, ...shown, promotion, typed, trouble: trouble ?? again };
       const title = w.nextTitle({ season: w.titleOf(shown) });
       return { title, html: formMarkup(h(NextSeasonView, { w, data })) };

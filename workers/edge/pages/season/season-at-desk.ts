@@ -23,7 +23,7 @@ export const seasonAtDesk = async (c: AppContext): Promise<SeasonAtDesk | Respon
   const id = divisionId.safeParse(c.req.param("season")).data;
   const db = databaseOf(c.env, desk.club.id);
   const found = id === undefined ? null : await clubSeason(db, desk.club.id, id);
-  if (id === undefined || !found) return notThere(c.env, c.req.raw);
+  if (id === undefined || !found) return notThere(c);
   const divisions = await Promise.all(found.divisions.map((one) => divisionDetail(db, one.id, desk.club.id)));
   return { ...desk, id, league: found.league, season: found.season, divisions: divisions.flatMap((one) => one ?? []) };
 };

@@ -28,7 +28,7 @@ export const seasonPage = (app: Router): void => {
     path: "/clubs/:id/desk/seasons/:season",
     admit: seasonAtDesk,
     address: seasonPath,
-    news: seasonWords.news,
+    news: (c) => seasonWords(c).news,
     view: async (c, at, { typed, trouble, done }) => {
       const { club, id, league, season, divisions } = at;
       const closing = closingOf(at);
@@ -41,8 +41,8 @@ export const seasonPage = (app: Router): void => {
       const tables = Math.max(0, ...halls.map((hall) => hall?.tables ?? 0)) || null;
       const today = dayAt(new Date().toISOString(), club.zone);
       const data = { club, id, league, season, divisions, tables, today, closed, typed, trouble, done };
-      const title = seasonWords.titleOf({ league, season });
-      return { title, html: formMarkup(h(SeasonView, { w: seasonWords, data })) };
+      const title = seasonWords(c).titleOf({ league, season });
+      return { title, html: formMarkup(h(SeasonView, { w: seasonWords(c), data })) };
     },
   });
   const params = ({ club, id }: SeasonAtDesk) => ({ id: club.id, season: id });
@@ -55,7 +55,7 @@ export const seasonPage = (app: Router): void => {
     params,
     given: { state: "open" },
     // Every reason of the list is good: one that is not was not chosen.
-    empty: { reason: seasonWords.chooseReason() },
+    empty: (c) => ({ reason: seasonWords(c).chooseReason() }),
     onward: "reopened",
   });
 };

@@ -4,12 +4,16 @@ import { timeOfDay } from "#shared/text.ts";
 import { instantAt } from "#shared/zone.ts";
 import { currencyIn, hourIn, hundredthsIn, moneyIn } from "./as-written.ts";
 import type { FormValues } from "./form.ts";
+import type { InLanguage } from "./in-language.ts";
 
 /*
  * A form as the body of an operation. Its fields are named by their places in the body, and the schema says how each is
  * read. An empty field is left out, or `null` where the schema has that. Text that is not what it should be stays as it
  * was typed: the schema then says what is wrong with it, and where.
  */
+
+/** The words at fields that were left empty, by their names. */
+export type EmptyWords = Readonly<Record<string, string>>;
 
 /** How the fields of a form differ from the places of the body. */
 export type FormFields = {
@@ -20,7 +24,7 @@ export type FormFields = {
   /** Members that the form's own address says, by their places. */
   readonly given?: FormValues;
   /** What is said at a field that was left empty, by the field's name. */
-  readonly empty?: Readonly<Record<string, string>>;
+  readonly empty?: (c: InLanguage) => EmptyWords;
 };
 
 /** The field that `names` has for a place. */

@@ -6,11 +6,10 @@ import type { Router } from "#access/http/router.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { ok, type Result } from "#shared/result.ts";
 import type { Trouble } from "#shared/views/forms/field.tsx";
-import * as pages from "#shared/words/pages.en.ts";
-import * as english from "#shared/words/problems-in-english.ts";
 import { type FormShell, type FormValues, goOn, saidAs, showForm, typedIn } from "./form.ts";
 import { bodyIn, type FormFields } from "./form-body.ts";
 import type { Sharing } from "./head.ts";
+import type { InLanguage } from "./in-language.ts";
 import { savedMeanwhile } from "./saved-meanwhile.ts";
 import { notThere } from "./shell.ts";
 import { troubleIn } from "./trouble.ts";
@@ -43,7 +42,7 @@ export type FormPage<Visitor extends object, News extends string, Preview = neve
   /** The zone of the clock by which moments are typed; UTC if it is left out. */
   readonly zone?: (visitor: Visitor) => string;
   /** What its forms say when they were taken, by the name that stands in the address. */
-  readonly news: Readonly<Record<News, () => string>>;
+  readonly news: (c: InLanguage) => Readonly<Record<News, () => string>>;
   /** The built page that it fills; `form` if it is left out. */
   readonly shell?: FormShell;
   /** Its title and HTML, and what a chat shows of it; `null` where there is nothing to show. */
@@ -59,7 +58,7 @@ export type FormPage<Visitor extends object, News extends string, Preview = neve
   /** What was typed as the page would show it once it is saved; as it is, if this is left out. */
   readonly tidy?: (typed: FormValues, visitor: Visitor) => FormValues;
   /** What such a field holds, in words; as it is typed, if this is left out. */
-  readonly shown?: (field: string, value: string) => string;
+  readonly shown?: (c: InLanguage, field: string, value: string) => string;
   /** Whether a visitor may send its forms; whoever may not sees the page with status 403. */
   readonly maySend?: (visitor: Visitor) => boolean;
   /** Whether a form is to be previewed only: the page is shown again as it was typed, and nothing is performed. */
@@ -91,19 +90,22 @@ type Performing<Visitor, News, Params, Body, Output, Shown> = FormFields & {
   /** The body, where it differs from what the fields say. */
   readonly body?: (draft: Draft<Body>, typed: FormValues, visitor: Visitor) => Draft<Body>;
   /** The news with which it goes back to the page, the address to go on to, or what the page shows at once. */
-  readonly onward: News | ((visitor: Visitor, value: Output, typed: FormValues) => string | { readonly shown: Shown });
+  readonly onward:
+    | News
+    | ((visitor: Visitor, value: Output, typed: FormValues, c: InLanguage) => string | { readonly shown: Shown });
 };
 
 /** What was saved since a form was shown, said at its fields. */
 const troubleOfSaved = (
+  c: InLanguage,
   theirs: FormValues,
-  shown: (field: string, value: string) => string = (_, value) => value,
+  shown: (c: InLanguage, field: string, value: string) => string = (_c, _field, value) => value,
 ): Trouble => ({
-  message: pages.savedMeanwhile(),
+  message: c.var.words.pages.savedMeanwhile(),
   fields: Object.fromEntries(
     Object.entries(theirs).map(([field, held]) => [
       field,
-      pages.savedThere({ empty: held === "", value: shown(field, held) }),
+      c.var.words.pages.savedThere({ empty: held === "", value: shown(c, field, held) }),
     ]),
   ),
 });
@@ -156,7 +158,7 @@ export class Forms<Visitor extends object, News extends string, Preview, Shown> 
         const performed = await operation.perform(c, sent);
         if (!performed.ok) return performed;
         const { value, headers } = performed.value;
-        const next = typeof onward === "string" ? onward : onward(visitor, value, typed);
+        const next = typeof onward === "string" ? onward : onward(visitor, value, typed, c);
         if (typeof next === "string") return ok({ onward: next, headers });
         return ok({ onward: await this.#show(c, visitor, { typed: this.#initial(visitor), ...next }) });
       },
@@ -169,9 +171,14 @@ export class Forms<Visitor extends object, News extends string, Preview, Shown> 
       const reading = { typed: { ...merged, ...fields.given }, fields, zone: this.#page.zone?.(visitor) ?? "UTC" };
       const done = await work(c, visitor, merged, schema ? bodyIn(schema, reading) : {});
       if (done.ok) return this.#goOn(c, visitor, done.value);
-      const { status, retryAfter } = problemOf(english, done.error);
+      const { status, retryAfter } = problemOf(c.var.words.problems, done.error);
       if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
-      const trouble = troubleIn(done.error, { body: schema, fields, typed });
+      const trouble = troubleIn(c.var.words.problems, done.error, {
+        body: schema,
+        fields,
+        typed,
+        empty: fields.empty?.(c),
+      });
       return this.#show(c, visitor, { typed, trouble, refused: name }, status);
     });
   }
@@ -190,7 +197,7 @@ export class Forms<Visitor extends object, News extends string, Preview, Shown> 
       if (previews?.(name, typed)) return this.#show(c, visitor, { typed, refused: name });
       const merged = savedMeanwhile(shared, tidy?.(typed, visitor) ?? typed, this.#initial(visitor));
       if (Object.keys(merged.theirs).length === 0) return take(c, visitor, merged.typed, typed);
-      const trouble = troubleOfSaved(merged.theirs, shown);
+      const trouble = troubleOfSaved(c, merged.theirs, shown);
       return this.#show(c, visitor, { typed: merged.typed, trouble, refused: name }, 409);
     });
   }
@@ -213,11 +220,9 @@ export class Forms<Visitor extends object, News extends string, Preview, Shown> 
       preview: null,
       shown: null,
       ...state,
-      done: state.refused === undefined ? saidAs(news, c.req.query("news")) : null,
+      done: state.refused === undefined ? saidAs(news(c), c.req.query("news")) : null,
     });
-    return shown
-      ? showForm(c, shown.title, shown.html, status, { shell, sharing: shown.sharing })
-      : notThere(c.env, c.req.raw);
+    return shown ? showForm(c, shown.title, shown.html, status, { shell, sharing: shown.sharing }) : notThere(c);
   }
 
   #goOn(c: AppContext, visitor: Visitor, { onward, headers }: Onward): Response {

@@ -6,7 +6,7 @@ import type { AppContext } from "#access/accounts/context.ts";
 import { MalformedForm } from "#access/http/failure.ts";
 import { PRIVATE } from "#access/http/headers.ts";
 import { type MarkedFaults, MarkedFaultsContext } from "#shared/views/forms/field.tsx";
-import * as pages from "#shared/words/pages.en.ts";
+import { pathIn } from "#shared/words/language.ts";
 import type { Sharing } from "./head.ts";
 import { fill } from "./shell.ts";
 
@@ -67,8 +67,14 @@ export const showForm = async (
   { shell = "form", sharing = {} }: Around = {},
 ): Promise<Response> => {
   const filling = { html, data: null };
-  const page = { shell, title: pages.titled({ page: title }), description: sharing.text ?? "", sharing, filling };
-  const shown = await fill(c.env, c.req.raw, page);
+  const page = {
+    shell,
+    title: c.var.words.pages.titled({ page: title }),
+    description: sharing.text ?? "",
+    sharing,
+    filling,
+  };
+  const shown = await fill(c, page);
   // Made by the context, which adds the headers that were set before.
   return c.newResponse(shown.body, {
     // Every status of a problem has a body.
@@ -81,7 +87,7 @@ export const showForm = async (
 export const goOn = (c: AppContext, path: string, cookies: readonly string[] = []): Response => {
   for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
   c.header("Cache-Control", "no-store");
-  return c.redirect(path, 303);
+  return c.redirect(pathIn(c.var.language, path), 303);
 };
 
 /** What a page is to say, by the name in its address: `null` for a name that is none, or none given. */

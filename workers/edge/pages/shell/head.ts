@@ -1,4 +1,6 @@
+import type { AppContext } from "#access/accounts/context.ts";
 import { isolated } from "#shared/bidi.ts";
+import { barePath, FIRST_LANGUAGE, type PageVersion, pathIn } from "#shared/words/language.ts";
 
 /** A feed of what a page shows. */
 export type FeedLink = { readonly title: string; readonly path: string; readonly type: string };
@@ -22,6 +24,7 @@ type Headed = {
   readonly description: string;
   readonly sharing?: Sharing;
   readonly isPersonal: boolean;
+  readonly versions: readonly PageVersion[];
 };
 
 /** What a query says that makes another page of a page; anything else was added on the way, as by whoever counts visitors. */
@@ -44,10 +47,11 @@ const MEANT: ReadonlySet<string> = new Set([
 ]);
 
 /** Where a page is at home: at its address without what a query adds; `null`: nowhere, as it is for one person alone. */
-export const canonicalOf = ({ url }: Request, { isPersonal }: Pick<Headed, "isPersonal">): string | null => {
-  const { origin, pathname, searchParams } = new URL(url);
+export const canonicalOf = (c: AppContext, { isPersonal }: Pick<Headed, "isPersonal">): string | null => {
+  const { origin, pathname, searchParams } = new URL(c.req.url);
+  const { language } = c.var;
   if (isPersonal || [...searchParams.keys()].some((key) => MEANT.has(key))) return null;
-  return `${origin}${pathname.replace(/(?<=.)\/$/, "")}`;
+  return `${origin}${pathIn(language, barePath(language, pathname).replace(/(?<=.)\/$/, ""))}`;
 };
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -81,6 +85,14 @@ export const addressMarkup = (request: Request, picture: string, headline: strin
   ].join("");
 };
 
+/** Links by which a search engine finds a page in its other languages. English is also for readers of none of them. */
+const versionTags = (versions: readonly PageVersion[], address: (path: string) => string): readonly string[] =>
+  versions.flatMap(({ language, href }) =>
+    (language === FIRST_LANGUAGE ? [language, "x-default"] : [language]).map(
+      (code) => `<link rel="alternate" hreflang="${code}" href="${quoted(address(href))}">`,
+    ),
+  );
+
 /** The part of a title before the name of the site. */
 const withoutSite = (title: string): string => title.replace(/ · Strikebook$/, "");
 
@@ -88,13 +100,15 @@ const withoutSite = (title: string): string => title.replace(/ · Strikebook$/, 
  * What stands at the end of the head of a page that is filled: where it is at home, and what a chat, a feed reader and a
  * search engine show of it.
  */
-export const headMarkup = (request: Request, page: Headed): string => {
-  const canonical = canonicalOf(request, page);
+export const headMarkup = (c: AppContext, page: Headed): string => {
+  const { raw: request } = c.req;
+  const canonical = canonicalOf(c, page);
   const { headline = withoutSite(page.title), picture, feeds = [], thing } = page.sharing ?? {};
   if (canonical === null && picture === undefined) return "";
   const address = (path: string): string => new URL(path, request.url).href;
   return [
     ...(canonical === null ? [] : [`<link rel="canonical" href="${quoted(canonical)}">`]),
+    ...(canonical === null ? [] : versionTags(page.versions, address)),
     meta("property", "og:site_name", "Strikebook"),
     meta("property", "og:type", "website"),
     ...(canonical === null ? [] : [meta("property", "og:url", canonical)]),

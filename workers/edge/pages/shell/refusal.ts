@@ -5,9 +5,7 @@ import { problemOf } from "#access/http/problem.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { MAX_FORM_BYTES } from "#shared/api/parts/limits.ts";
 import { type RefusalData, RefusalView } from "#shared/views/account/refusal.tsx";
-import * as account from "#shared/words/account.en.ts";
 import { type ErrorWords, saidOf } from "#shared/words/error-words.ts";
-import * as english from "#shared/words/problems-in-english.ts";
 import { showForm } from "./form.ts";
 
 /** What a page says of a request that was refused, where it says more than the API does. */
@@ -37,8 +35,9 @@ const pageOf = (w: ErrorWords, fault: Fault, status: number): RefusalData => {
 
 /** Answers with a page that says why a request was refused or failed. */
 export const showRefusal = (c: AppContext, fault: Fault): Promise<Response> => {
-  const { status, retryAfter } = problemOf(english, fault);
-  const data = pageOf(english, fault, status);
+  const { account, problems } = c.var.words;
+  const { status, retryAfter } = problemOf(problems, fault);
+  const data = pageOf(problems, fault, status);
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
   return showForm(c, data.title, renderToString(h(RefusalView, { w: account, data })), status);
 };

@@ -3,13 +3,16 @@ import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
 import { isolated } from "#shared/bidi.ts";
 import "#shared/views/parts/page/own-direction.ts";
+import type { AppContext } from "#access/accounts/context.ts";
 import { expiring, PUBLIC } from "#access/http/headers.ts";
+import { builtIn } from "#access/http/language.ts";
 import { Send } from "#shared/views/parts/send.tsx";
+import { LanguagesView } from "#shared/views/way/languages.tsx";
 import { type Way, WayView } from "#shared/views/way/way.tsx";
-import * as send from "#shared/words/send.en.ts";
-import * as way from "#shared/words/way.en.ts";
+import { barePath, FIRST_LANGUAGE, pathIn, versionsOf } from "#shared/words/language.ts";
 import { firstStyles, readStyles } from "./first-styles.ts";
 import { canonicalOf, embedded, headMarkup, type Sharing } from "./head.ts";
+import { inItsLanguage } from "./languages.ts";
 
 /** A page that is filled at the edge: its shell is built with the site, its words come from the data. */
 export type ShellPage = {
@@ -77,17 +80,19 @@ const MOST_IN_CODE = 300;
  * The code of a page, for paper: whoever reads the print finds the page as it is now. What a query adds to a long address
  * is left out, and an address that is too long without it has none.
  */
-const codeOf = ({ url }: Request, { shell, code: path }: ShellPage): string => {
+const codeOf = (c: AppContext, { shell, code: path }: ShellPage): string => {
   if (OF_ONE.has(shell) || shell === "correct" || shell === "evening/hall") return "";
-  const { href, origin, pathname } = new URL(path ?? url, url);
+  const { url } = c.req;
+  const { href, origin, pathname } = new URL(path === undefined ? url : pathIn(c.var.language, path), url);
   const address = href.length > MOST_IN_CODE ? `${origin}${pathname}` : href;
   if (address.length > MOST_IN_CODE) return "";
   return `<div class="page-code" aria-hidden="true">${renderSVG(address, { border: 1, pixelSize: 4 })}</div>`;
 };
 
 /** The place of a page within its club, and what sends it to others, as markup. */
-const wayOf = (request: Request, { way: place, sharing: { text } = {} }: ShellPage): string => {
-  const link = canonicalOf(request, { isPersonal: false }) ?? request.url;
+const wayOf = (c: AppContext, { way: place, sharing: { text } = {} }: ShellPage): string => {
+  const { send, way } = c.var.words;
+  const link = canonicalOf(c, { isPersonal: false }) ?? c.req.url;
   return renderToString(
     h(
       Fragment,
@@ -98,24 +103,38 @@ const wayOf = (request: Request, { way: place, sharing: { text } = {} }: ShellPa
   );
 };
 
-/** Fills a shell. */
-export const fill = async (env: Env, request: Request, page: ShellPage): Promise<Response> => {
-  const shell = await env.ASSETS.fetch(new URL(`/shell/${page.shell}/`, request.url));
+/** The links to a page in other languages, as markup. */
+const languagesOf = ({ var: { language, words } }: AppContext, path: string): string =>
+  renderToString(h(LanguagesView, { w: words.way, versions: versionsOf(language, path), here: language }));
+
+/** Fills a shell, in the language of a request. */
+export const fill = async (c: AppContext, page: ShellPage): Promise<Response> => {
+  const { env } = c;
+  const { raw: request } = c.req;
+  const shell = await env.ASSETS.fetch(new URL(builtIn(c.var.language, `/shell/${page.shell}/`), request.url));
   if (!shell.ok) throw new Error(`the site's shell "${page.shell}" is not built`);
   const { filling } = page;
-  const [markup, code, way] = [await shell.text(), codeOf(request, page), wayOf(request, page)];
+  const isPersonal = OF_ONE.has(page.shell);
+  const { pathname, search } = new URL(c.req.url);
+  const path = barePath(c.var.language, pathname);
+  const versions = versionsOf(c.var.language, path);
+  const [markup, code, way] = [await shell.text(), codeOf(c, page), wayOf(c, page)];
   const styles = firstStyles(await readStyles(env, request.url), [markup, code, way, filling?.html].join(""));
   const rewriter = new HTMLRewriter()
     .on("style[data-first]", { element: (style) => void style.setInnerContent(styles, { html: true }) })
     .on("head", {
-      element: (head) =>
-        void head.append(headMarkup(request, { ...page, isPersonal: OF_ONE.has(page.shell) }), { html: true }),
+      element: (head) => void head.append(headMarkup(c, { ...page, isPersonal, versions }), { html: true }),
     })
     .on("main", { element: (main) => void main.prepend(code, { html: true }) })
     .on("[data-way]", { element: (slot) => void slot.setInnerContent(way, { html: true }) })
     .on("title", { element: (title) => void title.setInnerContent(isolated(page.title)) })
     .on('meta[name="description"]', {
       element: (meta) => void meta.setAttribute("content", isolated(page.description)),
+    });
+  // The answer to a form has an address of its own only where the form is.
+  if (versions.length > 0 && c.req.method === "GET")
+    rewriter.on("footer.foot", {
+      element: (foot) => void foot.append(languagesOf(c, `${path}${search}`), { html: true }),
     });
   if (filling)
     rewriter
@@ -124,7 +143,7 @@ export const fill = async (env: Env, request: Request, page: ShellPage): Promise
       .on("script[data-view-data]", {
         element: (slot) => void slot.setInnerContent(embedded(filling.data), { html: true }),
       });
-  return rewriter.transform(
+  const filled = rewriter.transform(
     new Response(markup, {
       headers: {
         "Content-Type": "text/html; charset=utf-8",
@@ -133,13 +152,18 @@ export const fill = async (env: Env, request: Request, page: ShellPage): Promise
       },
     }),
   );
+  return inItsLanguage(c, filled);
 };
 
-/** The site's own page for what is not there. */
-export const notThere = async (env: Env, request: Request): Promise<Response> => {
-  const page = await env.ASSETS.fetch(new URL("/404", request.url));
-  return new Response(page.body, {
+/** The site's own page for what is not there, in the language of its address. */
+export const notThere = async (c: AppContext): Promise<Response> => {
+  const { language } = c.var;
+  // Cloudflare looks for this one file at the root, and serves it without a slash.
+  const path = language === FIRST_LANGUAGE ? "/404" : builtIn(language, "/404/");
+  const page = await c.env.ASSETS.fetch(new URL(path, c.req.url));
+  const answer = new Response(page.body, {
     status: 404,
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
   });
+  return inItsLanguage(c, answer);
 };

@@ -2,7 +2,7 @@ import type { Division } from "#shared/api/league/division.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { divisionCrumb, roundCrumb } from "#shared/views/way/crumbs.ts";
 import type { ClubPage, Crumb, Way, WayClub } from "#shared/views/way/way.tsx";
-import * as way from "#shared/words/way.en.ts";
+import type { PageWords } from "./words.ts";
 
 /** One of the pages that every club has. */
 export const wayTo = (club: WayClub, here: ClubPage): Way => ({
@@ -28,19 +28,19 @@ export const wayBelowDivision = (division: Division): Way =>
   wayBelow(division.club, "divisions", divisionCrumb(division));
 
 /** A match: of one that no club has nothing leads down to it. */
-export const wayToMatch = (club: WayClub | null, { division, round }: MatchDetail): Way => {
+export const wayToMatch = ({ all }: PageWords, club: WayClub | null, { division, round }: MatchDetail): Way => {
   if (!club) return { club, here: null, itself: false, above: null };
   if (!division) return wayBelow(club, null);
   const above =
     round === null
       ? divisionCrumb(division)
-      : roundCrumb(division, round, way.inRound({ division: division.name, round }));
+      : roundCrumb(division, round, all.way.inRound({ division: division.name, round }));
   return wayBelow(club, "divisions", above);
 };
 
 /** A page below a match. */
-export const wayBelowMatch = (club: WayClub | null, match: MatchDetail, name: string): Way => ({
-  ...wayToMatch(club, match),
+export const wayBelowMatch = (words: PageWords, club: WayClub | null, match: MatchDetail, name: string): Way => ({
+  ...wayToMatch(words, club, match),
   above: { name, href: `/matches/${match.id}` },
 });
 

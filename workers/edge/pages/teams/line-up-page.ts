@@ -25,7 +25,7 @@ const visiting = async (c: AppContext): Promise<Visitor | Response> => {
   const id = fixtureId.safeParse(c.req.param("id")).data;
   const db = directory(c.env);
   const tie = id === undefined ? null : await tieDetail(db, id);
-  if (!tie) return notThere(c.env, c.req.raw);
+  if (!tie) return notThere(c);
   const me = await signedIn(c);
   if (!me) return toSignIn(c, `/ties/${inPath(tie.id)}/line-up`);
   return { tie, own: await ownLineUps(db, tie.id, me.user.id) };
@@ -48,12 +48,12 @@ export const lineUpPage = (app: Router): void => {
     path: "/ties/:id/line-up",
     admit: visiting,
     address: ({ tie }) => `/ties/${inPath(tie.id)}/line-up`,
-    news: teamWords.news,
+    news: (c) => teamWords(c).news,
     maySend: ({ own }) => own.ends.length > 0,
-    view: async (_c, { tie, own }, { typed, trouble, refused, done }: FormState<DecisionPreview>) => {
+    view: async (c, { tie, own }, { typed, trouble, refused, done }: FormState<DecisionPreview>) => {
       const data = { tie, ...own, typed, trouble, refused, done };
-      const title = teamWords.versus({ one: tie.home.team.name, other: tie.away.team.name });
-      return { title, html: formMarkup(h(LineUpView, { w: teamWords, data })) };
+      const title = teamWords(c).versus({ one: tie.home.team.name, other: tie.away.team.name });
+      return { title, html: formMarkup(h(LineUpView, { w: teamWords(c), data })) };
     },
   });
 

@@ -52,7 +52,7 @@ export const teamsDeskPage = (app: Router): void => {
     path: "/clubs/:id/desk/teams",
     admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/teams`,
-    news: teamWords.news,
+    news: (c) => teamWords(c).news,
     view: async (c, { club }, { typed, trouble, refused, done }) => {
       const db = databaseOf(c.env, club.id);
       const [teams, people, strongest] = await Promise.all([
@@ -71,7 +71,7 @@ export const teamsDeskPage = (app: Router): void => {
         people: people?.people ?? [],
         byStrength: strongest,
       };
-      return { title: teamWords.teamsTitle(), html: formMarkup(h(TeamsDeskView, { w: teamWords, data })) };
+      return { title: teamWords(c).teamsTitle(), html: formMarkup(h(TeamsDeskView, { w: teamWords(c), data })) };
     },
   });
 

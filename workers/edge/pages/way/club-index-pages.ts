@@ -13,31 +13,31 @@ import { seasonHref } from "#shared/views/parts/season-href.ts";
 import { ClubDivisionsView } from "#shared/views/way/club-divisions.tsx";
 import { ClubPlayersView } from "#shared/views/way/club-players.tsx";
 import { ClubRulesView } from "#shared/views/way/club-rules.tsx";
-import * as pages from "#shared/words/pages.en.ts";
-import * as rulebook from "#shared/words/rulebook.en.ts";
+import type { Catalogues } from "#shared/words/words-in.ts";
 import { goOn } from "../shell/form.ts";
 import { fill, notThere, type ShellPage } from "../shell/shell.ts";
 import { wayTo } from "../shell/ways.ts";
 import { askedIn } from "./asked.ts";
-import { indexWords as w } from "./words.ts";
+import { indexWords } from "./words.ts";
 
-const titledOf = (names: string, club: NamedClub): string =>
+const titledOf = ({ pages }: Catalogues, names: string, club: NamedClub): string =>
   pages.titled({ page: pages.between({ names, club: club.name }) });
 
 /** Shows a page of a club, by its id or an address that it has; nothing of one that waits for the operator's approval. */
 const showOf = async (c: AppContext, pageOf: (club: NamedClub) => Promise<ShellPage | null>): Promise<Response> => {
   const club = await clubNamed(directory(c.env), c.req.param("id") ?? "");
   const page = club && !club.waits ? await pageOf(club) : null;
-  return page ? fill(c.env, c.req.raw, page) : notThere(c.env, c.req.raw);
+  return page ? fill(c, page) : notThere(c);
 };
 
 const playersPage = async (c: AppContext, club: NamedClub): Promise<ShellPage | null> => {
   const asked = { ...askedIn(c, PLAYERS_TO_A_PAGE, "id"), letter: c.req.query("letter") ?? null };
   const data = await clubPlayers(databaseOf(c.env, club.id), club, asked);
+  const w = indexWords(c);
   return (
     data && {
       shell: "way/list",
-      title: titledOf(w.players(), club),
+      title: titledOf(c.var.words, w.players(), club),
       description: w.playersAbout({ club: club.name }),
       way: wayTo(club, "players"),
       filling: { html: renderToString(h(ClubPlayersView, { w, data })), data: null },
@@ -47,9 +47,10 @@ const playersPage = async (c: AppContext, club: NamedClub): Promise<ShellPage | 
 
 const divisionsPage = async (c: AppContext, club: NamedClub): Promise<ShellPage> => {
   const data = await clubDivisions(databaseOf(c.env, club.id), club, askedIn(c, FIRST_PAGE, "at", "id"));
+  const w = indexWords(c);
   return {
     shell: "way/list",
-    title: titledOf(w.divisions(), club),
+    title: titledOf(c.var.words, w.divisions(), club),
     description: w.divisionsAbout({ club: club.name }),
     way: wayTo(club, "divisions"),
     filling: { html: renderToString(h(ClubDivisionsView, { w, data })), data: null },
@@ -71,10 +72,12 @@ const rulesPage = async (c: AppContext, club: NamedClub): Promise<ShellPage | nu
     rulesInForce(db, club.id),
   ]);
   if (!page) return null;
+  const w = indexWords(c);
+  const { rulebook } = c.var.words;
   const data = { club, inForce, rulesets: page.rows, next: page.next, first: after === undefined };
   return {
     shell: "way/list",
-    title: titledOf(w.clubPage.rules(), club),
+    title: titledOf(c.var.words, w.clubPage.rules(), club),
     description: w.rulesAbout({ club: club.name }),
     way: wayTo(club, "rules"),
     filling: { html: renderToString(h(ClubRulesView, { w, rulebook, data })), data: null },

@@ -1,6 +1,8 @@
 import type { IndexWords } from "#shared/views/way/words.ts";
-import * as way from "#shared/words/way.en.ts";
-import { homeWords } from "../shell/words.ts";
+import { gatheredWords } from "../shell/in-language.ts";
+import { pageWords } from "../shell/words.ts";
 
-/** What the indexes of clubs and the search say, in English. */
-export const indexWords: IndexWords = { ...homeWords, ...way };
+/** What the indexes of clubs and the search say. */
+export const indexWords = gatheredWords(
+  (all): IndexWords => ({ ...pageWords({ var: { words: all } }).homeWords, ...all.way }),
+);

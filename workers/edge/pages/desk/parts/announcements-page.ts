@@ -8,13 +8,8 @@ import { databaseOf } from "#ground/db/database.ts";
 import { eveningDayAt } from "#league";
 import { nextEveningDay } from "#read/queries/evening/evening-days.ts";
 import { cardsOfClub } from "#read/queries/league/division-cards.ts";
-import { AnnouncementsView, type AnnouncementWords } from "#shared/views/told/announcements.tsx";
-import * as english from "#shared/words/announcements.en.ts";
-import * as parts from "#shared/words/desk-parts.en.ts";
-import * as send from "#shared/words/send.en.ts";
+import { AnnouncementsView } from "#shared/views/told/announcements.tsx";
 import { atDesk, inPath } from "../at-desk.ts";
-
-const words: AnnouncementWords = { ...english, ...parts, send };
 
 /** The newest divisions of a club, among which those that are played are. */
 const DIVISIONS = 24;
@@ -32,7 +27,7 @@ export const announcementsPage = (app: Router): void => {
     path: "/clubs/:id/desk/announcements",
     admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/announcements`,
-    news: english.news,
+    news: (c) => c.var.words.announcements.news,
     view: async (c, { club }, { typed, trouble, done }) => {
       const db = databaseOf(c.env, club.id);
       const [found, divisions, evening] = await Promise.all([
@@ -53,7 +48,9 @@ export const announcementsPage = (app: Router): void => {
         done,
         page,
       };
-      return { title: english.title(), html: formMarkup(h(AnnouncementsView, { w: words, data })) };
+      const { announcements, deskParts, send } = c.var.words;
+      const w = { ...announcements, ...deskParts, send };
+      return { title: announcements.title(), html: formMarkup(h(AnnouncementsView, { w, data })) };
     },
   });
 

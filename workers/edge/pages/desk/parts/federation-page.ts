@@ -12,12 +12,8 @@ import {
 } from "#edge/routes/league/federations.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { FederationView } from "#shared/views/desk/parts/federation.tsx";
-import * as parts from "#shared/words/desk-parts.en.ts";
-import * as english from "#shared/words/federations.en.ts";
 import { otherClubs } from "#write/commands/clubs/consents.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
-
-const w = { ...english, ...parts };
 
 /**
  * The page on which a club joins federations and leaves them, and invites clubs to its own rating lists and says when
@@ -28,7 +24,7 @@ export const federationPage = (app: Router): void => {
     path: "/clubs/:id/desk/federations",
     admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/federations`,
-    news: english.news,
+    news: (c) => c.var.words.federations.news,
     view: async (c, { club, role }, { typed, trouble, done }) => {
       const [found, others] = await Promise.all([
         ask(c, listFederations, { params: { id: club.id } }),
@@ -45,7 +41,8 @@ export const federationPage = (app: Router): void => {
         federations: found.value,
         now: new Date().toISOString(),
       };
-      return { title: english.federationTitle(), html: formMarkup(h(FederationView, { w, data })) };
+      const w = { ...c.var.words.federations, ...c.var.words.deskParts };
+      return { title: w.federationTitle(), html: formMarkup(h(FederationView, { w, data })) };
     },
   });
 

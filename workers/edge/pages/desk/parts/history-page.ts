@@ -15,8 +15,8 @@ export const historyPage = (app: Router): void => {
     if (desk instanceof Response) return desk;
     const after = c.req.query("after");
     const acts = await ask(c, auditTrail, { params: { id: desk.club.id }, query: { after } });
-    if (!acts.ok) return notThere(c.env, c.req.raw);
+    if (!acts.ok) return notThere(c);
     const data = { ...acts.value, club: desk.club };
-    return showForm(c, deskWords.acts(), formMarkup(h(HistoryView, { w: deskWords, data })));
+    return showForm(c, deskWords(c).acts(), formMarkup(h(HistoryView, { w: deskWords(c), data })));
   });
 };

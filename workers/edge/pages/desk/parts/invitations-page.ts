@@ -31,7 +31,7 @@ const view = async (c: AppContext, { club }: AtDesk, { shown, trouble, done }: F
     made: shown && { ...shown, url: new URL(shown.url, c.req.url).href },
     done,
   };
-  return { title: deskWords.invitations(), html: formMarkup(h(InvitationsView, { w: deskWords, data })) };
+  return { title: deskWords(c).invitations(), html: formMarkup(h(InvitationsView, { w: deskWords(c), data })) };
 };
 
 /** The page on which people are invited into a club, in any role. */
@@ -41,7 +41,7 @@ export const invitationsPage = (app: Router): void => {
     forms: "/clubs/:id/desk",
     admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/invitations`,
-    news: deskWords.deskNews,
+    news: (c) => deskWords(c).deskNews,
     view,
   });
 

@@ -13,7 +13,6 @@ import { peopleOf } from "#read/queries/clubs/people.ts";
 import type { PhoneLink } from "#shared/api/deployment/phones.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { MembersView } from "#shared/views/desk/parts/members.tsx";
-import * as phones from "#shared/words/phones.en.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 
@@ -32,8 +31,8 @@ const view = async (c: AppContext, { club, user }: AtDesk, { trouble, done, show
     phoneLink: shown && drawnLink(shown),
     done,
   };
-  const w = { ...deskWords, phones };
-  return { title: deskWords.membersTitle(), html: formMarkup(h(MembersView, { w, data })) };
+  const w = { ...deskWords(c), phones: c.var.words.phones };
+  return { title: deskWords(c).membersTitle(), html: formMarkup(h(MembersView, { w, data })) };
 };
 
 /** The page of a club's members and their roles. */
@@ -44,7 +43,7 @@ export const membersPage = (app: Router): void => {
     forms: "/clubs/:id/desk",
     admit: atDesk,
     address: (desk) => `${pathOf(desk)}/members`,
-    news: deskWords.deskNews,
+    news: (c) => deskWords(c).deskNews,
     view,
   });
   const params = ({ club }: AtDesk, { user = "" }: FormValues) => ({ id: club.id, user });

@@ -5,11 +5,7 @@ import { formMarkup } from "#edge/pages/shell/form.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
 import { listOutbox, resendMessage } from "#edge/routes/accounts/telling.ts";
 import { OutboxView } from "#shared/views/told/outbox.tsx";
-import * as parts from "#shared/words/desk-parts.en.ts";
-import * as english from "#shared/words/telling.en.ts";
 import { atDesk, inPath } from "../at-desk.ts";
-
-const words = { ...english, ...parts };
 
 /** The page of everything that a club has told somebody. */
 export const outboxPage = (app: Router): void => {
@@ -17,13 +13,14 @@ export const outboxPage = (app: Router): void => {
     path: "/clubs/:id/desk/outbox",
     admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/outbox`,
-    news: { resent: english.news.resent },
+    news: (c) => ({ resent: c.var.words.telling.news.resent }),
     view: async (c, { club }, { trouble, done: said }) => {
       const after = c.req.query("after");
       const found = await ask(c, listOutbox, { params: { id: club.id }, query: { after } });
       if (!found.ok) return null;
       const data = { ...found.value, club, done: said, wrong: trouble?.message ?? null };
-      return { title: english.outbox(), html: formMarkup(h(OutboxView, { w: words, data })) };
+      const w = { ...c.var.words.telling, ...c.var.words.deskParts };
+      return { title: w.outbox(), html: formMarkup(h(OutboxView, { w, data })) };
     },
   });
 

@@ -12,6 +12,6 @@ export const seasonsPage = (app: Router): void => {
     const desk = await atDesk(c);
     if (desk instanceof Response) return desk;
     const data = { ...(await clubSeasons(c.env, desk.club.id)), club: desk.club, now: new Date().toISOString() };
-    return showForm(c, deskWords.seasons(), formMarkup(h(SeasonsView, { w: deskWords, data })));
+    return showForm(c, deskWords(c).seasons(), formMarkup(h(SeasonsView, { w: deskWords(c), data })));
   });
 };

@@ -5,6 +5,7 @@ import type { FormValues } from "#edge/pages/shell/form.ts";
 import { formMarkup } from "#edge/pages/shell/form.ts";
 import { listIn, numberIn } from "#edge/pages/shell/form-body.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
+import type { InLanguage } from "#edge/pages/shell/in-language.ts";
 import { notThere } from "#edge/pages/shell/shell.ts";
 import { addSeriesEvent, makeSeries, removeSeriesEvent, updateSeriesTerms } from "#edge/routes/league/series.ts";
 import { databaseOf } from "#ground/db/database.ts";
@@ -12,17 +13,19 @@ import { ALL_ROWS } from "#ground/db/keyset.ts";
 import { eventChoices, seriesDetail, seriesOfClub, seriesStandingsOf } from "#read/queries/league/series.ts";
 import type { Series } from "#shared/api/league/series.ts";
 import { SeriesDeskView, SeriesListView, typedSeries } from "#shared/views/desk/parts/series.tsx";
-import { optional } from "#shared/words/desk.en.ts";
-import * as parts from "#shared/words/desk-parts.en.ts";
-import { criterion } from "#shared/words/series.en.ts";
-import * as english from "#shared/words/series-desk.en.ts";
+import type { Catalogues } from "#shared/words/words-in.ts";
 import { clubsOfSeries } from "#write/commands/league/series.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 
-const w = { ...english, ...parts, criterion, optional };
+const seriesDeskWords = ({ var: { words } }: InLanguage) => ({
+  ...words.seriesDesk,
+  ...words.deskParts,
+  criterion: words.series.criterion,
+  optional: words.desk.optional,
+});
 
 /** What the page of a new series says. */
-const OF_NEW: keyof typeof english.news = "created";
+const OF_NEW: keyof Catalogues["seriesDesk"]["news"] = "created";
 
 /** Series that a desk lists. */
 const LISTED = 60;
@@ -82,12 +85,12 @@ const listPage = (app: Router): void => {
     path: "/clubs/:id/desk/series",
     admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/series`,
-    news: {},
+    news: () => ({}),
     initial: () => ({ ...USUAL, id: crypto.randomUUID() }),
     view: async (c, { club }, state) => {
       const { series } = await seriesOfClub(databaseOf(c.env, club.id), club.id, { limit: LISTED });
-      const html = formMarkup(h(SeriesListView, { w, data: { ...state, club, series } }));
-      return { title: english.seriesTitle(), html };
+      const html = formMarkup(h(SeriesListView, { w: seriesDeskWords(c), data: { ...state, club, series } }));
+      return { title: c.var.words.seriesDesk.seriesTitle(), html };
     },
   });
   form.performs("", makeSeries, {
@@ -105,7 +108,7 @@ const seriesAtDesk = async (c: AppContext): Promise<SeriesAtDesk | Response> => 
   const desk = await atDesk(c);
   if (desk instanceof Response) return desk;
   const series = await seriesDetail(databaseOf(c.env, desk.club.id), c.req.param("series") ?? "");
-  return series?.club.id === desk.club.id ? { ...desk, series } : notThere(c.env, c.req.raw);
+  return series?.club.id === desk.club.id ? { ...desk, series } : notThere(c);
 };
 
 const onePage = (app: Router): void => {
@@ -113,7 +116,7 @@ const onePage = (app: Router): void => {
     path: "/clubs/:id/desk/series/:series",
     admit: seriesAtDesk,
     address: ({ club, series }) => `/clubs/${inPath(club.id)}/desk/series/${inPath(series.id)}`,
-    news: english.news,
+    news: (c) => c.var.words.seriesDesk.news,
     view: async (c, { club, series }, state) => {
       const db = databaseOf(c.env, club.id);
       const [choices, standings] = await Promise.all([
@@ -123,7 +126,7 @@ const onePage = (app: Router): void => {
       const rows = standings === null || standings === "no-row" ? [] : standings.rows;
       const players = rows.flatMap((row) => row.players);
       const data = { ...state, club, series, choices, players };
-      return { title: series.name, html: formMarkup(h(SeriesDeskView, { w, data })) };
+      return { title: series.name, html: formMarkup(h(SeriesDeskView, { w: seriesDeskWords(c), data })) };
     },
   });
   const event = ({ series }: SeriesAtDesk, { division = "" }: FormValues) => ({ id: series.id, division });

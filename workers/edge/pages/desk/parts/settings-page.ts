@@ -29,6 +29,6 @@ export const settingsPage = (app: Router): void => {
       rulesets: (rulesets?.rows ?? []).map((one) => ({ name: one.name, page: housePage(club.id, one) })),
       divisions: bySeason(divisions.filter(({ honours }) => honours === null)),
     };
-    return showForm(c, deskWords.deskPart.settings(), formMarkup(h(SettingsView, { w: deskWords, data })));
+    return showForm(c, deskWords(c).deskPart.settings(), formMarkup(h(SettingsView, { w: deskWords(c), data })));
   });
 };

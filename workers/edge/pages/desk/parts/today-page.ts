@@ -7,7 +7,7 @@ import { openMatches } from "#derive/league/placed-results.ts";
 import { formMarkup, goOn } from "#edge/pages/shell/form.ts";
 import { numberIn } from "#edge/pages/shell/form-body.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
-import { matchWords } from "#edge/pages/shell/words.ts";
+import { pageWords } from "#edge/pages/shell/words.ts";
 import { leaveClub } from "#edge/routes/accounts/members.ts";
 import { updateClub } from "#edge/routes/league/registry.ts";
 import { open } from "#edge/routes/matches/matches.ts";
@@ -30,7 +30,6 @@ import { ADJUDICATORS, CLUB_ADMINS, SCORERS } from "#shared/roles.ts";
 import { NextMatches } from "#shared/views/account/own-matches.tsx";
 import { MemberDeskView } from "#shared/views/desk/parts/member-desk.tsx";
 import { TodayView } from "#shared/views/desk/parts/today.tsx";
-import * as own from "#shared/words/own.en.ts";
 import { deskByAddress, inPath, toSignIn } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 
@@ -46,7 +45,8 @@ type Visitor = { readonly club: OwnClub; readonly user: string };
 const isOneOf = (roles: readonly Role[], role: Role): boolean => roles.includes(role);
 
 /** What the desk shows to whoever runs the club. */
-const todayOf = async (env: Env, club: OwnClub, state: News): Promise<string> => {
+const todayOf = async (c: AppContext, club: OwnClub, state: News): Promise<string> => {
+  const { env } = c;
   const db = databaseOf(env, club.id);
   const now = new Date().toISOString();
   const today = eveningDayAt(now, club.zone);
@@ -78,7 +78,7 @@ const todayOf = async (env: Env, club: OwnClub, state: News): Promise<string> =>
     unconfirmed: unconfirmed.filter(({ id }) => !contested.has(id)),
     open: await summariesOf(db, open, club.id),
   };
-  return formMarkup(h(TodayView, { w: deskWords, data }));
+  return formMarkup(h(TodayView, { w: deskWords(c), data }));
 };
 
 /** What waits for an umpire, by the names that everybody may read. */
@@ -105,7 +105,8 @@ const nextOf = async (env: Env, { id, person }: OwnClub) => {
 };
 
 /** What the desk shows to a member who does not run the club. */
-const memberDeskOf = async (env: Env, club: OwnClub, state: News, user: string): Promise<string> => {
+const memberDeskOf = async (c: AppContext, club: OwnClub, state: News, user: string): Promise<string> => {
+  const { env } = c;
   const { id, name, role } = club;
   const db = databaseOf(env, id);
   const data = {
@@ -117,8 +118,9 @@ const memberDeskOf = async (env: Env, club: OwnClub, state: News, user: string):
     disputed: isOneOf(ADJUDICATORS, role) ? await summariesOf(db, await disputedMatchesOf(db, id)) : null,
   };
   const next = await nextOf(env, club);
-  const coming = next === null ? null : h(NextMatches, { w: { ...own, match: matchWords }, next });
-  return formMarkup(h(MemberDeskView, { w: deskWords, data }, coming));
+  const coming =
+    next === null ? null : h(NextMatches, { w: { ...c.var.words.own, match: pageWords(c).matchWords }, next });
+  return formMarkup(h(MemberDeskView, { w: deskWords(c), data }, coming));
 };
 
 const pathOf = (club: string | undefined): string => `/clubs/${inPath(club)}/desk`;
@@ -142,10 +144,10 @@ export const todayPage = (app: Router): void => {
     path: "/clubs/:id/desk",
     admit: visiting,
     address: ({ club }) => pathOf(club.id),
-    news: deskWords.deskNews,
+    news: (c) => deskWords(c).deskNews,
     view: async (c, { club, user }, { trouble, done }: FormState) => {
       const desk = isOneOf(CLUB_ADMINS, club.role) ? todayOf : memberDeskOf;
-      return { title: club.name, html: await desk(c.env, club, { trouble, done }, user) };
+      return { title: club.name, html: await desk(c, club, { trouble, done }, user) };
     },
   });
   const params = ({ club }: Visitor) => ({ id: club.id });

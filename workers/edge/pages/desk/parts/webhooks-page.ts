@@ -3,6 +3,7 @@ import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { formMarkup } from "#edge/pages/shell/form.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
+import type { InLanguage } from "#edge/pages/shell/in-language.ts";
 import {
   addWebhook,
   listWebhookDeliveries,
@@ -14,11 +15,9 @@ import {
 } from "#edge/routes/accounts/webhooks.ts";
 import { WEBHOOK_KINDS } from "#shared/told/webhooks.ts";
 import { WebhooksView, WebhookView } from "#shared/views/told/webhooks.tsx";
-import * as parts from "#shared/words/desk-parts.en.ts";
-import * as english from "#shared/words/webhooks.en.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 
-const w = { ...english, ...parts };
+const webhookWords = (c: InLanguage) => ({ ...c.var.words.webhooks, ...c.var.words.deskParts });
 
 const LIST = "/clubs/:id/desk/webhooks";
 
@@ -33,14 +32,17 @@ const listPage = (app: Router): void => {
     path: LIST,
     admit: atDesk,
     address: listOf,
-    news: english.news,
+    news: (c) => c.var.words.webhooks.news,
     // A new webhook tells of everything, unless kinds are unticked.
     initial: () => Object.fromEntries(WEBHOOK_KINDS.map((kind) => [kind, "yes"])),
     view: async (c, { club }, { typed, trouble, done, shown: made }: FormState<never, Secret>) => {
       const found = await ask(c, listWebhooks, { params: { id: club.id } });
       if (!found.ok) return null;
       const data = { ...found.value, club, typed, trouble, done, secret: made?.secret ?? null };
-      return { title: english.webhooksTitle(), html: formMarkup(h(WebhooksView, { w, data })) };
+      return {
+        title: c.var.words.webhooks.webhooksTitle(),
+        html: formMarkup(h(WebhooksView, { w: webhookWords(c), data })),
+      };
     },
   });
 
@@ -62,13 +64,16 @@ const onePage = (app: Router): void => {
       return desk instanceof Response ? desk : { ...desk, webhook: c.req.param("webhook") ?? "" };
     },
     address: (visitor) => `${listOf(visitor)}/${inPath(visitor.webhook)}`,
-    news: english.news,
+    news: (c) => c.var.words.webhooks.news,
     view: async (c, visitor, { trouble, done, shown: made }: FormState<never, Secret>) => {
       const asked = { params: params(visitor), query: { after: c.req.query("after") } };
       const found = await ask(c, listWebhookDeliveries, asked);
       if (!found.ok) return null;
       const data = { ...found.value, club: visitor.club, trouble, done, secret: made?.secret ?? null };
-      return { title: english.deliveriesTitle(), html: formMarkup(h(WebhookView, { w, data })) };
+      return {
+        title: c.var.words.webhooks.deliveriesTitle(),
+        html: formMarkup(h(WebhookView, { w: webhookWords(c), data })),
+      };
     },
   });
 

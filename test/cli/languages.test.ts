@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { z } from "zod";
+import { root } from "#cli/server/children.ts";
+import { isTranslated, pathIn, placeAt } from "#shared/words/language.ts";
+import { LANGUAGES } from "#shared/words/languages.list.ts";
+import { pageKinds } from "../run/page-kinds.ts";
+
+/** Pages with one address in all languages, and pages that are in English alone so far. */
+const ONE =
+  /^\/(?:developers|embed|score|t)\/|^\/matches\/some\/correct$|^\/(?:board|design|verify)\/|^\/rules\/(?:compare|compose|explore)\//;
+
+const always = () => true;
+
+describe("the pages that are in each language", () => {
+  it("are all but those that have one address", () => {
+    const paths = pageKinds(root).map((path) => path.replaceAll(/:\w+/g, "some"));
+    expect(paths.length).toBeGreaterThan(40);
+    expect(paths.filter((path) => isTranslated(path) === ONE.test(path))).toEqual([]);
+  });
+
+  it.each([
+    ["/qps/", "qps", "/"],
+    ["/qps", "qps", "/"],
+    ["/qps/clubs", "qps", "/clubs"],
+    ["/en/clubs", "en", "/en/clubs"],
+    ["/hi-there/clubs", "en", "/hi-there/clubs"],
+    ["/qps/api/v1/clubs", "en", "/qps/api/v1/clubs"],
+    ["/clubs", "en", "/clubs"],
+  ])("are found at %s", (path, language, bare) => {
+    expect(placeAt(path, always)).toEqual({ language, path: bare });
+  });
+
+  it("have an address in each", () => {
+    const paths = ["/", "/clubs?q=a#first", "/divisions/one/fixtures?of=two", "/api/v1/clubs", "/score/one", "/t/AB12"];
+    expect(paths.map((path) => pathIn("qps", path))).toEqual([
+      "/qps/",
+      "/qps/clubs?q=a#first",
+      "/qps/divisions/one/fixtures?of=two",
+      "/api/v1/clubs",
+      "/score/one",
+      "/t/AB12",
+    ]);
+    expect(paths.map((path) => pathIn("en", path))).toEqual(paths);
+  });
+});
+
+describe("the Worker is asked first", () => {
+  const { assets } = z
+    .looseObject({ assets: z.looseObject({ run_worker_first: z.array(z.string()) }) })
+    .parse(unstable_readConfig({ config: `${root}wrangler.toml` }, { hideWarnings: true }));
+
+  it("for each language, by one rule", () => {
+    const codes = Object.keys(LANGUAGES).filter((code) => code !== "en");
+    expect(codes.filter((code) => !assets.run_worker_first.includes(`/${code}/*`))).toEqual([]);
+  });
+
+  it("by no more rules than Cloudflare takes: 100 of 100 letters", () => {
+    const limits = readFileSync(`${root}node_modules/wrangler/wrangler-dist/cli.js`, "utf8");
+    const limitOf = (name: string): number => Number(new RegExp(`  ${name} = (\\d+);`).exec(limits)?.[1]);
+    expect(assets.run_worker_first.length).toBeLessThanOrEqual(limitOf("MAX_ROUTES_RULES"));
+    for (const rule of assets.run_worker_first) expect(rule.length).toBeLessThan(limitOf("MAX_ROUTES_RULE_LENGTH"));
+  });
+});
+
+describe("the scripts of a page", () => {
+  const dist = `${root}site/dist/`;
+
+  /** The built files that a page's scripts import, at once or later. */
+  const filesOf = (html: string): ReadonlySet<string> => {
+    const found = new Set<string>();
+    const add = (file: string): void => {
+      if (found.has(file)) return;
+      found.add(file);
+      const code = readFileSync(`${dist}_astro/${file}`, "utf8");
+      for (const [, next = ""] of code.matchAll(/["'`]\.\/([\w.@-]+\.js)["'`]/g)) add(next);
+    };
+    for (const [, file = ""] of html.matchAll(/<script type="module" src="\/_astro\/([^"]+)"/g)) add(file);
+    return found;
+  };
+
+  it.each(["match", "matches/replay"])("say in its language what they say: %s", (shell) => {
+    const [english, other] = ["", "qps/"].map((folder) =>
+      filesOf(readFileSync(`${dist}${folder}shell/${shell}/index.html`, "utf8")),
+    );
+    const catalogues = (files: ReadonlySet<string> = new Set()) =>
+      [...files].flatMap((file) => /\.(en|qps)\.[\w-]+\.js$/.exec(file)?.[1] ?? []);
+    expect(new Set(catalogues(other))).toEqual(new Set(["qps"]));
+    expect(catalogues(english)).not.toContain("qps");
+    // A page asks for no more files than in English.
+    expect(other?.size).toBeLessThanOrEqual(english?.size ?? 0);
+  });
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { runsLeft } from "#shared/right-to-left.ts";
+import { FIRST_LOCALE, PSEUDO_LOCALE, parseJson } from "./catalogue.ts";
+
+/** What a language says of itself: `shared/words/hi/language.json`. Without that file it is not offered. */
+const statement = z.strictObject({
+  /** Whether pages are offered in it. */
+  offered: z.boolean(),
+  /** The person who has read its catalogues; `null`: a machine translated them, and no one has. */
+  reader: z.string().min(1).nullable(),
+});
+
+/** A language as the product knows it. */
+type Language = z.infer<typeof statement> & {
+  /** Its own name for itself. */
+  readonly name: string;
+  readonly direction: "ltr" | "rtl";
+};
+
+/** A language that has catalogues. @param json its `language.json`; `null`: it has none */
+const languageOf = (locale: string, file: string, json: string | null): Language => {
+  const { data, error } = statement.safeParse(json === null ? { offered: false, reader: null } : parseJson(file, json));
+  if (error) throw new Error(`${file}: ${z.prettifyError(error)}`);
+  const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
+  return { ...data, name, direction: runsLeft(name) ? "rtl" : "ltr" };
+};
+
+/** The folder of a language, by its code, with the text of its `language.json`. */
+export type LanguageFolder = { readonly locale: string; readonly file: string; readonly json: string | null };
+
+/** The module with the list of languages: English first, the pseudo-locale last. */
+export const listOf = (heading: string, folders: readonly LanguageFolder[]): string => {
+  const languages: Readonly<Record<string, Language>> = {
+    [FIRST_LOCALE]: { offered: true, reader: "Strikebook", name: "English", direction: "ltr" },
+    ...Object.fromEntries(folders.map(({ locale, file, json }) => [locale, languageOf(locale, file, json)])),
+    // Offered outside production alone (`workers/access/http/language.ts`).
+    [PSEUDO_LOCALE]: { offered: false, reader: null, name: "Þšéúðó", direction: "ltr" },
+  };
+  return [
+    heading,
+    "/** The languages that have catalogues, by their code, which is the beginning of their addresses. */",
+    `export const LANGUAGES = ${JSON.stringify(languages, null, 2)} as const;`,
+    "",
+  ].join("\n");
+};
+
+/** The module that loads the catalogues of pages in each language but English, which is always there. */
+export const loadersOf = (heading: string, locales: readonly string[]): string =>
+  [
+    heading,
+    'import type * as english from "./catalogues-in-english.ts";',
+    "",
+    "/** Loads the catalogues of pages in a language. */",
+    "export const LOADERS = {",
+    ...locales.map((locale) => `  ${JSON.stringify(locale)}: () => import("./catalogues-in.${locale}.ts"),`),
+    "} satisfies Readonly<Record<string, () => Promise<typeof english>>>;",
+    "",
+  ].join("\n");
+
+/** Catalogues that are gathered by hand in English, gathered alike in another language. */
+export const gatheredIn = (heading: string, locale: string, english: string): string =>
+  `${heading}\n${english.replaceAll(".en.ts", `.${locale}.ts`).replaceAll("-in-english.ts", `-in.${locale}.ts`)}`;

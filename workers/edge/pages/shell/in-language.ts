@@ -1,0 +1,18 @@
+import * as english from "#shared/words/catalogues-in-english.ts";
+import type { Catalogues } from "#shared/words/words-in.ts";
+
+/** What has a language: the context of a request. */
+export type InLanguage = { readonly var: { readonly words: Catalogues } };
+
+/** What has no request: it says everything in English. */
+export const IN_ENGLISH: InLanguage = { var: { words: english } };
+
+/** Words that are gathered from several catalogues: once in each language, as they are of hundreds of messages. */
+export const gatheredWords = <Words>(gather: (all: Catalogues) => Words): ((c: InLanguage) => Words) => {
+  const known = new Map<Catalogues, Words>();
+  return ({ var: { words: all } }) => {
+    const words = known.get(all) ?? gather(all);
+    known.set(all, words);
+    return words;
+  };
+};
