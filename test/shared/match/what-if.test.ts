@@ -208,7 +208,7 @@ describe("the same strikes under another ruleset", () => {
         seq: 6,
         type: "dues_forgotten",
         owed: { A: 1 },
-        rulings: [{ text: expect.stringContaining("no due to forget") }],
+        rulings: [{ text: expect.stringContaining("none could be forgotten") }],
       },
     ]);
     expect(report.strikes.at(-1)?.seq).toBe(7);
