@@ -48,6 +48,9 @@ const languagesOf = (catalogues: Map<string, readonly CatalogueFile[]>): Languag
       return { locale, file, json: existsSync(folder + file) ? textOf(file) : null };
     });
 
+/** Whether a language is built. The catalogues of one that is not are checked all the same. */
+const isOffered = ({ json }: LanguageFolder): boolean => json !== null;
+
 /** Modules to write, all with one heading, and how they are made from it. */
 type Writing = {
   readonly names: readonly string[];
@@ -59,7 +62,7 @@ type Writing = {
 
 const writings = (): Writing[] => {
   const catalogues = areas();
-  const folders = languagesOf(catalogues);
+  const folders = languagesOf(catalogues).filter(isOffered);
   const locales = folders.map(({ locale }) => locale);
   const others = [...locales, PSEUDO_LOCALE];
   const gathered = globSync("*-in-english.ts", { cwd: folder }).sort();

@@ -40,7 +40,7 @@ export type CatalogueFile = { readonly file: string; readonly locale: string; re
  *
  * @param heading first line of every module
  * @param area `rulings`
- * @param locales languages besides English: each has a module of the area, with or without a file
+ * @param locales languages besides English that are built: each has a module of the area, with or without a file
  */
 export const modulesOf = (
   heading: string,
@@ -52,6 +52,8 @@ export const modulesOf = (
   const pseudo = new Map(
     [...english.messages].map(([key, { message, doc }]) => [key, { message: pseudoOf(message), doc }]),
   );
+  for (const file of files)
+    if (file.locale !== FIRST_LOCALE && !locales.includes(file.locale)) translationOf(area, english, file);
   return new Map([
     [FIRST_LOCALE, moduleOf({ heading, area, locale: FIRST_LOCALE, messages: english.messages })] as const,
     ...locales.map((locale) => {
