@@ -86,8 +86,17 @@ const CHUNKS = {
 
 type Chunks = Readonly<Record<string, readonly string[]>>;
 
-/** The path of a module: in the repository, whose folder is `root`, or the bundler's own name of it. */
-const pathOf = (root: string, id: string): string => id.replace(root, "").replace("\0", "").replace(/\?.*/, "");
+/**
+ * The path of a module: in the repository, whose folder is `root`, or the bundler's own name of it. Words of another language
+ * are where the English ones are.
+ */
+const pathOf = (root: string, id: string): string =>
+  id
+    .replace(root, "")
+    .replace("\0", "")
+    .replace(/\?.*/, "")
+    .replace(/^(shared\/words\/[\w-]+)-in\.\w+\.ts$/, "$1-in-english.ts")
+    .replace(/^(shared\/words\/[\w-]+)\.\w+\.ts$/, "$1.en.ts");
 
 const holds = (name: string, path: string): boolean => (name.endsWith("/") ? path.startsWith(name) : path === name);
 

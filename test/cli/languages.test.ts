@@ -64,6 +64,11 @@ describe("the Worker is asked first", () => {
   });
 });
 
+/** English sentences of a match that are the same whatever they are about. */
+const PLAIN = Object.values(
+  z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(`${root}shared/words/rulings.en.json`, "utf8"))),
+).filter((text) => typeof text === "string" && text.length > 20 && !text.includes("{"));
+
 describe("the scripts of a page", () => {
   const dist = `${root}site/dist/`;
 
@@ -84,10 +89,16 @@ describe("the scripts of a page", () => {
     const [english, other] = ["", "qps/"].map((folder) =>
       filesOf(readFileSync(`${dist}${folder}shell/${shell}/index.html`, "utf8")),
     );
-    const catalogues = (files: ReadonlySet<string> = new Set()) =>
-      [...files].flatMap((file) => /\.(en|qps)\.[\w-]+\.js$/.exec(file)?.[1] ?? []);
-    expect(new Set(catalogues(other))).toEqual(new Set(["qps"]));
-    expect(catalogues(english)).not.toContain("qps");
+    const codeOf = (files: ReadonlySet<string> = new Set()) =>
+      [...files].map((file) => readFileSync(`${dist}_astro/${file}`, "utf8")).join("\n");
+    // As a whole text: documents of rules are quoted in English in each language.
+    const saidIn = (files?: ReadonlySet<string>) => {
+      const code = codeOf(files);
+      return PLAIN.filter((text) => ["`", '"', "'"].some((mark) => code.includes(mark + text + mark)));
+    };
+    expect(saidIn(english).length).toBeGreaterThan(3);
+    expect(saidIn(other)).toEqual([]);
+    expect([english, other].map((files) => codeOf(files).includes("ţĥé"))).toEqual([false, true]);
     // A page asks for no more files than in English.
     expect(other?.size).toBeLessThanOrEqual(english?.size ?? 0);
   });

@@ -22,3 +22,10 @@ it("finds the names of files that were renamed or are gone", () => {
   const renamed = IDS.map((id) => id.replace("result.ts", "outcome.ts").replace("preact/", "react/"));
   expect(namesOfNothing(ROOT, renamed, chunks)).toEqual(["node_modules/preact/", "shared/result.ts"]);
 });
+
+it("has the words of another language where the English ones are", () => {
+  const words = { said: ["shared/words/strike.en.ts", "shared/words/match-in-english.ts"] };
+  const ids = [`${ROOT}shared/words/strike.hi.ts`, `${ROOT}shared/words/match-in.hi.ts`];
+  expect(ids.map((id) => chunkGroups(ROOT, words).find(({ test }) => test(id))?.name)).toEqual(["said", "said"]);
+  expect(namesOfNothing(ROOT, ids, words)).toEqual([]);
+});

@@ -46,7 +46,6 @@ const builtIn = async (
   const { default: site } = (await import(`${root}site/astro.config.mjs`)) as { default: { vite: UserConfig } };
   const { plugins = [], resolve = {}, build: { target, rolldownOptions } = {} } = site.vite;
   const output = rolldownOptions?.output;
-  const { advancedChunks, ...names } = Array.isArray(output) ? {} : { ...output };
   const built = await build({
     root: `${root}site`,
     configFile: false,
@@ -61,9 +60,7 @@ const builtIn = async (
       rolldownOptions: {
         input: [...modules],
         output: {
-          ...names,
-          // The name of today for what Astro's bundler still takes as `advancedChunks`.
-          ...(advancedChunks === undefined ? {} : { codeSplitting: advancedChunks }),
+          ...(Array.isArray(output) ? {} : output),
           entryFileNames: "_astro/[name].[hash].js",
           chunkFileNames: "_astro/[name].[hash].js",
         },

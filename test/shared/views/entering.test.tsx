@@ -1,6 +1,7 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
 import { deskWords } from "#edge/pages/desk/words.ts";
+import { IN_ENGLISH } from "#edge/pages/shell/in-language.ts";
 import * as said from "#edge/pages/shell/words.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import type { EntryRow } from "#shared/api/league/league.ts";
@@ -147,7 +148,7 @@ describe("a fee", () => {
     const desk = (given: Partial<Division>, state: EntryRow["state"] = "registered") =>
       textOf(
         <EntriesDesk
-          w={deskWords}
+          w={deskWords(IN_ENGLISH)}
           data={{
             division: { ...open, registration: costly, ...given },
             registration: costly,

@@ -2,6 +2,7 @@ import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
 import { deskWords } from "#edge/pages/desk/words.ts";
 import { eveningWords } from "#edge/pages/evening/words.ts";
+import { IN_ENGLISH } from "#edge/pages/shell/in-language.ts";
 import { divisionWords } from "#edge/pages/shell/words.ts";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
@@ -121,7 +122,10 @@ describe("an evening", () => {
       standings: [],
       live: { address: "https://example.test/c1", picture: "" },
     };
-    return [<EveningPageView w={eveningWords} data={data} />, <HallView w={eveningWords} data={data} />] as const;
+    return [
+      <EveningPageView w={eveningWords(IN_ENGLISH)} data={data} />,
+      <HallView w={eveningWords(IN_ENGLISH)} data={data} />,
+    ] as const;
   };
 
   it("has the hour of a match that is to begin, and says that it is overdue", () => {
@@ -158,7 +162,7 @@ describe("the desk begins with what is owed", () => {
     trouble: null,
     done: null,
   };
-  const html = renderToString(<TodayView w={deskWords} data={today} />);
+  const html = renderToString(<TodayView w={deskWords(IN_ENGLISH)} data={today} />);
 
   it("today: missing results, disputes, confirmations, and only then the evening", () => {
     const places = [
@@ -175,7 +179,7 @@ describe("the desk begins with what is owed", () => {
 
   it("today: with the evening on top where it is today", () => {
     const now = renderToString(
-      <TodayView w={deskWords} data={{ ...today, evening: { ...today.evening, today: true } }} />,
+      <TodayView w={deskWords(IN_ENGLISH)} data={{ ...today, evening: { ...today.evening, today: true } }} />,
     );
     expect(now.indexOf("<h2>Evening</h2>")).toBeLessThan(now.indexOf("<h2>Missing results</h2>"));
   });
@@ -188,7 +192,7 @@ describe("the desk begins with what is owed", () => {
   it("a division: the same, above the way to all else", () => {
     const desk = renderToString(
       <DivisionDeskView
-        w={deskWords}
+        w={deskWords(IN_ENGLISH)}
         data={{
           division: behind,
           entries: [],

@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
 import { unfinished } from "#carrom";
 import { deskWords } from "#edge/pages/desk/words.ts";
+import { IN_ENGLISH } from "#edge/pages/shell/in-language.ts";
 import { missingWords } from "#shared/views/desk/result/result.tsx";
 import { recorded } from "#test/support/boards.ts";
 import { logOf, type Script } from "#test/support/play.ts";
 
 const said = (ruleset: string, script: Script, match = {}, breaker: string | null = null): string | null => {
   const missing = unfinished(logOf(ruleset, script, { match, breaker }));
-  return missing && missingWords(deskWords, missing);
+  return missing && missingWords(deskWords(IN_ENGLISH), missing);
 };
 
 it.each<[string, string | null, string | null]>([

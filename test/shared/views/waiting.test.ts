@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deskWords } from "#edge/pages/desk/words.ts";
+import { IN_ENGLISH } from "#edge/pages/shell/in-language.ts";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { nextStepIn, stageOf, waitingIn } from "#shared/views/desk/waiting.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
@@ -102,7 +103,7 @@ describe("tasks of the person who runs a division", () => {
     ["nothing of a finished one", drawn(fixture("played", "2026-03-01")), [], []],
     ["nothing of a cancelled one", division({ cancelled: { reason: "other", note: null, at: NOW } }), [owes], []],
   ] as const)("%s", (_what, which, entries, words) => {
-    expect(waitingIn(deskWords, which, entries, NOW)).toEqual(words);
+    expect(waitingIn(deskWords(IN_ENGLISH), which, entries, NOW)).toEqual(words);
   });
 
   it.each([
@@ -116,7 +117,7 @@ describe("tasks of the person who runs a division", () => {
     ["nothing once all is played", drawn(fixture("played", "2026-03-01")), ""],
     ["nothing of a cancelled one", division({ cancelled: { reason: "other", note: null, at: NOW } }), ""],
   ] as const)("says what comes next: %s", (_what, which, words) => {
-    expect(nextStepIn(deskWords, which, [], NOW)).toBe(words);
+    expect(nextStepIn(deskWords(IN_ENGLISH), which, [], NOW)).toBe(words);
   });
 
   it("a knockout is finished with its final", () => {
