@@ -158,6 +158,12 @@ describe("a second language", () => {
     expect(() => modulesOf("", "x", [fileOf("en", en), broken], ["hi"])).toThrow(/^hi\/x\.json: /);
   });
 
+  it("is checked before it is offered, and built for no page", () => {
+    const files = (back: string) => [fileOf("en", en), fileOf("hi", translated(en, { back }))];
+    expect([...modulesOf("", "x", files("{name} वापस"), []).keys()]).toEqual(["en", "qps"]);
+    expect(() => modulesOf("", "x", files("वापस"), [])).toThrow(/^hi\/x\.json: "back" takes nothing/);
+  });
+
   it("needs a first one", () => {
     expect(() => generate({ hi: en })).toThrow(new Error("hi/x.json: there is no en of this catalogue"));
   });

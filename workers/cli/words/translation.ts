@@ -26,19 +26,19 @@ export const readTranslation = (file: string, json: string): ReadonlyMap<string,
     }),
   );
 
-/** The text of a language's catalogue, whose plain texts are taken for translations of today's English. */
+/** The text of a language's catalogue, a message a line; its plain texts are taken for translations of today's English. */
 export const stamped = (
   file: string,
   json: string,
   english: ReadonlyMap<string, { readonly message: string }>,
 ): string => {
-  const entries = Object.entries(objectIn(file, json)).map(([key, value]) => {
+  const lines = Object.entries(objectIn(file, json)).map(([key, value]) => {
     const source = english.get(key)?.message;
-    if (typeof value !== "string") return [key, value];
-    if (source === undefined) throw new Error(`${file}: "${key}" is not in English`);
-    return [key, { message: value, of: sourceOf(source) }];
+    if (typeof value === "string" && source === undefined) throw new Error(`${file}: "${key}" is not in English`);
+    const entry = typeof value === "string" ? { message: value, of: sourceOf(source ?? "") } : value;
+    return `  ${JSON.stringify(key)}: ${JSON.stringify(entry)}`;
   });
-  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+  return `{\n${lines.join(",\n")}\n}\n`;
 };
 
 const objectIn = (file: string, json: string): Readonly<Record<string, unknown>> => {
