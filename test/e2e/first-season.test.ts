@@ -475,7 +475,7 @@ const correct = async (story: Story, secretary: Hands, club: string, { home, awa
   const { page, press, fill, choose } = secretary;
   await story.step("a result corrected", [secretary], async () => {
     await page.goto(`${club}/evening`);
-    await press(`${home} v ${away}`);
+    await press(page.getByRole("listitem").filter({ hasText: home }).filter({ hasText: away }).getByRole("link"));
     await press(/correct this match$/);
     await press("Board 2 as a whole");
     await choose(/^Won by/, winner);
