@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe("answers that isolates share", () => {
-  it("are never those of another version, release or page", { timeout: 60_000 }, async () => {
+  it("are never those of another version, release, language or page", { timeout: 60_000 }, async () => {
     expect(await staleAnswer(1)).toBeNull();
   });
 
@@ -20,6 +20,7 @@ describe("answers that isolates share", () => {
   const planted: Readonly<Record<string, (key: CacheKey) => CacheKey>> = {
     "the version": (key) => ({ ...key, version: "" }),
     "the release": (key) => ({ ...key, release: "" }),
+    "the language": (key) => ({ ...key, language: "en" }),
     "the page": (key) => ({ ...key, address: new URL("/", key.address).href }),
   };
 
@@ -34,7 +35,7 @@ describe("answers that isolates share", () => {
       });
       const found = await staleAnswer(1);
       console.log(`planted: kept without ${_what}: ${found}`);
-      expect(found).toMatch(/^a stale answer: expected \w+ \/\w \d+; found \w+ \/\w \d+$/);
+      expect(found).toMatch(/^a stale answer: expected \w+ \w+ \/\w \d+; found \w+ \w+ \/\w \d+$/);
     },
   );
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { Hono } from "hono";
 import { vi } from "vitest";
 import type { AppEnv } from "#access/accounts/context.ts";
+import { placeOf } from "#access/http/language.ts";
 
 /** Cloudflare's cache on paper: found by address alone, shared by all isolates. */
 class PaperCache {
@@ -20,17 +21,22 @@ class PaperCache {
 type State = { version: number; text: number };
 
 const PAGES = ["/a", "/b"] as const;
+/** Before a page's address: none is English. */
+const LANGUAGES = ["", "/qps"] as const;
 const ORIGIN = "https://carrom.example";
 
 /** An isolate of a release, with a memory of its own. */
 const isolateOf = async (release: string, states: Readonly<Record<string, State>>) => {
   vi.resetModules();
   const { cachedByVersion } = await import("#access/http/cache/cached-by-version.ts");
-  const app = new Hono<AppEnv>();
+  const env = { CF_VERSION_METADATA: { id: release, tag: "", timestamp: "" }, PSEUDO_LOCALE: "on" } as const;
+  const app = new Hono<AppEnv>({ getPath: (request) => placeOf(request, env).path });
   app.get("/:page", (c) => {
-    const state = states[c.req.path] ?? { version: 0, text: 0 };
+    const { language, path } = placeOf(c.req.raw, env);
+    c.set("language", language);
+    const state = states[path] ?? { version: 0, text: 0 };
     const make = async () =>
-      c.text(`${release} ${c.req.path} ${state.text}`, 200, { "Cache-Control": "public, max-age=0" });
+      c.text(`${release} ${language} ${path} ${state.text}`, 200, { "Cache-Control": "public, max-age=0" });
     return cachedByVersion(c, async () => String(state.version), make);
   });
   return async (page: string): Promise<string> => {
@@ -40,7 +46,6 @@ const isolateOf = async (release: string, states: Readonly<Record<string, State>
       passThroughOnException: () => {},
       props: {},
     };
-    const env = { CF_VERSION_METADATA: { id: release, tag: "", timestamp: "" } };
     const answer = await app.request(`${ORIGIN}${page}`, {}, env, context);
     const text = await answer.text();
     await Promise.all(work);
@@ -50,11 +55,11 @@ const isolateOf = async (release: string, states: Readonly<Record<string, State>
 
 const step = fc.oneof(
   fc.record({ change: fc.constantFrom(...PAGES) }),
-  fc.record({ ask: fc.constantFrom(...PAGES), isolate: fc.nat({ max: 3 }) }),
+  fc.record({ ask: fc.constantFrom(...PAGES), isolate: fc.nat({ max: 3 }), prefix: fc.constantFrom(...LANGUAGES) }),
 );
 
 /**
- * Changes what pages say and asks for them, by isolates of two releases that share a cache; the first answer that is not what
+ * Changes what pages say and asks for them in two languages, by isolates of two releases that share a cache; the first answer that is not what
  * the database says now, by that release. `null`: there was none.
  */
 export const staleAnswer = async (seed: number): Promise<string | null> => {
@@ -71,8 +76,9 @@ export const staleAnswer = async (seed: number): Promise<string | null> => {
         if (state) Object.assign(state, { version: state.version + 1, text: state.text + 1 });
         continue;
       }
-      const expected = `${releases[one.isolate]} ${one.ask} ${states[one.ask]?.text}`;
-      const found = await isolates[one.isolate]?.(one.ask);
+      const language = one.prefix === "" ? "en" : "qps";
+      const expected = `${releases[one.isolate]} ${language} ${one.ask} ${states[one.ask]?.text}`;
+      const found = await isolates[one.isolate]?.(one.prefix + one.ask);
       if (found !== expected) return `a stale answer: expected ${expected}; found ${found}`;
     }
   }
