@@ -45,6 +45,7 @@ export const readPages = async (baseURL: string): Promise<Record<string, string>
     "head lists of no club": "/heads",
     "the API": "/developers/api",
     "an area of the API": "/developers/api/proof",
+    "a schema of the API": "/developers/api/schemas/AcceptInvitation",
     "not found": "/nothing-here",
   };
 };

@@ -114,7 +114,8 @@ const kindOf = (path: string): string =>
     .replaceAll(new RegExp(`(${CLUB.id}|${DIVISION.id})[\\w@-]*`, "g"), "_")
     .replace(/\/players\/[^/]+/, "/players/_")
     .replace(/\/(people|transfers)\/[^/]+/, "/$1/_")
-    .replace(/\/against\/.+/, "/against/_");
+    .replace(/\/against\/.+/, "/against/_")
+    .replace(/\/developers\/api\/(schemas\/)?.+/, "/developers/api/$1_");
 
 /** The number of pages looked at of a kind: one may be empty where the other is full. */
 const OF_A_KIND = 2;

@@ -30,7 +30,7 @@ it("the API's pages have every operation, problem and schema of the document, an
   expect(led.filter((address) => address === undefined || !described.includes(address))).toEqual([]);
   for (const name of Object.keys(schemas)) {
     expect(index).toContain(`<a id="schema-${name}" href="/developers/api/schemas/${name}"`);
-    expect(all.get(`/developers/api/schemas/${name}`)).toContain(`The API: ${name}`);
+    expect(all.get(`/developers/api/schemas/${name}`)).toContain(`The API: “${name}”`);
   }
   expect(index).toContain("<code>too-many-attempts</code> 429");
   expect(areas.map(([, html]) => html).join("")).toContain("Authorization: Bearer strikebook_…");

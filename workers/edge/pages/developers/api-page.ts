@@ -44,7 +44,7 @@ export const apiPage = (app: Router): void => {
     const area = areas.find(({ slug }) => slug === c.req.param("area"));
     if (!area) return notThere(c);
     const data = { area, areas, origin: new URL(c.req.url).origin };
-    return show(c, english.apiArea({ area: area.name }), area.about, h(ApiAreaView, { w: english, data }));
+    return show(c, english.apiArea({ area: area.name }), english.apiWhat(), h(ApiAreaView, { w: english, data }));
   });
 
   app.get("/developers/api/schemas/:name", (c) => {
