@@ -93,6 +93,8 @@ type Chunks = Readonly<Record<string, readonly string[]>>;
 const pathOf = (root: string, id: string): string =>
   id
     .replace(root, "")
+    // Packages may lie in a folder above.
+    .replace(/^.*\/(?=node_modules\/)/, "")
     .replace("\0", "")
     .replace(/\?.*/, "")
     .replace(/^(shared\/words\/[\w-]+)-in\.\w+\.ts$/, "$1-in-english.ts")

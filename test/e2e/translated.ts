@@ -39,9 +39,9 @@ export const translated = (): string => {
   // The checks' own parts are not copied.
   rewrite(`${copy}tsconfig.json`, (text) => text.replace(/,\s*\{ "path": "test[^"]*" \}/g, ""));
   // The heading is that of the English module: the copy's own commands take it for that.
-  for (const file of globSync(`${copy}shared/words/*.qps.ts`))
-    rewrite(file.replace(/qps\.ts$/, "en.ts"), () =>
-      readFileSync(file, "utf8").replace('locale: string = "en"', 'locale: string = "el"'),
+  for (const file of globSync(`${copy}shared/words/*.en.ts`))
+    rewrite(file, () =>
+      readFileSync(file.replace(/en\.ts$/, "qps.ts"), "utf8").replace('locale: string = "en"', 'locale: string = "el"'),
     );
   for (const file of globSync(DATA.map((one) => copy + one)))
     rewrite(file, (text) =>
