@@ -180,7 +180,12 @@ test("one of two devices records, the other follows, and the pen changes hands b
   await miss(page);
   // The other page follows every strike.
   await expect(other.getByRole("heading", { name: "Tomás Rey to strike" })).toBeVisible();
+  // A tap without a connection is not lost, and not said to have arrived.
+  await other.context().setOffline(true);
   await other.getByRole("button", { name: "Record on this device" }).click();
+  await expect(other.getByText("This match is recorded on another device (a computer).")).toBeVisible();
+  await other.context().setOffline(false);
+  await expect(other.getByText("The other device has been asked.")).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("Another device (a computer) asks to record this match.");
   await page.getByRole("button", { name: "Let it record" }).click();
   await expect(page.getByText("This match is recorded on another device (a computer).")).toBeVisible();

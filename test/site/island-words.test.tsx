@@ -310,7 +310,7 @@ describe("the scorer's page", () => {
       letters(<Parted w={scoring} sides={detail} outbox={outbox} table={table} decide={nothing} save={nothing} />),
     ).toEqual([]);
     const pen = { holder: { device: "1", name: null }, silentFor: 0, asking: null };
-    expect(letters(<Elsewhere w={scoring} pen={pen} ask={nothing} />)).toEqual([]);
+    expect(letters(<Elsewhere w={scoring} pen={pen} asked={false} ask={nothing} />)).toEqual([]);
     expect(letters(<PenRequest w={scoring} device={null} give={nothing} keep={nothing} />)).toEqual([]);
     expect(
       letters(

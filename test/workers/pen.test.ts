@@ -111,6 +111,13 @@ it("is handed over by a tap on both, and everybody is notified", async () => {
   expect(late.told("hello")[0]?.held).toMatchObject({ holder: { device: TWO, name: "Lena's phone" } });
 });
 
+it("has the name of a phone whose first strike comes by HTTP, while its connection opens", async () => {
+  const one = await phone(ONE, "Android phone");
+  await one.hears(1);
+  expect((await post(ONE, 1, opening())).status).toBe(200);
+  expect((await held()).holder).toEqual({ device: ONE, name: "Android phone" });
+});
+
 it("is kept, dropped, and asked for over HTTP as well", async () => {
   await act(ONE, "ask", match.token, "One");
   expect((await served(await act(TWO, "ask", match.token, "Two"), penResponse)).pen).toMatchObject({

@@ -73,6 +73,7 @@ export class MatchRoom extends DurableObject<Env> {
       kv: ctx.storage.kv,
       clock: () => this.clock(),
       heardOf: (device) => this.#audience.heardOf(device),
+      nameOf: (device) => this.#audience.nameOf(device),
       changed: (state) => this.#audience.tellPen(state),
     });
     this.outlet = outletOf(env, this.#id, () => this.#journal.belonging); // club and fixture, which no log has

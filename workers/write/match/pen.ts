@@ -15,13 +15,6 @@ export type Wanting = { readonly who: Device; readonly scope: WriteScope; readon
 
 export const FREE: Held = { holder: null, asking: null };
 
-/** The writer's device: a writer without one is known by the credential. */
-const deviceOf = ({ by, device, name, link }: Writer): Device => ({
-  device: device ?? by,
-  name: name ?? null,
-  ...(link === undefined ? {} : { link }),
-});
-
 /** The pen after an act, or why that is not for this device. An act that changes nothing gives the very pen it was. */
 export const afterAct = (
   held: Held,
@@ -62,6 +55,8 @@ type Host = {
   readonly clock: () => number;
   /** When a device was last heard through a connection that is open. */
   readonly heardOf: (device: string) => number;
+  /** What a device is called by a connection that is open; `null`: by none. */
+  readonly nameOf: (device: string) => string | null;
   readonly changed: (state: PenState) => void;
 };
 
@@ -114,7 +109,7 @@ export class ScoringPen {
   /** A device was heard; the holder's latest name and link count. */
   heard(writer: Writer, at = this.#host.clock()): void {
     const { holder, asking } = this.#held;
-    const { device, name, link } = deviceOf(writer);
+    const { device, name, link } = this.#deviceOf(writer);
     if (holder?.device !== device) return;
     const heard = Math.max(this.#heard, at);
     if (asking && heard > this.#heard) this.#store(this.#held, heard);
@@ -147,6 +142,15 @@ export class ScoringPen {
     this.#become(FREE);
   }
 
+  /**
+   * The writer's device: a writer without one is known by the credential. A request by HTTP says no name, and a phone sends
+   * the first strike so while its connection opens.
+   */
+  #deviceOf({ by, device = by, name, link }: Writer): Device {
+    const known = { device, name: name ?? this.#host.nameOf(device) };
+    return link === undefined ? known : { ...known, link };
+  }
+
   /** Milliseconds without a sign of the holder. */
   get #silence(): number {
     const { holder } = this.#held;
@@ -159,7 +163,7 @@ export class ScoringPen {
   }
 
   #wanting(writer: Writer, scope: WriteScope): Wanting {
-    return { who: deviceOf(writer), scope, silent: this.#silence >= PEN_SILENCE * 1000 };
+    return { who: this.#deviceOf(writer), scope, silent: this.#silence >= PEN_SILENCE * 1000 };
   }
 
   #afterWriting(writer: Writer, scope: WriteScope): Held | null {

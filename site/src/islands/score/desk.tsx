@@ -72,7 +72,7 @@ type Here = {
 };
 
 /** The standing where there is no room: no other device writes. */
-const ALONE: RoomStanding = { reach: "offline", pen: null, holdsPen: true };
+const ALONE: RoomStanding = { reach: "offline", pen: null, holdsPen: true, asked: false };
 
 /**
  * The names of a match, with those of substitutes: chosen here, or read from the server where another device recorded one.
@@ -136,7 +136,7 @@ export const Desk = ({ w, names: known, book, room, store, liked, called, loadMe
   const here = "sharing" in room ? room : null;
   const live = "sharing" in room ? null : room;
   const { names, learn } = useNames(known, book, store, live);
-  const [{ reach, pen, holdsPen }, setRoom] = useState(live?.standing ?? ALONE);
+  const [{ reach, pen, holdsPen, asked }, setRoom] = useState(live?.standing ?? ALONE);
   const [sharing, setSharing] = useState(false);
   const { comforts, toggle } = useComforts(store, liked);
   const { menu, open: openMenu, close } = useMenu(loadMenu);
@@ -163,7 +163,7 @@ export const Desk = ({ w, names: known, book, room, store, liked, called, loadMe
           names={names}
           book={book}
           reach={reach}
-          elsewhere={holdsPen ? null : <Elsewhere w={w} pen={pen} ask={() => live?.act("ask")} />}
+          elsewhere={holdsPen ? null : <Elsewhere w={w} pen={pen} asked={asked} ask={() => live?.act("ask")} />}
           here={here !== null}
           newId={newId}
           learn={live ? learn : undefined}

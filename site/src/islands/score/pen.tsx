@@ -1,31 +1,25 @@
-import { useState } from "preact/hooks";
 import type { PenState } from "#shared/api/parts/pen.ts";
 import type { ScoreWords } from "./tray/words.ts";
 
-type ElsewhereProps = { readonly w: ScoreWords; readonly pen: PenState | null; readonly ask: () => void };
+type ElsewhereProps = {
+  readonly w: ScoreWords;
+  readonly pen: PenState | null;
+  /** Whether the room says that this device asks for it. */
+  readonly asked: boolean;
+  readonly ask: () => void;
+};
 
 /** In the place of the keys while another device records: who does, and the one tap that asks for it, or takes it. */
-export const Elsewhere = ({ w, pen, ask }: ElsewhereProps) => {
-  const [asked, setAsked] = useState(false);
-  return (
-    <section class="elsewhere">
-      <p role="status">
-        {asked ? w.askedForPen() : w.recordsElsewhere({ device: pen?.holder?.name ?? w.otherDevice() })}
-      </p>
-      <button
-        type="button"
-        class="key"
-        data-key="ask-pen"
-        onClick={() => {
-          setAsked(true);
-          ask();
-        }}
-      >
-        {w.recordHere()}
-      </button>
-    </section>
-  );
-};
+export const Elsewhere = ({ w, pen, asked, ask }: ElsewhereProps) => (
+  <section class="elsewhere">
+    <p role="status">
+      {asked ? w.askedForPen() : w.recordsElsewhere({ device: pen?.holder?.name ?? w.otherDevice() })}
+    </p>
+    <button type="button" class="key" data-key="ask-pen" onClick={ask}>
+      {w.recordHere()}
+    </button>
+  </section>
+);
 
 /** In the place of the keys while another tab of this browser records: what is tapped here would not be taken. */
 export const OtherTab = ({ w }: { readonly w: ScoreWords }) => (

@@ -11,8 +11,13 @@ import type { KeptMatch } from "./copy/store.ts";
 /** A device as the room and the other devices know it. */
 export type Device = { readonly id: string; name: string };
 
-/** How the connection is, and who holds the pen. */
-export type RoomStanding = { readonly reach: Reach; readonly pen: PenState | null; readonly holdsPen: boolean };
+/** How the connection is, who holds the pen, and whether this device asks for it. */
+export type RoomStanding = {
+  readonly reach: Reach;
+  readonly pen: PenState | null;
+  readonly holdsPen: boolean;
+  readonly asked: boolean;
+};
 
 /** The room of a match, for its book on this phone: the book follows what others record, and sends through the same socket. */
 export class Room {
@@ -24,6 +29,8 @@ export class Room {
   /** Who holds the pen, as the room said last; `null`: it has not said yet. */
   pen: PenState | null = null;
   readonly #device: Device;
+  /** The last tap about the pen, until the room has answered it. */
+  #tapped: PenAct | null = null;
 
   constructor(match: string, token: string | null, device: Device) {
     this.#device = device;
@@ -56,7 +63,10 @@ export class Room {
       },
       changed: (reach) => {
         this.reach = reach;
-        if (reach === "live") book.happen({ type: "online" });
+        if (reach === "live") {
+          book.happen({ type: "online" });
+          if (this.#tapped) this.act(this.#tapped);
+        }
         this.changed();
       },
     });
@@ -64,7 +74,8 @@ export class Room {
 
   /** What a page shows of it. */
   get standing(): RoomStanding {
-    return { reach: this.reach, pen: this.pen, holdsPen: this.holdsPen };
+    const asked = this.pen?.asking?.device === this.#device.id;
+    return { reach: this.reach, pen: this.pen, holdsPen: this.holdsPen, asked };
   }
 
   /** Whether no other device holds the pen. */
@@ -79,9 +90,12 @@ export class Room {
     this.#channel?.again();
   }
 
-  /** Asks for the pen, gives it to the device that asks, or keeps it. */
+  /** Asks for the pen, gives it to the device that asks, or keeps it: at once, or when the line is there again. */
   act(act: PenAct): void {
-    void this.#channel?.act(act);
+    this.#tapped = act;
+    void this.#channel?.act(act).then((answer) => {
+      if (answer) this.#tapped = null;
+    });
   }
 
   /** A link that is not good is known before the first strike. */

@@ -113,11 +113,20 @@ export class Audience {
 
   /** When a device was last heard through an open connection, pings included; 0: never. */
   heardOf(device: string): number {
-    const its = this.#ctx.getWebSockets("writers").filter((socket) => {
+    return Math.max(0, ...this.#connectionsOf(device).map((socket) => this.#heardThrough(socket)));
+  }
+
+  /** What a device is called by its open connections; `null`: by none. */
+  nameOf(device: string): string | null {
+    const names = this.#connectionsOf(device).map((socket) => seatOf(socket).holder?.name);
+    return names.find((name) => name !== undefined) ?? null;
+  }
+
+  #connectionsOf(device: string): WebSocket[] {
+    return this.#ctx.getWebSockets("writers").filter((socket) => {
       const { holder } = seatOf(socket);
       return holder !== null && (holder.device ?? holder.by) === device;
     });
-    return Math.max(0, ...its.map((socket) => this.#heardThrough(socket)));
   }
 
   leave(socket: WebSocket): void {
