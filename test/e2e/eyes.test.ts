@@ -15,6 +15,7 @@ const PLANTED: readonly (readonly [
   path?: string,
 ])[] = [
   ["a heading is left out", "<h1>One</h1><h3>Two</h3>", markupFaults, /live: heading-level/],
+  ["a link has no address", "<a hidden>One</a>", markupFaults, /live: element-required-attributes: <a>.*href/],
   ["an element is where none may be", "<ul><p>One</p></ul>", markupFaults, /live: element-permitted-content/],
   [
     "a line does not break",

@@ -4,6 +4,8 @@ import { type ConfigData, HtmlValidate } from "html-validate";
 /** The strictest rules, but for those that are no fault of a page; each with its reason. */
 const SENT: ConfigData = {
   root: true,
+  // A link without an address is none for a keyboard, and search engines count it as a fault.
+  elements: ["html5", { a: { attributes: { href: { required: true } } } }],
   extends: ["html-validate:standard", "html-validate:a11y", "html-validate:recommended", "html-validate:document"],
   rules: {
     // The style of a serialiser: `<input/>` is `<input>`.
