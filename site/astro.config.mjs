@@ -4,11 +4,9 @@ import preact from "@astrojs/preact";
 import cascadeLayers from "@csstools/postcss-cascade-layers";
 import { defineConfig } from "astro/config";
 import { Features, transform } from "lightningcss";
-import { LANGUAGES } from "#shared/words/languages.list.ts";
+import { FIRST_LANGUAGE, OTHER_LANGUAGES } from "#shared/words/language.ts";
 import { chunkGroups, namesOfNothing } from "#site/chunks.ts";
 import { FLOOR_TARGETS } from "#site/floor/browsers.ts";
-
-const OTHER_LANGUAGES = Object.keys(LANGUAGES).filter((language) => language !== "en");
 
 /** The bundler's own helper for a namespace, as it writes it. */
 const EXPORTS_OF =
@@ -141,7 +139,11 @@ export default defineConfig({
   // Nothing inline: the content security policy allows only files of our own.
   build: { format: "directory", inlineStylesheets: "never" },
   // English is without a prefix; another language is a folder of catalogues, and pages under its code.
-  i18n: { defaultLocale: "en", locales: Object.keys(LANGUAGES), routing: { prefixDefaultLocale: false } },
+  i18n: {
+    defaultLocale: FIRST_LANGUAGE,
+    locales: [FIRST_LANGUAGE, ...OTHER_LANGUAGES],
+    routing: { prefixDefaultLocale: false },
+  },
   devToolbar: { enabled: false },
   integrations: [preact(), inEachLanguage],
   vite: {

@@ -27,6 +27,11 @@ export const OFFERED: readonly Language[] = Object.keys(LANGUAGES)
   .filter(isLanguage)
   .filter((language) => LANGUAGES[language].offered);
 
+/** The languages that have catalogues besides English, offered or not. */
+export const OTHER_LANGUAGES: readonly Language[] = Object.keys(LANGUAGES)
+  .filter(isLanguage)
+  .filter((language) => language !== FIRST_LANGUAGE);
+
 /** The page that an address leads to. */
 type Place = {
   readonly language: Language;

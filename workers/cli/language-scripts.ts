@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build, type Plugin, type UserConfig } from "vite";
 import { z } from "zod";
-import { LANGUAGES } from "#shared/words/languages.list.ts";
+import { OTHER_LANGUAGES } from "#shared/words/language.ts";
 import { root } from "./server/children.ts";
 
 /** Built files with the modules of the site that are in each, as `site/astro.config.mjs` writes them next to a build. */
@@ -38,7 +38,7 @@ const noStyles: Plugin = {
 };
 
 /** Builds scripts in a language into a site; answers with the file of each. */
-const builtIn = async (
+const buildIn = async (
   dist: string,
   language: string,
   modules: readonly string[],
@@ -89,10 +89,10 @@ export const translateScripts = async (dist: string): Promise<void> => {
   const named = scripts();
   /** The script that a built file is; `null`: it is none that a page names. */
   const scriptOf = (file: string): string | null => english[file]?.find((module) => named.has(module)) ?? null;
-  for (const language of Object.keys(LANGUAGES).filter((one) => one !== "en")) {
+  for (const language of OTHER_LANGUAGES) {
     const pages = globSync(`${dist}/${language}/**/*.html`).map((page) => ({ page, html: readFileSync(page, "utf8") }));
     const files = new Set(pages.flatMap(({ html }) => html.match(SCRIPT) ?? []));
-    const built = await builtIn(
+    const built = await buildIn(
       dist,
       language,
       [...files].map(scriptOf).filter((module) => module !== null),

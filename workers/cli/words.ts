@@ -38,18 +38,11 @@ const areas = (): Map<string, CatalogueFile[]> => {
   return Map.groupBy(read, ({ area }) => area);
 };
 
-/** The languages that have a catalogue, besides English. */
-const languagesOf = (catalogues: Map<string, readonly CatalogueFile[]>): LanguageFolder[] =>
-  [...new Set([...catalogues.values()].flat().map(({ locale }) => locale))]
-    .filter((locale) => locale !== FIRST_LOCALE)
+/** The languages that are built, besides English. The catalogues of one that is not are checked all the same. */
+const offered = (): LanguageFolder[] =>
+  globSync("*/language.json", { cwd: folder })
     .sort()
-    .map((locale) => {
-      const file = `${locale}/language.json`;
-      return { locale, file, json: existsSync(folder + file) ? textOf(file) : null };
-    });
-
-/** Whether a language is built. The catalogues of one that is not are checked all the same. */
-const isOffered = ({ json }: LanguageFolder): boolean => json !== null;
+    .map((file) => ({ locale: file.slice(0, file.indexOf("/")), file, json: textOf(file) }));
 
 /** Modules to write, all with one heading, and how they are made from it. */
 type Writing = {
@@ -62,7 +55,7 @@ type Writing = {
 
 const writings = (): Writing[] => {
   const catalogues = areas();
-  const folders = languagesOf(catalogues).filter(isOffered);
+  const folders = offered();
   const locales = folders.map(({ locale }) => locale);
   const others = [...locales, PSEUDO_LOCALE];
   const gathered = globSync("*-in-english.ts", { cwd: folder }).sort();

@@ -2,37 +2,36 @@ import { z } from "zod";
 import { runsLeft } from "#shared/right-to-left.ts";
 import { FIRST_LOCALE, PSEUDO_LOCALE, parseJson } from "./catalogue.ts";
 
-/** What a language says of itself: `shared/words/hi/language.json`. Without that file it is not offered. */
+/** What a language says of itself: `shared/words/hi/language.json`. With that file it is offered. */
 const statement = z.strictObject({
-  /** Whether pages are offered in it. */
-  offered: z.boolean(),
   /** The person who has read its catalogues; `null`: a machine translated them, and no one has. */
   reader: z.string().min(1).nullable(),
 });
 
 /** A language as the product knows it. */
 type Language = z.infer<typeof statement> & {
+  /** Whether each deployment offers pages in it. */
+  readonly offered: boolean;
   /** Its own name for itself. */
   readonly name: string;
   readonly direction: "ltr" | "rtl";
 };
 
-/** A language that has catalogues. @param json its `language.json`; `null`: it has none */
-const languageOf = (locale: string, file: string, json: string | null): Language => {
-  const { data, error } = statement.safeParse(json === null ? { offered: false, reader: null } : parseJson(file, json));
+const languageOf = ({ locale, file, json }: LanguageFolder): Language => {
+  const { data, error } = statement.safeParse(parseJson(file, json));
   if (error) throw new Error(`${file}: ${z.prettifyError(error)}`);
   const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
-  return { ...data, name, direction: runsLeft(name) ? "rtl" : "ltr" };
+  return { ...data, offered: true, name, direction: runsLeft(name) ? "rtl" : "ltr" };
 };
 
-/** The folder of a language, by its code, with the text of its `language.json`. */
-export type LanguageFolder = { readonly locale: string; readonly file: string; readonly json: string | null };
+/** The folder of a language that is offered, by its code, with the text of its `language.json`. */
+export type LanguageFolder = { readonly locale: string; readonly file: string; readonly json: string };
 
 /** The module with the list of languages: English first, the pseudo-locale last. */
 export const listOf = (heading: string, folders: readonly LanguageFolder[]): string => {
   const languages: Readonly<Record<string, Language>> = {
     [FIRST_LOCALE]: { offered: true, reader: "Strikebook", name: "English", direction: "ltr" },
-    ...Object.fromEntries(folders.map(({ locale, file, json }) => [locale, languageOf(locale, file, json)])),
+    ...Object.fromEntries(folders.map((folder) => [folder.locale, languageOf(folder)])),
     // Offered outside production alone (`workers/access/http/language.ts`).
     [PSEUDO_LOCALE]: { offered: false, reader: null, name: "Þšéúðó", direction: "ltr" },
   };
