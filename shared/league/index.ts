@@ -114,6 +114,7 @@ export { type SeasonDay, type SeasonFixture, seasonDays } from "./schedule/seaso
 export { isNumbered, stageOf, stageOfRound, TIE_STAGES } from "./schedule/stages.ts";
 export { firstRoundApart, largestThatMayStick, mayStick, safeRounds } from "./schedule/swiss-draw.ts";
 export * from "./schedule/table-code.ts";
+export * from "./schedule/tie-numbers.ts";
 export { TIE_PARTS, type TiePart } from "./schedule/ties.ts";
 export * from "./schedule/timetable.ts";
 

@@ -77,6 +77,11 @@ test("a double elimination is whole from 320 px to paper, and its lines lead to 
     expect(await cutOff(page), `${width} px`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
   }
+  // Rounds of both sides are in the same columns.
+  const columns = await page
+    .locator(".tree-round:first-child .drawn-tie, .tree-round:nth-child(2) .drawn-tie")
+    .evaluateAll((ties) => [...new Set(ties.map((tie) => Math.round(tie.getBoundingClientRect().left)))]);
+  expect(columns).toHaveLength(2);
   const rounds = await middles(page);
   for (const [index, round] of rounds.slice(1).entries())
     for (const [place, middle] of round.entries()) {

@@ -1,6 +1,7 @@
 import { forcedColourFaults } from "./eyes/forced-colours.ts";
 import { keyboardFaults } from "./eyes/keyboard.ts";
 import { markupFaults } from "./eyes/markup.ts";
+import { paperFaults } from "./eyes/paper.ts";
 import { reflowFaults } from "./eyes/reflow.ts";
 import { targetFaults } from "./eyes/targets.ts";
 import { textSizeFaults } from "./eyes/text-sizes.ts";
@@ -48,6 +49,25 @@ const PLANTED: readonly (readonly [
     '<style>@media print { .under { margin-block-start: -2.2em } }</style><p>Asha Perera</p><p class="under">Tom Whitfield</p>',
     reflowFaults,
     /on paper: one over the other/,
+  ],
+  ["paper has a button", "<button>Next</button>", paperFaults, /on paper: printed, .* button. “Next”/],
+  [
+    "paper has a bar that stays",
+    '<p style="position: fixed; inset-block-end: 0">Undo</p>',
+    paperFaults,
+    /on paper: stays while the sheet goes by: p/,
+  ],
+  [
+    "paper has words in white",
+    '<p style="background: #2b1a12; color: white">Live</p>',
+    paperFaults,
+    /on paper: white on a dark ground: p/,
+  ],
+  [
+    "a base line is not as wide as its text on paper",
+    '<main><header class="page-head" style="inline-size: 20rem"><h1>Cup</h1></header></main>',
+    paperFaults,
+    /on paper: a base line of another width/,
   ],
   [
     "a third of the words are small print",

@@ -178,6 +178,28 @@ test("board, ruling and controls are on the first screen, whole, on a phone and 
   expect(found).toEqual([]);
 });
 
+test("strikes of a list are in one column, however long a name is", async ({ page, baseURL }) => {
+  const name = "Priyadarshini Venkataraman-Ramachandran of Thiruvanantha";
+  const { match, token, home, away } = await openTable(baseURL ?? "", "tournament-15", [name, "Lucas Weber"]);
+  const events = [
+    sent("board_opened", { board: 1, breaker: home }),
+    sent("strike", { player: home, pocketed: [{ piece: "white" }] }),
+    sent("strike", { player: home, pocketed: [] }),
+    sent("strike", { player: away, pocketed: [], striker: "pocketed" }),
+  ];
+  await organiser(baseURL ?? "")
+    .as(token)
+    .post(`/matches/${match}/events`, { expectedSeq: 1, events }, appendResponse);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/matches/${match}/replay`);
+    const strikes = page.locator(".replay-entry .who + .what");
+    await expect(strikes).toHaveCount(3);
+    const lefts = await strikes.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    expect(new Set(lefts).size, `${width} px`).toBe(1);
+  }
+});
+
 test("a tap on a mark goes to its strike: marks and knob are of one course", async ({ page, baseURL }) => {
   const { match } = await disputed(baseURL ?? "");
   for (const width of [390, 1280]) {

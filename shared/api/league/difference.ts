@@ -81,6 +81,8 @@ const body = {
       ...bracketTie.pick({ round: true, position: true, part: true }).shape,
       /** The name of its round; `null` where it is called by its number. */
       stage: z.enum(TIE_STAGES).nullable(),
+      /** Its number in a double elimination; `null` in other brackets, and in older differences. */
+      number: z.int().nullable(),
       before: tieLine.nullable(),
       after: tieLine.nullable(),
     }),

@@ -1,5 +1,6 @@
 import { canonical } from "#shared/carrom/seal/canonical.ts";
-import { stageOf, type TieStage } from "../schedule/stages.ts";
+import { isNumbered, stageOf, type TieStage } from "../schedule/stages.ts";
+import { tieNumbers } from "../schedule/tie-numbers.ts";
 import type { TieAt, TiePart } from "../schedule/ties.ts";
 import type { PlayedTie } from "./progress.ts";
 
@@ -18,6 +19,8 @@ export type TieLine = {
 export type MovedTie = TieAt & {
   readonly part: TiePart;
   readonly stage: TieStage | null;
+  /** The number by which players call it, in a double elimination; `null` in other brackets. */
+  readonly number: number | null;
   readonly before: TieLine | null;
   readonly after: TieLine | null;
 };
@@ -39,11 +42,13 @@ export const movedTies = (before: Bracket, after: Bracket): readonly MovedTie[] 
     const tie = bracket.flat().find((one) => one.round === round && one.position === position);
     return tie ? lineOf(tie) : null;
   };
+  const numbers = isNumbered(after) ? tieNumbers(after) : null;
   // One result changes neither the number of rounds nor their purpose.
   return after.flat().flatMap((tie) => {
     const [was, is] = [at(before, tie), lineOf(tie)];
     if (canonical(was) === canonical(is)) return [];
     const { round, position, part } = tie;
-    return [{ round, position, part, stage: stageOf(after, tie), before: was, after: is }];
+    const number = numbers?.numberOf(tie) ?? null;
+    return [{ round, position, part, stage: stageOf(after, tie), number, before: was, after: is }];
   });
 };

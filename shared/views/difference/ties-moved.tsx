@@ -6,9 +6,10 @@ import { Pair, SideBySide } from "./side-by-side.tsx";
 type MovedTie = Moves["ties"][number];
 type TieLine = NonNullable<MovedTie["after"]>;
 
-/** `Semi-final 2`, `Lower bracket, round 3, match 1`. */
-const tieName = (w: MovesWords, { round, position, part, stage }: MovedTie): string => {
-  if (part !== "main") return w.tieFor[part]({ round, match: position });
+/** `Semi-final 2`, `Losers' side, match 5`: as the bracket calls it. */
+const tieName = (w: MovesWords, { round, position, part, stage, number }: MovedTie): string => {
+  if (number !== null && (part === "main" || part === "lower")) return w.tieNumbered[part]({ number });
+  if (part !== "main") return w.tieFor[part]({ match: position });
   return stage === null ? w.tieOfRound({ round, match: position }) : w.tieOf[stage]({ match: position });
 };
 

@@ -1,17 +1,16 @@
 import { Fragment } from "preact";
-import { isNumbered, stageOf, stageOfRound, TIE_STAGES, type TiePart } from "#league";
+import { isNumbered, stageOf, stageOfRound, TIE_STAGES, type TieNumbers, type TiePart, tieNumbers } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { BracketTie } from "#shared/api/league/league.ts";
+import { EvidenceKey, EvidenceMark } from "../parts/evidence-mark.tsx";
 import { figure, sideValue } from "../parts/figures.ts";
 import { isUnrecorded, stateOf } from "../parts/fixture-state.ts";
 import { seriesOf } from "../parts/lists.ts";
 import { shownScore, sideOf } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
-import { Woven } from "../parts/woven.tsx";
 import { type BracketParts, bracketParts } from "./bracket-parts.ts";
 import { groupLetter } from "./groups.tsx";
-import { type TieNumbers, tieNumbers } from "./tie-numbers.ts";
 import type { DivisionWords } from "./words.ts";
 
 type Slot = BracketTie["home"];
@@ -22,7 +21,7 @@ type Naming = {
   readonly w: DivisionWords;
   readonly rounds: Rounds;
   /** The numbers of a double elimination's matches; `null` of other brackets. */
-  readonly numbers: TieNumbers | null;
+  readonly numbers: TieNumbers<Slot> | null;
   /** The parts of a large bracket, and the round in which each has its winner. */
   readonly split: BracketParts | null;
   readonly partRound: number | null;
@@ -153,21 +152,8 @@ const notesOf = (w: DivisionWords, tie: BracketTie, fixture: FixtureRow | undefi
     .filter((part) => part !== "")
     .join(", ");
 
-/** The evidence of a tie as a dot, where that is less than every strike. */
-const Evidence = ({ w, fixture }: { readonly w: DivisionWords; readonly fixture: FixtureRow | undefined }) =>
-  fixture && isUnrecorded(fixture) ? (
-    <span class="tie-dot" title={stateOf(w, fixture)}>
-      <span class="hidden">{stateOf(w, fixture)}</span>
-    </span>
-  ) : null;
-
-/** The meaning of the dots, where there are some. */
-const DotKey = ({ naming }: { readonly naming: Naming }) =>
-  naming.rounds.flat().some((tie) => isUnrecorded(naming.fixtureOf(tie))) ? (
-    <p class="small">
-      <Woven say={(dot = "") => naming.w.dotKey({ dot })} parts={[<span class="tie-dot" />]} />
-    </p>
-  ) : null;
+/** Whether a result in the bracket is without its strikes. */
+const hasRings = ({ rounds, fixtureOf }: Naming): boolean => rounds.flat().some((tie) => isUnrecorded(fixtureOf(tie)));
 
 /** The page of a tie: of two teams its own, else that of its match; `null`: there is none yet. */
 const pathOf = ({ match }: BracketTie, fixture: FixtureRow | undefined): string | null => {
@@ -182,13 +168,14 @@ const Tie = ({ naming, tie }: TieProps) => {
     <>
       <Side naming={naming} slot={tie.home} tie={tie} fixture={fixture} />{" "}
       {figureOf(tie.home, fixture) === null ? <span class="hidden">{naming.w.versusShort()}</span> : null}{" "}
-      <Side naming={naming} slot={tie.away} tie={tie} fixture={fixture} /> <Evidence w={naming.w} fixture={fixture} />{" "}
+      <Side naming={naming} slot={tie.away} tie={tie} fixture={fixture} />{" "}
+      {fixture && isUnrecorded(fixture) ? <EvidenceMark words={stateOf(naming.w, fixture)} /> : null}{" "}
       {notes === "" ? null : <span class="tie-notes">{notes}</span>}
     </>
   );
   const path = pathOf(tie, fixture);
   return path === null ? (
-    <span class="drawn-tie">{content}</span>
+    <span class={tie.bye ? "drawn-tie no-match" : "drawn-tie"}>{content}</span>
   ) : (
     <a class="drawn-tie" href={path}>
       {content}
@@ -355,7 +342,7 @@ export const Bracket = ({ w, division }: BracketProps) => {
       {partsOf(bracket).map(([part, rounds]) => (
         <Part key={part} naming={naming} part={part} rounds={split && part === "main" ? split.last : rounds} />
       ))}
-      <DotKey naming={naming} />
+      {hasRings(naming) ? <EvidenceKey w={w} /> : null}
     </section>
   );
 };

@@ -29,7 +29,6 @@ import { Byes, roundTitle, SwissExplained, SwissProgress } from "./paired-rounds
 import { PlaceLines } from "./places.tsx";
 import { PrizeList } from "./prizes.tsx";
 import { Registration } from "./registration.tsx";
-import { roundsInWords } from "./round-cells.tsx";
 import { byRound, currentRound, firstOf, type Round } from "./rounds.ts";
 import { TeamPlayers } from "./team-players.tsx";
 import type { DivisionWords } from "./words.ts";
@@ -255,7 +254,11 @@ const TableExplained = ({ w, division }: { w: DivisionWords; division: Division 
     <summary>{w.howTable()}</summary>
     <SwissExplained w={w} division={division} />
     <PointsExplained w={w} division={division} />
-    <p>{division.pairing ? roundsInWords(w, division) : <FormKey w={w} />}</p>
+    {division.pairing ? null : (
+      <p>
+        <FormKey w={w} />
+      </p>
+    )}
     {division.regulations.criteria.length === 0 ? null : (
       <p>{w.levelOrder({ criteria: criteriaInWords(w, division) })}</p>
     )}

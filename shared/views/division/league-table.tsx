@@ -5,7 +5,7 @@ import { figure, score, signed } from "../parts/figures.ts";
 import { Form } from "../parts/form.tsx";
 import { People } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
-import { roundCells } from "./round-cells.tsx";
+import { RoundsKey, roundCells } from "./round-cells.tsx";
 import { TieWhy, tiedGroups } from "./tie.tsx";
 import type { DivisionWords } from "./words.ts";
 
@@ -221,9 +221,12 @@ const isWide = ({ pairing, regulations }: Division): boolean => pairing !== null
 /** The table of a division. Entries level on points are bracketed, and the reason for their order opens below them. */
 export const LeagueTable = ({ w, division }: { w: DivisionWords; division: Division }) =>
   isWide(division) ? (
-    <Scroller label={w.table()}>
-      <Table w={w} division={division} />
-    </Scroller>
+    <>
+      <Scroller label={w.table()}>
+        <Table w={w} division={division} />
+      </Scroller>
+      {division.pairing ? <RoundsKey w={w} division={division} /> : null}
+    </>
   ) : (
     <Table w={w} division={division} />
   );

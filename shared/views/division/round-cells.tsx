@@ -2,11 +2,11 @@ import type { ComponentChildren } from "preact";
 import type { Division, FixtureRow, StandingRow } from "#shared/api/league/division.ts";
 import { resultFor } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
+import { Woven } from "../parts/woven.tsx";
 import { stateOf } from "./crosstable.tsx";
 import type { DivisionWords } from "./words.ts";
 
-/** Signs of finished matches, before the place of the opponent. */
-const SIGNS: Readonly<Partial<Record<string, string>>> = { won: "+", drawn: "=", lost: "\u2212" };
+const FirstBreak = () => <span class="first-break" />;
 
 type CellProps = {
   readonly w: DivisionWords;
@@ -17,24 +17,27 @@ type CellProps = {
   readonly breaks: boolean;
 };
 
-/** The match of a row in a round: its outcome, and the place of the opponent. */
+/** The match of a row in a round: its score, own figure first, and below it the place of the opponent. */
 const RoundCell = ({ w, row, fixture, places, breaks }: CellProps) => {
   const { home, away } = fixture;
   const isHome = home.entry === row.entry;
   const opponent = isHome ? away : home;
   const result = resultFor(fixture, row.entry);
-  const sign = SIGNS[result?.outcome ?? ""];
+  const state = result ? stateOf(result.outcome) : "other";
+  const score = result && (result.text ?? w.walkoverShort());
+  const place = places.get(opponent.entry);
   const label = w.gridCell({
     entry: namesOf(row.players),
-    score: result?.text ?? (sign === undefined ? w.versusShort() : w.walkoverShort()),
+    score: score ?? w.versusShort(),
     opponent: opponent.name,
-    state: result ? stateOf(result.outcome) : "other",
+    state,
   });
   const shown = (
     <>
-      {sign}
-      {places.get(opponent.entry) ?? ""}
-      {breaks && isHome ? <span class="first-break" /> : null} <span class="hidden">{label}</span>
+      {score === null ? null : <span class="round-score">{score}</span>}{" "}
+      {state === "other" ? null : <span class="round-state">{w.gridOn({ state })}</span>}{" "}
+      {place === undefined ? null : <span class="round-opponent">{w.againstPlace({ place })}</span>}
+      {breaks && isHome ? <FirstBreak /> : null} <span class="hidden">{label}</span>
     </>
   );
   return result?.path ? (
@@ -65,6 +68,12 @@ export const roundCells = (w: DivisionWords, { table, fixtures, pairing, regulat
   };
 };
 
-/** The meaning of those cells. */
-export const roundsInWords = (w: DivisionWords, { regulations }: Division): string =>
-  w.roundsKey({ breaks: regulations.teams ? "none" : "shown" });
+/** The meaning of those cells, below them. */
+export const RoundsKey = ({ w, division: { regulations } }: { w: DivisionWords; division: Division }) => (
+  <p class="small rounds-key">
+    <Woven
+      say={(dot = "") => w.roundsKey({ breaks: regulations.teams ? "none" : "shown", dot })}
+      parts={[<FirstBreak />]}
+    />
+  </p>
+);

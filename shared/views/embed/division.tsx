@@ -6,6 +6,8 @@ import { LeagueTable } from "../division/league-table.tsx";
 import { roundTitle } from "../division/paired-rounds.tsx";
 import { byRound, currentRound } from "../division/rounds.ts";
 import type { DivisionWords } from "../division/words.ts";
+import { EvidenceKey } from "../parts/evidence-mark.tsx";
+import { isUnrecorded } from "../parts/fixture-state.ts";
 import { FixtureLine } from "../parts/match-line.tsx";
 import { EmbedFrame, type EmbedWords } from "./frame.tsx";
 
@@ -28,9 +30,10 @@ const Fixtures = ({ w, data }: { readonly w: DivisionWords; readonly data: Divis
   const now = rounds.indexOf(
     currentRound(rounds) ?? rounds[rounds.length - 1] ?? { number: 0, day: null, fixtures: [] },
   );
+  const shown = rounds.slice(Math.max(0, now - BEFORE), now + AFTER + 1);
   return (
     <>
-      {rounds.slice(Math.max(0, now - BEFORE), now + AFTER + 1).map(({ number, day, fixtures }) => (
+      {shown.map(({ number, day, fixtures }) => (
         <section key={number}>
           <h2>{roundTitle(w, data, number)}</h2>
           <p class="small">{sayWhen(w, data, { number, day })}</p>
@@ -43,6 +46,7 @@ const Fixtures = ({ w, data }: { readonly w: DivisionWords; readonly data: Divis
           </ul>
         </section>
       ))}
+      {shown.some(({ fixtures }) => fixtures.some(isUnrecorded)) ? <EvidenceKey w={w} /> : null}
     </>
   );
 };

@@ -48,7 +48,7 @@ const catalogueIn =
 
 type PageCatalogues = Pick<
   Catalogues,
-  "site" | "rulebook" | "rulepage" | "clauses" | "readings" | "comparison" | "sheet" | "way"
+  "site" | "rulebook" | "rulepage" | "clauses" | "readings" | "comparison" | "sheet" | "way" | "parts"
 >;
 
 /** The words of a page of the site, by the language that Astro finds in its address. */
@@ -63,6 +63,7 @@ export const pageWords = (locale: string = DEFAULT_LOCALE): PageCatalogues => {
     comparison: catalogue("comparison"),
     sheet: catalogue("sheet"),
     way: catalogue("way"),
+    parts: catalogue("parts"),
   };
 };
 

@@ -1,9 +1,10 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { divisionWords as w } from "#edge/pages/shell/words.ts";
-import { formatOf, type Plan } from "#league";
+import { differenceWords, divisionWords as w } from "#edge/pages/shell/words.ts";
+import { formatOf, movedTies, type Plan } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import { resolvedTies, seedsOf, type Tie, type TieAt, tiesByRound } from "#shared/league/schedule/ties.ts";
+import { TiesMoved } from "#shared/views/difference/ties-moved.tsx";
 import { Bracket } from "#shared/views/division/bracket.tsx";
 import { division } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
@@ -114,5 +115,37 @@ describe("the matches of a double elimination", () => {
   it("include no deciding final that is not needed", () => {
     const over = text(drawn(4, () => true));
     expect(over).toContain("Not needed: the winner of the final had not lost before.");
+  });
+});
+
+describe("a correction that moves matches of a double elimination", () => {
+  /** Ties in which one side has won all of the first rounds. */
+  const playedBy = (won: "home" | "away") => {
+    const seeds = seedsOf(["1", "2", "3", "4", "5", "6", "7", "8"]);
+    const ties = resolvedTies(formatOf(plan).ties({ entries: 8, late: 0 }), seeds, ({ round }, home, away) => {
+      if (round > 3) return null;
+      return won === "home" ? { winner: home, loser: away } : { winner: away, loser: home };
+    });
+    return tiesByRound(ties.map((tie) => ({ ...tie, fixture: null, overtaken: false })));
+  };
+  const sideOf = (entry: string | null) =>
+    entry === null ? null : { entry, players: [{ id: entry, name: `Player ${entry}` }] };
+  const moved = movedTies(playedBy("home"), playedBy("away")).map(({ before, after, ...tie }) => ({
+    ...tie,
+    before: before && { ...before, home: sideOf(before.home), away: sideOf(before.away) },
+    after: after && { ...after, home: sideOf(after.home), away: sideOf(after.away) },
+  }));
+
+  it("calls each by the number that it has in the bracket, and by its side", () => {
+    const said = textOf(<TiesMoved w={differenceWords} ties={moved} />);
+    expect(said).toContain("Winners' side, match 1 ");
+    expect(said).toContain("Losers' side, match 7 ");
+    // The bracket counts the rounds of each side by themselves: a round of all would be another there.
+    expect(said).not.toMatch(/round \d/i);
+  });
+
+  it("says no wrong round of an older correction, which has no number", () => {
+    const older = moved.filter(({ part }) => part === "lower").map((tie) => ({ ...tie, number: null }));
+    expect(textOf(<TiesMoved w={differenceWords} ties={older} />)).toContain("Losers' side Player");
   });
 });

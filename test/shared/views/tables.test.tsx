@@ -92,21 +92,34 @@ describe("a Swiss", () => {
     expect(htmlOf(data)).toContain('title="Buchholz"');
   });
 
-  it("says of each round who won, the place of the opponent, or that there was none", () => {
+  it("has the score of each round, and below it the place of the opponent", () => {
     // A name by which a speaking reader asks for it begins with what is shown (WCAG 2.5.3).
     expect(htmlOf(data)).not.toContain('aria-label="Anna');
-    expect(row("Anna Berg")).toContain("+2 Anna Berg 15\u20138 Béla Takács");
-    expect(row("Béla Takács")).toContain("\u22121");
+    expect(row("Anna Berg")).toContain("15\u20138 v 2 Anna Berg 15\u20138 Béla Takács");
+    expect(row("Béla Takács")).toContain("8\u201315 v 1");
     expect(row("Béla Takács")).toContain("bye");
-    expect(row("Chidi Eze")).toContain("+1 Chidi Eze w/o Anna Berg");
-    expect(row("Anna Berg")).toContain("2 Anna Berg v Béla Takács");
+    expect(row("Chidi Eze")).toContain("w/o v 1 Chidi Eze w/o Anna Berg");
+    expect(row("Anna Berg")).toContain("v 2 Anna Berg v Béla Takács");
   });
 
-  it("marks the side that had the first break, and explains the mark", () => {
-    const html = htmlOf(data);
-    expect([...html.matchAll(/class="first-break"/g)]).toHaveLength(data.fixtures.length);
-    expect(page(data)).toContain("+5 is a win against place 5");
-    expect(page(data)).toContain("A dot below is for the first break.");
+  it("has no sign at a place, which would read as a margin", () => {
+    expect(row("Anna Berg")).not.toMatch(/[+=\u2212]2/);
+    expect(row("Béla Takács")).not.toMatch(/[+=\u2212]1/);
+  });
+
+  it("marks the side that had the first break, and explains both below the table", () => {
+    const marks = [...htmlOf(data).matchAll(/class="first-break"/g)];
+    expect(marks).toHaveLength(data.fixtures.length + 1);
+    expect(page(data)).toMatch(
+      /below it the opponent: v\s5 is against place 5. A win is bold. A dot is for the first break./,
+    );
+  });
+
+  it("says that a match is on: its score alone would read as one that was played", () => {
+    if (!played.match) throw new Error("the sample has a match");
+    const match = { ...played.match, status: "in-play" as const, play: "live" as const, winner: null };
+    const on = { ...data, fixtures: [{ ...played, state: "in-play" as const, winner: null, match }] };
+    expect(page(on)).toMatch(/\d\u2013\d+ live v\s2/);
   });
 
   it("has no results grid, and no discs", () => {
@@ -189,12 +202,12 @@ describe("a bracket", () => {
     expect(page({ ...groups, table: division.table })).toContain("Winner: Anna Berg, 15\u20138 against Béla Takács");
   });
 
-  it("has a dot for a result without strikes, and says once what it is", () => {
+  it("has the ring of a list for a result without strikes, and says once what it is", () => {
     const html = htmlOf(knockout);
-    expect(html).toContain('<span class="tie-dot" title="points only">');
+    expect(html).toContain('<span class="evidence-mark" title="points only">');
     expect(page(knockout)).toContain("The strikes of this match were not recorded.");
     const struck = { ...knockout, fixtures: [{ ...played, tie: true }] };
-    expect(htmlOf(struck)).not.toContain("tie-dot");
+    expect(htmlOf(struck)).not.toContain("evidence-mark");
   });
 
   it("keeps the words of a walkover", () => {

@@ -100,7 +100,13 @@ export const publicMoves = async (db: Database, { match, change, consequences }:
         after: after as Moves["standings"]["rows"][number]["after"],
       })),
     },
-    ties: ties.map(({ before, after, ...tie }) => ({ ...tie, before: lineOf(before), after: lineOf(after) })),
+    ties: ties.map(({ before, after, ...tie }) => ({
+      ...tie,
+      // A difference that is older than these numbers has none.
+      number: tie.number ?? null,
+      before: lineOf(before),
+      after: lineOf(after),
+    })),
     series: consequences.series.map(({ series: id, rows }) => ({
       series: { id, name: seriesNamed(id) },
       rows: rows.map(({ players: row, ...figures }) => ({ players: row.map(names), ...figures })),
