@@ -2,6 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import type { TestInfo } from "@playwright/test";
 import { isDeep } from "../run/depth.ts";
 import { test } from "./empty-server.ts";
+import { DRAWN, drawnOn } from "./eyes/first-look.ts";
 import { type FirstThing, firstThingFaults } from "./eyes/first-thing.ts";
 import { expectOtherPicture, expectPicture, PICTURES } from "./eyes/picture.ts";
 import { reflowFaults, setText } from "./eyes/reflow.ts";
@@ -155,6 +156,7 @@ const look = async (browser: Browser, baseURL: string, info: TestInfo): Promise<
     await route.fulfill({ response, body });
   });
   const kinds = kindsOf(paths);
+  const drawn: string[] = [];
   for (const { name, path, media, act, first, part, text } of kinds) {
     const looked = isDeep ? DEEP : (media ?? []);
     if (looked.length === 0) continue;
@@ -165,6 +167,7 @@ const look = async (browser: Browser, baseURL: string, info: TestInfo): Promise<
     if (text) await setText(page, text);
     await act?.(page);
     expect.soft(await firstThingFaults(page, first), name).toEqual([]);
+    drawn.push(...(await drawnOn(page)));
     await withoutForeignSigns(page);
     await withLateFonts(page);
     for (const medium of looked) {
@@ -186,6 +189,7 @@ const look = async (browser: Browser, baseURL: string, info: TestInfo): Promise<
   expect((await reflowFaults(page)).join("\n")).toContain("span.tie-player");
   await page.addStyleTag({ content: ".scoreboard-side { grid-area: 1/1; }" });
   expect((await reflowFaults(page)).join("\n")).toContain("span.scoreboard-name");
+  expect(new Set(drawn), "marks of kinds").toEqual(new Set(Object.keys(DRAWN)));
   const pictures = new Set(kinds.flatMap(({ name }) => DEEP.map((medium) => `${name}-${medium}`)));
   const named = [
     ...readdirSync(PICTURES).map((file) => file.replace(".png", "")),
