@@ -1,3 +1,4 @@
+import { firstThingFaults } from "./eyes/first-thing.ts";
 import { forcedColourFaults } from "./eyes/forced-colours.ts";
 import { keyboardFaults } from "./eyes/keyboard.ts";
 import { markupFaults } from "./eyes/markup.ts";
@@ -80,6 +81,12 @@ const PLANTED: readonly (readonly [
     Array.from({ length: 9 }, (_, more) => `<p style="font-size: ${14 + more}px">One</p>`).join(""),
     textSizeFaults,
     /9 sizes of text/,
+  ],
+  [
+    "a table begins below what a phone shows first",
+    '<main><p style="block-size: 220px; margin: 0">How this table is to be read</p><table></table></main>',
+    (page) => firstThingFaults(page, "table"),
+    /table begins at 228 px/,
   ],
   [
     "a link alone in its line is lower than a thumb",

@@ -1,4 +1,7 @@
 import { CLUB } from "#cli/demo/demo-season.ts";
+import { third } from "../run/depth.ts";
+import { firstThingFaults } from "./eyes/first-thing.ts";
+import { FIRST_THINGS, readPages } from "./kinds.ts";
 import { expect, test } from "./served.ts";
 
 test("the home page names the place", async ({ page }) => {
@@ -6,20 +9,16 @@ test("the home page names the place", async ({ page }) => {
   await expect(page).toHaveTitle(/Strikebook/);
 });
 
-/** Pixels from the top within which a phone shows what one came for. */
-const MOST_ABOVE = 220;
+test("a phone shows what one came for right below the head", async ({ page, baseURL }) => {
+  const pages = await readPages(baseURL ?? "");
+  for (const [name, first] of third(FIRST_THINGS)) {
+    await page.goto(pages[name]);
+    expect.soft(await firstThingFaults(page, first), name).toEqual([]);
+  }
+});
 
-/** What one came for: a row of a match, or when the next one is. */
-const FIRST = [
-  ["front page", "/", ".scoreboard"],
-  ["club", `/clubs/${CLUB.id}`, ".club-next, .scoreboard"],
-  ["evening", `/clubs/${CLUB.id}/evening`, ".at-tables, .evening > .about, .evening > section > h2"],
-] as const;
-
-for (const [name, path, first] of FIRST)
-  test(`a phone shows what is played right below the head: ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    const box = await page.locator("main").locator(first).first().boundingBox();
-    expect(box?.y).toBeLessThanOrEqual(MOST_ABOVE);
-  });
+test("a phone shows what is played this evening right below the head", async ({ page }) => {
+  await page.goto(`/clubs/${CLUB.id}/evening`);
+  const first = ".at-tables, .evening > .about, .evening > section > h2";
+  expect(await firstThingFaults(page, first)).toEqual([]);
+});

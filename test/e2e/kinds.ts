@@ -2,6 +2,7 @@ import { CLUB, DIVISION } from "#cli/demo/demo-season.ts";
 import { home } from "#shared/api/league/club.ts";
 import { playerMatches } from "#shared/api/players/player.ts";
 import { organiser } from "./club.ts";
+import type { FirstThing } from "./eyes/first-thing.ts";
 
 /** One page of each kind that everybody reads, by its name here. */
 export const kinds = async (baseURL: string) => {
@@ -31,7 +32,7 @@ export const kinds = async (baseURL: string) => {
 };
 
 /** Every page that is only read. */
-export const readPages = async (baseURL: string): Promise<Record<string, string>> => {
+export const readPages = async (baseURL: string) => {
   const read = await kinds(baseURL);
   return {
     ...read,
@@ -48,4 +49,39 @@ export const readPages = async (baseURL: string): Promise<Record<string, string>
     "a schema of the API": "/developers/api/schemas/AcceptInvitation",
     "not found": "/nothing-here",
   };
+};
+
+type ReadPage = keyof Awaited<ReturnType<typeof readPages>>;
+
+/** What one comes to each of them for, with its own heading: a phone shows it right below the head. */
+export const FIRST_THINGS: Readonly<Record<ReadPage, FirstThing>> = {
+  home: ".scoreboard",
+  club: ".club-next, .club-page .scoreboard",
+  division: ".league",
+  fixtures: ".rounds",
+  "finished match": ".versus",
+  "open match": ".versus",
+  replay: ".carrom-board",
+  doubles: ".versus",
+  player: ".rated",
+  "head to head": ".against .score",
+  "rating list": ".ratings",
+  rules: ".rule-index .asides",
+  ruleset: ".rulebook .about",
+  "blank score sheet": { none: "it is printed" },
+  about: ".reading",
+  design: ".design .about",
+  "check a match": ".verifier .drop",
+  "what if": { none: "the name of its rulebook may take two lines" },
+  "all matches of a player": ".player-list > .small",
+  "every change of a rating": ".player-list > .small",
+  "rating list, nobody on it": { none: "it has no row" },
+  corrections: ".corrections-log .changes",
+  calibration: ".calibration section",
+  "head lists": ".heads .offers",
+  "head lists of no club": ".heads .offers",
+  "the API": ".form-page > p",
+  "an area of the API": ".form-page .lists",
+  "a schema of the API": ".form-page pre",
+  "not found": ".reading",
 };

@@ -116,6 +116,8 @@ export const picturedClub = async (baseURL: string) => {
   await results(twice);
   const groups = await draw("Groups", { format: "groups", stage: "2x2", legs: 1, places: 4 }, 6, 5);
   await results(groups);
+  await results(groups);
+  await results(groups);
   const league = await draw("First division", { format: "round-robin" }, 6, 5, { promotion: { up: 2, down: 1 } });
   await results(league, 2);
 
@@ -164,6 +166,18 @@ export const picturedClub = async (baseURL: string) => {
 
   const begun = await struck("begun", "pictures", ["gita", "dora"]);
   await begun.record(1, begun.events.slice(0, 14));
+
+  // A match of an evening in which a man was pocketed, and no board is over.
+  const { fixtures } = await seen(league);
+  const left = fixtures.findLast(({ state }) => state === "scheduled");
+  const { scorer } = await api.post("/matches", { fixture: left?.id }, openMatchResponse);
+  const breaker = left?.home.id ?? "";
+  const strikes = [
+    event("board_opened", 0, { board: 1, breaker }),
+    event("strike", 1, { player: breaker, pocketed: [{ piece: "white", pocket: 1 }] }),
+  ];
+  const sent = { expectedSeq: 1, events: strikes };
+  await api.as(scorer.token).post(`/matches/${left?.id}/events`, sent, appendResponse);
 
   const pad = await open("pad", [["chidi"], ["farid"]]);
 

@@ -2,10 +2,13 @@ import { readdirSync, statSync } from "node:fs";
 import type { TestInfo } from "@playwright/test";
 import { isDeep } from "../run/depth.ts";
 import { test } from "./empty-server.ts";
+import { DRAWN, drawnOn } from "./eyes/first-look.ts";
+import { type FirstThing, firstThingFaults } from "./eyes/first-thing.ts";
 import { expectOtherPicture, expectPicture, PICTURES } from "./eyes/picture.ts";
-import { reflowFaults } from "./eyes/reflow.ts";
+import { reflowFaults, setText } from "./eyes/reflow.ts";
 import { invitation, joins } from "./people.ts";
 import { type PicturedClub, picturedClub } from "./pictured-club.ts";
+import { PLANTED_LOOKS } from "./planted-looks.ts";
 import { type Browser, expect, type Page } from "./served.ts";
 
 /**
@@ -29,9 +32,6 @@ const SCREENS: readonly Medium[] = ["phone", "desk"];
 const ALL: readonly Medium[] = ["phone", "desk", "paper"];
 const DEEP = Object.keys(MEDIA) as readonly Medium[];
 
-/** A fault that a page once had, as rules of style: its picture has to be another with it. */
-type Plant = { readonly fault: string; readonly medium: Medium; readonly style: string };
-
 /** A kind of page: how it is looked at, and what is done in it before. */
 type Kind = {
   readonly name: string;
@@ -40,12 +40,12 @@ type Kind = {
   readonly media?: readonly Medium[];
   readonly act?: (page: Page) => Promise<unknown>;
   /** What one came for, with its own heading: it begins near the top of a phone. */
-  readonly first?: string;
-  readonly plant?: Plant;
+  readonly first: FirstThing;
+  /** A part that is below the first screen, and is scrolled to. */
+  readonly part?: string;
+  /** How many times as large as usual the reader's text is. */
+  readonly text?: number;
 };
-
-/** The lowest place at which a phone begins with what one came for, in pixels: a quarter of a screen of 844. */
-const LOWEST_FIRST = 220;
 
 const EXPLORED = "/rules/explore/?rules=tournament-15&before=w1;q1&strike=w2+S";
 
@@ -66,71 +66,60 @@ const sameAddress = (page: Page): Promise<void> =>
     line.textContent = (line.textContent ?? "").replace(/[\w-]+@example/, "sana@example");
   });
 
-const NAMES_OVER_EACH_OTHER: Plant = {
-  fault: "both names of a tie are over each other",
-  medium: "desk",
-  style: ".drawn-tie { display: grid !important } .drawn-tie > .tie-side { grid-area: 1 / 1 !important }",
-};
-const BROKEN_HEADING: Plant = {
-  fault: "the names of a pair are in columns",
-  medium: "phone",
-  style:
-    ".versus .side { display: grid !important; grid-template-columns: repeat(3, 1fr) !important } .versus .who { display: contents !important }",
-};
-const LARGE_FLAGS: Plant = {
-  fault: "a flag is as large as a name",
-  medium: "phone",
-  style: ".league .flag { font-size: inherit !important; color: inherit !important }",
-};
-const QUICK_IN_MONO: Plant = {
-  fault: "names are in monospace",
-  medium: "phone",
-  style: ".typed, .choice, .typed input { font-family: var(--mono) !important }",
-};
-
 const kindsOf = (paths: PicturedClub["paths"]): readonly Kind[] => [
-  { name: "knockout", path: paths.knockout, media: ALL, first: ".bracket", plant: NAMES_OVER_EACH_OTHER },
+  { name: "knockout", path: paths.knockout, media: ALL, first: ".bracket" },
   { name: "double-elimination", path: paths.doubleElimination, media: ALL, first: ".bracket" },
-  { name: "groups", path: paths.groups, media: ALL, first: ".wide > section" },
+  { name: "groups", path: paths.groups, media: ALL, first: ".champion" },
   { name: "league", path: paths.league, media: ALL, first: ".league" },
+  { name: "grid", path: paths.league, part: ".crosstable", first: { none: "it is a part of the league" } },
   { name: "swiss", path: paths.swiss, media: ALL, first: ".league" },
-  { name: "doubles", path: paths.doubles, media: ALL, first: ".versus", plant: BROKEN_HEADING },
-  { name: "dispute", path: paths.dispute, media: SCREENS },
+  { name: "doubles", path: paths.doubles, media: ALL, first: ".versus" },
+  { name: "dispute", path: paths.dispute, media: SCREENS, first: { none: "its title says what is disputed" } },
   { name: "match", path: paths.match, media: ALL, first: ".versus" },
   {
     name: "begun",
     path: paths.begun,
     media: SCREENS,
     act: (page) => page.getByText("New strikes appear here by themselves.").waitFor(),
+    first: ".versus",
   },
   { name: "replay", path: paths.replay, media: SCREENS, first: ".carrom-board" },
-  { name: "sheet", path: paths.sheet, media: ["paper"] },
-  { name: "hall", path: paths.hall, media: SCREENS },
-  { name: "embed", path: paths.embed, media: SCREENS, first: ".league", plant: LARGE_FLAGS },
-  { name: "player", path: paths.player, media: ALL },
-  { name: "pad", path: paths.pad, media: SCREENS, act: toStrike },
-  { name: "desk", path: paths.desk, media: SCREENS },
+  { name: "sheet", path: paths.sheet, media: ["paper"], first: { none: "it is printed" } },
+  { name: "hall", path: paths.hall, media: SCREENS, first: ".hall-table" },
+  { name: "embed", path: paths.embed, media: SCREENS, first: ".league" },
+  { name: "player", path: paths.player, media: ALL, first: ".rated" },
+  { name: "pad", path: paths.pad, media: SCREENS, act: toStrike, first: ".situation" },
+  { name: "desk", path: paths.desk, media: SCREENS, first: ".desk-page section" },
   {
     name: "quick",
     path: "/score/quick/",
     media: SCREENS,
     act: (page) => page.getByLabel("Player 1").fill("Asha Rao"),
-    plant: QUICK_IN_MONO,
+    first: "form",
+  },
+  {
+    name: "practice",
+    path: "/score/practice/",
+    act: (page) => page.getByText("Tap it.").waitFor(),
+    text: 2,
+    first: ".coach > [role='status']",
   },
   {
     name: "explorer",
     path: EXPLORED,
     media: SCREENS,
     act: (page) => page.getByText("the queen goes back to the centre").waitFor(),
+    first: { none: "a strike is put together before its ruling" },
   },
-  { name: "rulebook", path: "/rules/tournament-15/", media: ALL },
-  { name: "front", path: "/" },
+  { name: "compare", path: "/rules/compare/", part: ".compare", first: ".picker" },
+  { name: "rulebook", path: "/rules/tournament-15/", media: ALL, first: ".rulebook .about" },
+  { name: "front", path: "/", first: ".scoreboard" },
   { name: "club", path: paths.club, first: ".club-page" },
-  { name: "evening", path: paths.evening },
+  { name: "evening", path: paths.evening, first: ".at-tables" },
   { name: "ratings", path: paths.ratings, first: ".ratings" },
-  { name: "head-to-head", path: paths.headToHead },
-  { name: "account", path: "/account", act: sameAddress },
-  { name: "today", path: paths.today },
+  { name: "head-to-head", path: paths.headToHead, first: ".against" },
+  { name: "account", path: "/account", act: sameAddress, first: "form, ul" },
+  { name: "today", path: paths.today, first: { none: "the name of the club comes first" } },
 ];
 
 /** Signs that no font of the site has are drawn by each device's own. */
@@ -147,9 +136,6 @@ const withLateFonts = (page: Page): Promise<void> =>
     for (const style of document.querySelectorAll("style[data-first]"))
       style.textContent = (style.textContent ?? "").replaceAll("font-display:optional", "font-display:block");
   });
-
-const topOf = async (page: Page, selector: string): Promise<number> =>
-  (await page.locator(selector).first().boundingBox())?.y ?? Number.POSITIVE_INFINITY;
 
 /** Compares the pages of a server with their pictures. */
 const look = async (browser: Browser, baseURL: string, info: TestInfo): Promise<void> => {
@@ -170,24 +156,29 @@ const look = async (browser: Browser, baseURL: string, info: TestInfo): Promise<
     await route.fulfill({ response, body });
   });
   const kinds = kindsOf(paths);
-  for (const { name, path, media, act, first, plant } of kinds) {
+  const drawn: string[] = [];
+  for (const { name, path, media, act, first, part, text } of kinds) {
     const looked = isDeep ? DEEP : (media ?? []);
     if (looked.length === 0) continue;
     await page.emulateMedia({ media: "screen", colorScheme: "light" });
     // A script measures the page as it comes: at the same width at any depth.
     await page.setViewportSize({ width: MEDIA.phone.width, height: MEDIA.phone.height });
     await page.goto(path);
+    if (text) await setText(page, text);
     await act?.(page);
+    expect.soft(await firstThingFaults(page, first), name).toEqual([]);
+    drawn.push(...(await drawnOn(page)));
     await withoutForeignSigns(page);
     await withLateFonts(page);
     for (const medium of looked) {
       const { height, width, media: on, colorScheme } = MEDIA[medium];
       await page.emulateMedia({ media: on, colorScheme });
       await page.setViewportSize({ width, height });
-      await expectPicture(page, `${name}-${medium}`, info);
-      if (first && medium === "phone")
-        expect.soft(await topOf(page, first), `${name}: ${first}`).toBeLessThan(LOWEST_FIRST);
-      if (plant?.medium === medium) await expectOtherPicture(page, `${name}-${medium}`, plant);
+      if (part) await page.locator(part).evaluate((element) => element.scrollIntoView());
+      const picture = `${name}-${medium}`;
+      await expectPicture(page, picture, info);
+      for (const planted of PLANTED_LOOKS.filter(({ pictures }) => pictures.includes(picture)))
+        await expectOtherPicture(page, picture, planted);
     }
   }
   // No name of a bracket or of a list lies over another, and one that does is seen.
@@ -198,9 +189,14 @@ const look = async (browser: Browser, baseURL: string, info: TestInfo): Promise<
   expect((await reflowFaults(page)).join("\n")).toContain("span.tie-player");
   await page.addStyleTag({ content: ".scoreboard-side { grid-area: 1/1; }" });
   expect((await reflowFaults(page)).join("\n")).toContain("span.scoreboard-name");
-  const pictures = new Set(kinds.flatMap(({ name }) => DEEP.map((medium) => `${name}-${medium}.png`)));
+  expect(new Set(drawn), "marks of kinds").toEqual(new Set(Object.keys(DRAWN)));
+  const pictures = new Set(kinds.flatMap(({ name }) => DEEP.map((medium) => `${name}-${medium}`)));
+  const named = [
+    ...readdirSync(PICTURES).map((file) => file.replace(".png", "")),
+    ...PLANTED_LOOKS.flatMap((planted) => planted.pictures),
+  ];
   expect(
-    readdirSync(PICTURES).filter((name) => !pictures.has(name)),
+    named.filter((name) => !pictures.has(name)),
     "pictures that nothing is compared with",
   ).toEqual([]);
 };

@@ -11,5 +11,5 @@ export const shareOf = (name: string): number => [...name].reduce((sum, letter) 
 export const isInSample = (name: string): boolean => isDeep || shareOf(name) === 0;
 
 /** A third of some named things; deep, all of them. */
-export const third = <T>(all: Readonly<Record<string, T>>): readonly (readonly [string, T])[] =>
-  Object.entries(all).filter(([name]) => isInSample(name));
+export const third = <K extends string, T>(all: Readonly<Record<K, T>>): readonly (readonly [K, T])[] =>
+  (Object.entries(all) as [K, T][]).filter(([name]) => isInSample(name));

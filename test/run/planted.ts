@@ -28,7 +28,8 @@ const PLANTED: readonly (readonly [file: string, title: string, least: number])[
   ["test/workers/backup.test.ts", "is noticed, wherever and whatever it is", 1],
   ["test/workers/rebuild.test.ts", "mends what was spoilt", 1],
   // Pages.
-  ["test/e2e/eyes.test.ts", "it is seen when", 19],
+  ["test/e2e/eyes.test.ts", "it is seen when", 23],
+  ["test/e2e/pictures.test.ts", "pages look as they did", 1],
   ["test/styles.test.ts", "would notice", 10],
   ["test/shared/views/notation.test.tsx", "finds a mark that nobody made an element of", 1],
   ["test/plain-letters.test.ts", "would notice", 11],

@@ -135,11 +135,6 @@ export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
   return (
     <article class="desk-page">
       <DeskHead w={w} part="seasons" club={division.club} title={division.name} />
-      <p class="about">
-        {division.league} · {division.season} ·{" "}
-        {division.ruleset.page ? <a href={division.ruleset.page}>{division.ruleset.name}</a> : division.ruleset.name}
-        {moves === "" ? null : <> · {moves}</>}
-      </p>
       <News trouble={tried?.trouble} done={done} />
       {cancelled ? <p class="told">{w.divisionCancelled({ reason: sayReason(w, cancelled.reason) })}</p> : null}
       {withdrawn ? (
@@ -158,6 +153,11 @@ export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
         </p>
       ) : null}
       <Owed w={w} division={division} today={today} />
+      <p class="about">
+        {division.league} · {division.season} ·{" "}
+        {division.ruleset.page ? <a href={division.ruleset.page}>{division.ruleset.name}</a> : division.ruleset.name}
+        {moves === "" ? null : <> · {moves}</>}
+      </p>
       <Links w={w} division={division} />
       {children}
       <FindEntry

@@ -45,9 +45,8 @@ type LogProps = { readonly w: CorrectionsLogWords; readonly data: CorrectionsLog
 /** Every correction that ever displaced a result in a club, newest first, each with the way to all that it moved. */
 export const CorrectionsLogView = ({ w, data: { club, differences, first, next } }: LogProps) => (
   <article class="corrections-log">
-    <header class="page-head">
+    <header class="page-head low">
       <h1>{w.title()}</h1>
-      <p class="about">{w.about()}</p>
     </header>
     {differences.length === 0 ? (
       <p class="empty">{w.none()}</p>
@@ -59,5 +58,6 @@ export const CorrectionsLogView = ({ w, data: { club, differences, first, next }
       </ol>
     )}
     <Pager w={w} here={`${correctionsHref(club.id)}?`} next={next} first={first} />
+    <p class="about">{w.about()}</p>
   </article>
 );

@@ -97,15 +97,16 @@ export const FixturesView = ({ w, data, of = null, round = null, send }: ViewPro
     of === null ? data.fixtures : data.fixtures.filter(({ home, away }) => home.entry === of || away.entry === of);
   const { all, here, rounds } = roundsShown(own, round);
   const shown = here?.fixtures ?? own;
+  const filter = <OfEntry w={w} data={data} of={of} />;
   return (
     <article class="fixtures">
-      <header class="page-head">
+      <header class="page-head low">
         <h1>{w.fixturesAndResults()}</h1>
         <Cancelled w={w} division={data} />
         <PlaceLines w={w} places={placesOf([data])} />
         <DayPlan w={w} division={data} />
       </header>
-      <OfEntry w={w} data={data} of={of} />
+      {of === null ? null : filter}
       {of !== null && shown.length === 0 ? <p class="empty">{w.noneOfTheirs()}</p> : null}
       {here ? (
         <RoundLinks
@@ -135,6 +136,7 @@ export const FixturesView = ({ w, data, of = null, round = null, send }: ViewPro
           </section>
         ))}
       </div>
+      {of === null ? filter : null}
       <ForecastsExplained w={w} fixtures={shown} />
     </article>
   );

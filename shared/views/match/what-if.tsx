@@ -168,10 +168,7 @@ export const ComparedReports = ({ w, match, ruleset, report }: EndingProps) => {
 /** The same strikes under other rules: the first ruling that differs, both rulebooks side by side, and where it stops. */
 export const WhatIfView = ({ w, data: { match, asked } }: { w: WhatIfWords; data: WhatIfData }) => (
   <article class="what-if">
-    <header class="page-head">
-      <p class="where">
-        <Woven say={(ruleset) => w.recordedUnder({ ruleset })} parts={[<RulesetLink ruleset={match.ruleset} />]} />
-      </p>
+    <header class="page-head low">
       <h1>{asked ? w.underRuleset({ ruleset: asked.ruleset.name }) : w.otherRules()}</h1>
     </header>
     <div class="columns">
@@ -181,6 +178,9 @@ export const WhatIfView = ({ w, data: { match, asked } }: { w: WhatIfWords; data
         ) : (
           <p class="empty">{asked ? `${asked.found}` : w.choose()}</p>
         )}
+        <p class="small">
+          <Woven say={(ruleset) => w.recordedUnder({ ruleset })} parts={[<RulesetLink ruleset={match.ruleset} />]} />
+        </p>
       </div>
       <nav class="aside" aria-labelledby="other-rulesets">
         <h2 id="other-rulesets">{w.otherRulebooks()}</h2>

@@ -16,7 +16,7 @@ export type PlayerHistoryPage<L> = {
 };
 
 const Head = ({ title }: { readonly title: string }) => (
-  <header class="page-head">
+  <header class="page-head low">
     <h1>{title}</h1>
   </header>
 );

@@ -92,12 +92,11 @@ export const HeadListsView = ({
   const [latest] = page.lists;
   return (
     <article class="heads">
-      <header class="page-head">
+      <header class="page-head low">
         <p class="where">
           <a href="/about/#checked">{w.howProved()}</a>
         </p>
         <h1>{w.heading({ whose: club ? "club" : "none" })}</h1>
-        <p class="about">{w.about()}</p>
       </header>
       <section class="offers">
         {newest && latest ? <Latest w={w} club={page.club} number={latest.number} /> : null}
@@ -111,6 +110,7 @@ export const HeadListsView = ({
           <a href="/verify/">{w.checkAgainst()}</a>
         </p>
       </section>
+      <p class="about">{w.about()}</p>
       {latest ? (
         <section>
           <h2>{w.listsHeading({ newest })}</h2>

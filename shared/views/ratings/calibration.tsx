@@ -143,7 +143,7 @@ const ModesPart = ({ w, modes, mode }: { w: CalibrationWords; modes: Modes; mode
 /** How good a list's sealed forecasts were; apart from them its hindcasts, and its way of scoring beside the other. */
 export const CalibrationView = ({ w, data }: { w: CalibrationWords; data: Calibration }) => (
   <article class="calibration">
-    <header class="page-head">
+    <header class="page-head low">
       <h1>{w.title()}</h1>
     </header>
     <div class="columns">

@@ -104,9 +104,9 @@ export const ComparisonView = ({ w, rulesets }: RulesetsProps) => {
           <a href="/rules/">{w.comparison.rules()}</a>
         </p>
         <h1>{w.comparison.heading()}</h1>
-        <p class="about">{w.comparison.about()}</p>
       </header>
       <Picker w={w} rulesets={rulesets} />
+      <p class="about">{w.comparison.about()}</p>
       <p class="small sideways">{w.comparison.scrolls({ rulesets: rulesets.length })}</p>
       <Scroller label={w.comparison.heading()}>
         <table class="compare">

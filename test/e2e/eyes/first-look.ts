@@ -7,8 +7,10 @@ import { kindOf, pageKinds } from "#test/run/page-kinds.ts";
 let kinds: readonly string[] | undefined;
 
 /** Marks of a page's kind that its address does not tell: a division with a bracket looks like no league table. */
-const DRAWN = {
+export const DRAWN = {
   bracket: ".tree",
+  "second bracket": ".bracket-part + .bracket-part",
+  "rounds of a Swiss": ".league td > [title]",
   "results grid": ".crosstable",
   groups: ".each-table > section + section",
   doubles: ".versus .who a + a",
@@ -25,16 +27,19 @@ export const kindOfAddress = (address: string): string => {
 /** The kind of a page. */
 export const kindOfPage = (page: Page): string => kindOfAddress(new URL(page.url()).pathname);
 
+/** What is drawn on a page, of these. */
+export const drawnOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    (all) => all.filter(([, selector]) => document.querySelector(selector)).map(([name]) => name),
+    Object.entries(DRAWN),
+  );
+
 /**
  * Whether this run, in either worker, has not seen a page of this kind: slow checks run then. At a push they
  * check a third of the kinds.
  */
 export const isFirstLook = async (page: Page): Promise<boolean> => {
-  const drawn = await page.evaluate(
-    (all) => all.filter(([, selector]) => document.querySelector(selector)).map(([name]) => name),
-    Object.entries(DRAWN),
-  );
-  const name = [kindOfPage(page), ...drawn].join(" with ");
+  const name = [kindOfPage(page), ...(await drawnOn(page))].join(" with ");
   return isInSample(name) && isFirstOf(name);
 };
 

@@ -119,7 +119,7 @@ const misfits = (): string[] => {
 };
 
 /** Sets the size of text as a reader's browser would; nothing else grows. */
-const setText = async (page: Page, times: number): Promise<void> => {
+export const setText = async (page: Page, times: number): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16 * times, fixed: 13 * times } });
   await devtools.detach();
