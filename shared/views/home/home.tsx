@@ -157,7 +157,7 @@ const Clubs = ({ w, data }: HomeProps) => {
 /** The front page: what is live, tonight's matches, the last results, and the ways in. */
 export const HomeView = ({ w, data }: HomeProps) => (
   <article class="home">
-    <header class="page-head">
+    <header class="page-head low">
       <h1>{w.headline()}</h1>
       <p class="lead">
         <Woven say={(replayed = "") => w.about({ replayed })} parts={[<a href="/about/">{w.replayed()}</a>]} />
