@@ -153,6 +153,18 @@ describe("a colour is a token", () => {
     expect(literalColours([sheet("a.css", ".sunlight { --ink: #000; color: var(--red); }")])).toEqual([]));
 });
 
+describe("men and the striker", () => {
+  const [men, board] = [read("shared/views/strike/man.css"), read("shared/views/board/surface.css")];
+  const tokens = [...men, ...board]
+    .flatMap(({ text }) => [...text.matchAll(/(?:fill|stroke): var\(--([\w-]+)\)/g)])
+    .map(([, token = ""]) => token);
+
+  it("are of their material at night too: ink and paper change places then", () => {
+    expect(tokens.length).toBeGreaterThan(10);
+    expect(tokens.filter((token) => !/^(ivory|ebony|queen|board)\b/.test(token))).toEqual([]);
+  });
+});
+
 describe("an embed in other sites has the sheets of its components", () => {
   const embed = "site/src/styles/embed/embed.css";
   const [own] = read(embed);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Format } from "#carrom";
+import type { EventData, EventType, Format } from "#carrom";
 import { ApiClient } from "#cli/server/api-client.ts";
 import { created } from "#shared/api/league/club.ts";
 import { division } from "#shared/api/league/division.ts";
@@ -54,3 +54,11 @@ export const openTable = async (
   const { token, url } = opened.scorer;
   return { club, division: season.id, match: opened.match, home, away, token, scorerPath: url };
 };
+
+/** An event as a phone at the table sends it. */
+export const sent = <T extends Exclude<EventType, "match_opened">>(type: T, data: EventData<T>) => ({
+  id: crypto.randomUUID(),
+  at: new Date().toISOString(),
+  type,
+  data,
+});

@@ -1,21 +1,13 @@
-import type { EventData, EventType } from "#carrom";
 import { organiserToken } from "#shared/api/deployment/service.ts";
 import { division } from "#shared/api/league/division.ts";
 import { appendResponse } from "#shared/api/match/append.ts";
 import { matchDetail } from "#shared/api/match/match.ts";
 import { player } from "#shared/api/players/player.ts";
 import { isInSample } from "../run/depth.ts";
-import { openTable, organiser, type Table } from "./club.ts";
+import { openTable, organiser, sent, type Table } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { type Browser, expect, type Page, test } from "./served.ts";
-
-const sent = <T extends Exclude<EventType, "match_opened">>(type: T, data: EventData<T>) => ({
-  id: crypto.randomUUID(),
-  at: new Date().toISOString(),
-  type,
-  data,
-});
 
 const strike = (who: string, colour: "white" | "black", men: number) =>
   sent("strike", { player: who, pocketed: Array.from({ length: men }, () => ({ piece: colour })) });

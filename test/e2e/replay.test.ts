@@ -1,19 +1,11 @@
-import type { EventData, EventType } from "#carrom";
 import { DIVISION } from "#cli/demo/demo-season.ts";
 import { parseHeadList } from "#proof";
 import { writtenHeadList } from "#shared/api/deployment/head-list.ts";
 import { appendResponse } from "#shared/api/match/append.ts";
-import { openTable, organiser, type Table } from "./club.ts";
+import { openTable, organiser, sent, type Table } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { errorsOf, tabTo } from "./keyboard.ts";
 import { expect, type Page, test } from "./served.ts";
-
-const sent = <T extends Exclude<EventType, "match_opened">>(type: T, data: EventData<T>) => ({
-  id: crypto.randomUUID(),
-  at: new Date().toISOString(),
-  type,
-  data,
-});
 
 /** Has the club sign a list, and answers with the match's seq in it; 0 while the log is not in the database. */
 const listedHead = async (baseURL: string, { club, match }: Table): Promise<number> => {
@@ -276,8 +268,12 @@ test("a match in play shows its board, who strikes and the men of each side", as
   await expect(live.locator(".replay-board")).toBeInViewport();
   await expect(live.locator(".men").first()).toHaveText(/Priyadarshini\s+8$/);
   await expect(down(page)).toHaveCount(1);
-  await expect(page.locator(".match-score").getByText("Watch the replay")).toHaveCount(0);
+  await expect(page.locator(".match").getByText("Watch the replay")).toHaveCount(0);
   await expect(page.locator(".connection")).toBeVisible();
+  // At a desk the board is beside the score by board.
+  const [drawn, strip] = [await live.boundingBox(), await page.locator(".strip").boundingBox()];
+  expect(drawn?.x ?? 0).toBeGreaterThan((strip?.x ?? 0) + (strip?.width ?? 0));
+  expect(drawn?.y ?? 0).toBeLessThan(strip?.y ?? 0);
   const striker = live.locator(".piece").first();
   const below = await striker.getAttribute("transform");
   const queen = [sent("strike", { player: table.home, pocketed: [{ piece: "queen", pocket: 2 }] })];

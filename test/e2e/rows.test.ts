@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { created } from "#shared/api/league/club.ts";
 import { division } from "#shared/api/league/division.ts";
+import { appendResponse } from "#shared/api/match/append.ts";
 import { intakeAnswer } from "#shared/api/parts/import-faults.ts";
-import { organiser } from "./club.ts";
+import { openTable, organiser, sent } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { invitation, joins } from "./people.ts";
 import { expect, type Page, test } from "./served.ts";
 
 /** Lists of results with long names, and with names of other scripts: no name moves a figure. */
 
-/** Two of 54 letters or more, as a club has them, and two of other scripts. */
+/** Two of 54 letters, one of them without a space, and two of other scripts. */
 const NAMES = [
   "Bartholom\u00e4us Maximilian Freiherr von Hohenlohe-Langenburg",
-  "Priyadarshini Venkataramanasubramaniam-Ramachandran Iy",
+  "Venkataramanasubramaniamramachandranpriyadarshinikanna",
   "\u0906\u0936\u093e \u0926\u0947\u0936\u092a\u093e\u0902\u0921\u0947",
   "\u0645\u062d\u0645\u062f \u0639\u0628\u062f \u0627\u0644\u0631\u062d\u0645\u0646",
 ];
@@ -46,7 +47,8 @@ const longNames = async (baseURL: string) => {
   const done = async () => (await seen()).fixtures.filter(({ state }) => state === "played");
   await expect.poll(async () => (await done()).length).toBe(played.length);
   const [first] = await done();
-  return { club, division: id, player: entries[0] ?? "", match: first?.match?.id ?? "" };
+  const [player = "", other = ""] = entries;
+  return { club, division: id, player, other, match: first?.match?.id ?? "" };
 };
 
 /** Rows of a page whose figures are not in one column, or are reached by a name. */
@@ -91,6 +93,48 @@ test("names of 54 letters leave the figures of a list in one column", async ({ p
   // A figure that a name pushes away is seen.
   await page.addStyleTag({ content: ".scoreboard-side { display: flex !important; }" });
   expect((await untidyRows(page)).length).toBeGreaterThan(0);
+});
+
+/** Tables that reach out of the part of the page that they are in, and a page that is wider than its window. */
+const tooWide = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - window.innerWidth;
+    const over = [...document.querySelectorAll("main :not(.scroll) > table")].filter(
+      (table) => table.getBoundingClientRect().width > (table.parentElement?.getBoundingClientRect().width ?? 0) + 1,
+    );
+    return [...(wide > 0 ? [`${wide} px too wide`] : []), ...over.map(({ className }) => `table ${className}`)];
+  });
+
+test("a name of 54 letters without a space makes no page and no table wider than its room", async ({
+  page,
+  baseURL,
+}) => {
+  const { club, player, other, match } = await longNames(baseURL ?? "");
+  const [, long = "", ...others] = NAMES;
+  const table = await openTable(baseURL ?? "", "icf", [long, others[0] ?? ""]);
+  const opened = [
+    sent("board_opened", { board: 1, breaker: table.home }),
+    sent("strike", { player: table.home, pocketed: [{ piece: "white", pocket: 1 }] }),
+  ];
+  const phone = organiser(baseURL ?? "").as(table.token);
+  await phone.post(`/matches/${table.match}/events`, { expectedSeq: 1, events: opened }, appendResponse);
+  for (const path of [
+    `/clubs/${club}`,
+    `/players/${other}`,
+    `/players/${player}/against/${other}`,
+    `/matches/${match}`,
+    `/matches/${table.match}`,
+  ])
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      expect(await tooWide(page), `${path} at ${width}`).toEqual([]);
+    }
+  // A name that does not break is seen.
+  await page.goto(`/clubs/${club}`);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.addStyleTag({ content: 'tbody th[scope="row"] { overflow-wrap: normal !important; }' });
+  expect((await tooWide(page)).length).toBeGreaterThan(0);
 });
 
 test("a score sheet has its whole table on a phone, the figures below each other", async ({ page, baseURL }) => {

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { done } from "#shared/api/deployment/accounts.ts";
 import { created } from "#shared/api/league/club.ts";
@@ -9,6 +10,8 @@ import { foundDivision, openFixture, record, sent } from "./support/match.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const CUP_DAYS = [dayIn(3), dayIn(10)];
+const LEAGUE_DAYS = [...CUP_DAYS, dayIn(17)];
 const pageOf = async (club: string): Promise<string> => (await call(`/clubs/${club}`)).text();
 const send = ({ cookie }: Signed, club: string, typed: Record<string, string>) =>
   submit(`/clubs/${club}/desk/club`, typed, { cookie });
@@ -106,10 +109,26 @@ describe("the page of a club", () => {
     expect(page.indexOf("Latest results")).toBeLessThan(page.indexOf('class="league"'));
   });
 
+  it("begins with the tables of a season, those that were made together by their names, and has its cup after them", async () => {
+    const { body } = await foundDivision(4, { name: "Cup", plan: { format: "knockout", places: 2 }, days: CUP_DAYS });
+    for (const [id, name] of [
+      ["a", "Division 10"],
+      ["b", "Division 2"],
+    ]) {
+      const league = { ...body, id: `${id}-${body.id}`, name, plan: { format: "round-robin" } };
+      await organise("/api/v1/divisions", { ...league, days: LEAGUE_DAYS }, created);
+    }
+    await env.DB.prepare("UPDATE divisions SET created_at = '2026-01-01T00:00:00.000Z' WHERE club_id = ?")
+      .bind(body.club)
+      .run();
+    const headings = [...(await pageOf(body.club)).matchAll(/<h2><a href="\/divisions\/[^"]+">([^<]+)<\/a>/g)];
+    expect(headings.map(([, name]) => name)).toEqual(["Division 2", "Division 10", "Cup"]);
+  });
+
   it("shows the next matches of a division without a table", async () => {
     const { body, shown } = await foundDivision(4, {
       plan: { format: "knockout", places: 2 },
-      days: [dayIn(3), dayIn(10)],
+      days: CUP_DAYS,
     });
     const page = await pageOf(body.club);
     expect(page).not.toContain('class="league"');

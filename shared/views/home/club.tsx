@@ -40,7 +40,7 @@ export type ClubData = {
     readonly contact: string | null;
   };
   readonly next: NextEvening | null;
-  /** The divisions that are shown whole, newest season first. */
+  /** The divisions that are shown whole: those with one table, then the others, newest season first. */
   readonly running: readonly Division[];
   /** The last results of these divisions, and of matches of no division. */
   readonly latest: readonly PlacedFixture[];
@@ -128,7 +128,7 @@ const LatestResults = ({ w, data: { latest, friendlies } }: { readonly w: HomeWo
   }));
   const lines = [...placedLines(w, latest), ...beside].toSorted((one, other) => other.day.localeCompare(one.day));
   return lines.length === 0 ? null : (
-    <section>
+    <section class="club-latest">
       <h2>{w.latestResults()}</h2>
       <DatedLines w={w} lines={lines.slice(0, LATEST)} />
     </section>
@@ -289,10 +289,10 @@ export const ClubView = ({ w, data }: { readonly w: ClubWords; readonly data: Cl
         </p>
       ) : null}
       {isEmpty ? <p class="empty">{w.clubEmpty({ club: club.name })}</p> : null}
+      <Live w={w} matches={live} />
       <div class="columns">
-        <div class="wide">
-          <Live w={w} matches={live} />
-          <LatestResults w={w} data={data} />
+        <LatestResults w={w} data={data} />
+        <div class="club-tables">
           {running.map((division) => (
             <Running key={division.id} w={w} division={division} />
           ))}

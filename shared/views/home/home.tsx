@@ -78,9 +78,6 @@ const toFollow = ({ live, divisions }: Home): string => {
 const WaysIn = ({ w, data }: HomeProps) => (
   <section class="ways-in">
     <SetUpBoard label={w.board()} arrangement="white-y" />
-    <p>
-      <Woven say={(replayed = "") => w.about({ replayed })} parts={[<a href="/about/">{w.replayed()}</a>]} />
-    </p>
     <ul>
       <li>
         <a href={toFollow(data)}>{w.followMatch()}</a> {w.followMatchAbout()}
@@ -160,8 +157,11 @@ const Clubs = ({ w, data }: HomeProps) => {
 /** The front page: what is live, tonight's matches, the last results, and the ways in. */
 export const HomeView = ({ w, data }: HomeProps) => (
   <article class="home">
-    <header class="page-head">
+    <header class="page-head low">
       <h1>{w.headline()}</h1>
+      <p class="lead">
+        <Woven say={(replayed = "") => w.about({ replayed })} parts={[<a href="/about/">{w.replayed()}</a>]} />
+      </p>
     </header>
     <div class="columns">
       <div class="wide">

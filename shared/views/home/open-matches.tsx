@@ -14,7 +14,7 @@ const placeInWords = ({ club, division }: OpenMatch): string =>
 export const Live = ({ w, matches }: MatchesProps) => {
   const live = matches.filter(({ play }) => play === "live");
   return live.length === 0 ? null : (
-    <section>
+    <section class="live-now">
       <h2 class="hidden">{w.live()}</h2>
       <ul>
         {live.map((match) => (

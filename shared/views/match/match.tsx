@@ -361,6 +361,8 @@ export const MatchView = ({ w, data, connection, since, board, ribbon, course, c
             </>
           ) : null}
           <Strip w={w} data={data} />
+        </div>
+        <div class="aside match-side">
           {ribbon}
           {data.report.boards.some(({ status }) => status !== "in-play") && boards.some(isStruck) ? (
             <p class="watch">
@@ -369,8 +371,6 @@ export const MatchView = ({ w, data, connection, since, board, ribbon, course, c
               </a>
             </p>
           ) : null}
-        </div>
-        <div class="aside match-side">
           <Status w={w} data={data} connection={connection} />
           <Seats w={w} data={data} />
           <Substitutes w={w} data={data} />

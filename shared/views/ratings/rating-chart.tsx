@@ -129,7 +129,7 @@ const MatchTable = ({ w, history }: { w: ChartWords; history: readonly RatingCha
       {history.map((step) => (
         <tr key={step.match}>
           <td>{shortDay(w.locale, step.day)}</td>
-          <td>{namesOf(step.opponents)}</td>
+          <th scope="row">{namesOf(step.opponents)}</th>
           <td>{score(step.result.own, step.result.other)}</td>
           <td>{change(step.change)}</td>
           <td>{rating(step.after)}</td>

@@ -54,13 +54,17 @@ const RUNNING = 6;
 /** Nothing is left to play of it, or its season is closed. */
 const isOver = ({ honours, winners }: DivisionCard): boolean => honours !== null || winners !== undefined;
 
+/** Whose table is one, with a leader, comes first: a cup is played beside it. */
+const tablesFirst = (cards: readonly DivisionCard[]): readonly DivisionCard[] =>
+  cards.toSorted((one, other) => Number(one.leaders.length === 0) - Number(other.leaders.length === 0));
+
 /** The divisions that are played; while there are none, those of the season that ended last. */
 const shownWhole = (open: readonly DivisionCard[]): readonly DivisionCard[] => {
   const drawn = open.filter(({ cancelled, fixtures }) => !cancelled && fixtures > 0);
   const playing = drawn.filter((card) => !isOver(card));
   const [last] = drawn;
   const ended = drawn.filter(({ league, season }) => league === last?.league && season === last?.season);
-  return (playing.length > 0 ? playing : ended).slice(0, RUNNING);
+  return tablesFirst(playing.length > 0 ? playing : ended).slice(0, RUNNING);
 };
 
 /** A club's public page: its divisions, live matches, and best players. */

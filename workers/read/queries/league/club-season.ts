@@ -15,10 +15,14 @@ const MOST = 24;
 
 const byName = new Intl.Collator("en", { numeric: true });
 
-/**
- * The season of a club that a division belongs to; `null` if the club has no such division. Divisions that were made
- * together stand in the order of their names.
- */
+/** The order of divisions within a season: as they were made, those that were made together by their names. */
+export const inSeasonOrder = (
+  one: { readonly createdAt: string; readonly name: string },
+  other: { readonly createdAt: string; readonly name: string },
+): number =>
+  one.createdAt === other.createdAt ? byName.compare(one.name, other.name) : one.createdAt < other.createdAt ? -1 : 1;
+
+/** The season of a club that a division belongs to; `null` if the club has no such division. */
 export const clubSeason = async (db: Database, club: string, division: string): Promise<ClubSeason | null> => {
   const one = alias(divisions, "one");
   const rows = await db
@@ -39,8 +43,6 @@ export const clubSeason = async (db: Database, club: string, division: string): 
     .limit(MOST);
   const [first] = rows;
   if (!first) return null;
-  const order = rows.toSorted((a, b) =>
-    a.createdAt === b.createdAt ? byName.compare(a.name, b.name) : a.createdAt < b.createdAt ? -1 : 1,
-  );
-  return { league: first.league, season: first.season, divisions: order.map(({ id, name }) => ({ id, name })) };
+  const ordered = rows.toSorted(inSeasonOrder).map(({ id, name }) => ({ id, name }));
+  return { league: first.league, season: first.season, divisions: ordered };
 };

@@ -20,6 +20,7 @@ import {
 import type { Home } from "#shared/api/league/club.ts";
 import type { Names } from "../clubs/names.ts";
 import { zoneOf } from "../clubs/zone.ts";
+import { inSeasonOrder } from "./club-season.ts";
 import { playersOf } from "./division.ts";
 
 const LEADERS = 3;
@@ -57,15 +58,15 @@ export type DivisionCard = StoredCard & {
   readonly clubId: string;
   /** The time zone of its club. */
   readonly zone: string;
+  readonly createdAt: string;
 };
 
 /** A division in a list, with its card of the version that it is at; `null`: the card has to be computed. */
 type Listed = {
   readonly divisionId: string;
-  readonly createdAt: string;
   readonly version: string;
   readonly card: string | null;
-} & Pick<DivisionCard, "club" | "clubId" | "zone">;
+} & Pick<DivisionCard, "club" | "clubId" | "zone" | "createdAt">;
 
 /** Divisions with their cards: a row each of the division, its club, its version and its card. */
 export const listedDivisions = (db: Database) =>
@@ -112,10 +113,10 @@ export const followedDivisions = async (db: Database, club: string, newest: numb
   return cards.filter(({ over }, index) => index < newest || !over).map(({ id }) => id);
 };
 
-/** Divisions, newest season first, and within a season in the order in which they were made: the first is on top. */
+/** Divisions, newest season first, and within a season from the first to the last. */
 export const bySeason = (cards: readonly DivisionCard[]): DivisionCard[] =>
   [...Map.groupBy(cards, ({ league, season }) => JSON.stringify([league, season])).values()].flatMap((own) =>
-    own.toReversed(),
+    own.toSorted(inSeasonOrder),
   );
 
 /**
@@ -149,7 +150,7 @@ export const cardsOf = async (db: Database, rows: readonly Listed[]): Promise<Di
   const cards = await Promise.all(
     rows.map(async (row) => {
       const card = readCard(row.card) ?? (await computedCard(db, row));
-      return card && { ...card, club: row.club, clubId: row.clubId, zone: row.zone };
+      return card && { ...card, club: row.club, clubId: row.clubId, zone: row.zone, createdAt: row.createdAt };
     }),
   );
   // A division that is gone meanwhile is in no list.
@@ -258,7 +259,16 @@ export const playersIn = (cards: readonly DivisionCard[]): string[] =>
   ]);
 
 export const publicCard = (
-  { build: _, over: _over, starts: _starts, coming: _coming, zone: _zone, winners, ...card }: DivisionCard,
+  {
+    build: _,
+    over: _over,
+    starts: _starts,
+    coming: _coming,
+    zone: _zone,
+    createdAt: _createdAt,
+    winners,
+    ...card
+  }: DivisionCard,
   names: Names,
 ): Home["divisions"][number] => ({
   ...card,
