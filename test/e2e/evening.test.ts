@@ -113,6 +113,15 @@ for (const players of [4, 8, 12])
       expect(read.results).toBeGreaterThanOrEqual(RESULT_PX);
     }
     await shot(page, `hall-long-${players}`);
+    // The page for everybody has its tables on one side, and results on the other.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/clubs/${club}/evening?day=${day}`);
+    const [tables, results] = await Promise.all(
+      [".at-tables", ".columns > :last-child"].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(results?.x).toBeGreaterThan((tables?.x ?? 0) + (tables?.width ?? 0));
+    expect(results?.width).toBeGreaterThan(400);
+    await page.goto(`/clubs/${club}/hall`);
     // On paper it is ink on white, with all that takes turns.
     await page.emulateMedia({ media: "print" });
     const colours = await page.evaluate(() =>

@@ -150,7 +150,7 @@ const linksOf = ({
 };
 
 const Links = ({ w, division }: PartProps) => (
-  <nav class="division-links" aria-label={w.divisionLinks.all()}>
+  <nav class="division-links" id="more" aria-label={w.divisionLinks.all()}>
     {linksOf({ w, division }).map(({ title, links }) => (
       <section key={title}>
         <h3>{title}</h3>
@@ -205,6 +205,9 @@ export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
           <div class="division-acts">
             <RoundResults w={w} division={division} />
             {children}
+            <a class="to-more" href="#more">
+              {w.divisionLinks.all()}
+            </a>
           </div>
           <FindEntry
             w={w}

@@ -239,8 +239,8 @@ export const TodayView = ({ w, data }: TodayProps) => {
           <Owed w={w} data={data} waiting={waiting} />
         </div>
         <div>
-          {isTonight ? null : <Evening w={w} data={data} />}
           <Besides w={w} data={data} waiting={waiting} />
+          {isTonight ? null : <Evening w={w} data={data} />}
           <OpenMatches w={w} matches={open} />
         </div>
       </div>
