@@ -32,7 +32,7 @@ export const eveningDayAt = (at: string, zone: string): string => {
 };
 
 /** The day of a match, its hour and the end of its minutes of grace, by the club's clock; `null`: not known. */
-export type Due = { readonly day: string; readonly starts: string | null; readonly grace: string | null };
+type Due = { readonly day: string; readonly starts: string | null; readonly grace: string | null };
 
 /**
  * Whether a match should have begun: its day is past, or its hour, with the minutes of grace that the regulations give

@@ -44,17 +44,15 @@ export type HallData = {
 
 type HallProps = { readonly w: EveningWords; readonly data: HallData };
 
-/** Lines that a name takes; a longer one ends in dots. */
-const MOST_LINES = 3;
+/** The room of a name in a match and in a table of standings; a longer one ends in dots. */
+const NAME = { match: { letters: 17, lines: 3 }, standing: { letters: 14, lines: 4 } } as const;
 
-/** Letters that a line of a name has room for. */
-const LETTERS = 17;
-
-const linesOf = (name: string): number => Math.min(MOST_LINES, Math.ceil(name.length / LETTERS));
+const linesOf = (name: string, room: keyof typeof NAME): number =>
+  Math.min(NAME[room].lines, Math.ceil(name.length / NAME[room].letters));
 
 /** The lines of a match: a name or two for each side, and one for what is said of it. */
 const heightOf = (sides: readonly string[], note: string | null = null): number =>
-  sides.reduce((sum, name) => sum + linesOf(name), note === null ? 0 : 1);
+  sides.reduce((sum, name) => sum + linesOf(name, "match"), note === null ? 0 : 1);
 
 /** Parts of about the same height, of so many lines at most. */
 const inParts = <T,>(all: readonly T[], most: number, height: (one: T) => number): readonly (readonly T[])[] => {
@@ -113,7 +111,7 @@ const Table = ({ w, data: { evening, now: at }, table }: HallProps & { table: nu
   return (
     <section class={live ? "hall-table hall-live" : "hall-table"} id={`hall-${table}`}>
       <h2>
-        <span>{tableName(w, evening.halls, table)}</span>{" "}
+        <span class="hall-place">{tableName(w, evening.halls, table)}</span>{" "}
         {now ? <StateMark w={w} one={now} evening={evening} now={at} /> : null}
       </h2>
       {now ? <Scoreboard w={w.parts} large sides={sidesOf(now)} notes={[noteOf(w, now, evening)]} href={null} /> : null}
@@ -274,7 +272,7 @@ const AllStandings = ({ w, data: { standings } }: HallProps) => (
   <div class="hall-turns" id="hall-standings" data-turns>
     {standings
       .flatMap(({ name, rows }) =>
-        inParts(rows, STANDING_LINES, ({ players }) => linesOf(namesOf(players))).map((part) => ({
+        inParts(rows, STANDING_LINES, ({ players }) => linesOf(namesOf(players), "standing")).map((part) => ({
           name,
           rows: part,
         })),
