@@ -88,7 +88,7 @@ export * from "./terms/umpires.ts";
 export { type Clash, clashesOf, daysOf, type PlannedFixture } from "./schedule/clashes.ts";
 export { crossingOf } from "./schedule/crossing.ts";
 export * from "./schedule/drawn-rounds.ts";
-export { eveningDayAt, eveningPhase, eveningWindow } from "./schedule/evening-window.ts";
+export { eveningDayAt, eveningPhase, eveningWindow, isPastDue } from "./schedule/evening-window.ts";
 export { formatOf, type Pairing } from "./schedule/format.ts";
 export { giveTables, tablesInUse } from "./schedule/given-tables.ts";
 export { type HallRange, hallOfTable, hallRanges } from "./schedule/halls.ts";

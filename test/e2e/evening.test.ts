@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { done } from "#shared/api/deployment/accounts.ts";
 import { created } from "#shared/api/league/club.ts";
 import { evening, scoredByCode } from "#shared/api/league/evening.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
 import { appendResponse } from "#shared/api/match/append.ts";
 import { complaints, complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins } from "./people.ts";
@@ -39,6 +40,7 @@ const sizes = (page: Page) =>
         one.checkVisibility() && [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
     );
     const all = written.map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    const results = [...document.querySelectorAll("#hall-results .scoreboard-side")];
     const { scrollHeight, scrollWidth } = document.documentElement;
     const cut = written.filter((one) => {
       const { top, bottom, left, right } = one.getBoundingClientRect();
@@ -47,6 +49,8 @@ const sizes = (page: Page) =>
     return {
       smallest: Math.min(...all),
       largest: Math.max(...all),
+      count: new Set(all).size,
+      results: Math.min(...results.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))),
       over: [scrollHeight - innerHeight, scrollWidth - innerWidth],
       cut: cut.map(({ textContent }) => textContent),
     };
@@ -65,7 +69,71 @@ const cutWithoutDots = (page: Page) =>
       .map((one) => one.textContent),
   );
 
-test("a screen in the hall cuts long names off with dots, and so what it waits for", async ({
+/** Names of which a screen does not show all, and tables that reach below their place. */
+const cutOnScreen = (page: Page) =>
+  page.evaluate(() => ({
+    names: [...document.querySelectorAll(":is(.hall-table, .hall-results) .scoreboard-name, .hall-name")]
+      .filter((one) => one.checkVisibility() && one.scrollHeight > one.clientHeight + 1)
+      .map((one) => one.textContent),
+    tables: [...document.querySelectorAll(".hall-table")]
+      .filter((one) => one.checkVisibility())
+      .filter(
+        (one) => (one.lastElementChild?.getBoundingClientRect().bottom ?? 0) > one.getBoundingClientRect().bottom + 1,
+      )
+      .map((one) => one.textContent),
+  }));
+
+const MOST_SIZES = 8;
+/** A result that is read from five metres, on a screen of 1920 x 1080. */
+const RESULT_PX = 44;
+
+/** One way of each width of a division: few tables, four, and six. */
+for (const players of [4, 8, 12])
+  test(`a screen in the hall shows long names whole, with ${players / 2} tables`, async ({ page, baseURL: base }) => {
+    const long = ["Maximiliane Freifrau von Hohenlohe-Langenburg", "Priyadarshini Venkataraman-Ramachandran"];
+    const names = Array.from({ length: players }, (_, index) => `${"ABCDEFGHIJKL"[index]}. ${long[index % 2]}`);
+    const { api, club, day } = await tonight(base ?? "", names, { tables: players / 2 - 1 });
+    const { matches } = await api.get(`/clubs/${club}/evenings/${day}`, evening);
+    const decision = { type: "double_walkover_given", fixture: matches.at(-1)?.fixture, reason: "no-show" };
+    await api.post(`/divisions/${matches[0]?.division.id}/decisions`, { id: randomUUID(), decision }, decisionLine);
+    await page.clock.install();
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.goto(`/clubs/${club}/hall`);
+    await expect(page.locator(".hall-table").first()).toBeVisible();
+    // Each part in its turn.
+    for (const part of ["#hall-results", "#hall-standings"]) {
+      await expect(async () => {
+        await page.clock.runFor(3000);
+        await expect(page.locator(part)).toBeVisible({ timeout: 100 });
+      }).toPass();
+      expect(await cutOnScreen(page)).toEqual({ names: [], tables: [] });
+      const read = await sizes(page);
+      expect(read).toMatchObject({ over: [0, 0], cut: [] });
+      expect(read.count).toBeLessThanOrEqual(MOST_SIZES);
+      expect(read.results).toBeGreaterThanOrEqual(RESULT_PX);
+    }
+    await shot(page, `hall-long-${players}`);
+    // The page for everybody has its tables on one side, and results on the other.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/clubs/${club}/evening?day=${day}`);
+    const [tables, results] = await Promise.all(
+      [".at-tables", ".columns > :last-child"].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(results?.x).toBeGreaterThan((tables?.x ?? 0) + (tables?.width ?? 0));
+    expect(results?.width).toBeGreaterThan(400);
+    await page.goto(`/clubs/${club}/hall`);
+    // On paper it is ink on white, with all that takes turns.
+    await page.emulateMedia({ media: "print" });
+    const colours = await page.evaluate(() =>
+      [document.body, document.querySelector(".hall h1") ?? document.body].map(
+        (one, index) => getComputedStyle(one)[index === 0 ? "backgroundColor" : "color"],
+      ),
+    );
+    expect(colours).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+    for (const part of ["#hall-results", "#hall-standings"]) await expect(page.locator(part)).toBeVisible();
+  });
+
+test("a screen in the hall cuts longer names off with dots, and so what it waits for", async ({
   page,
   baseURL: base,
 }) => {
@@ -172,7 +240,7 @@ test("an evening: who is here, a code at a table, a screen in the hall", async (
     .click();
   await expect(async () => {
     await hall.clock.runFor(A_LOOK_MS);
-    await expect(hall.locator(".hall-results li")).toBeVisible({ timeout: 500 });
+    await expect(hall.locator("#hall-results li")).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000, intervals: [10] });
   expect((await sizes(hall)).smallest).toBeGreaterThanOrEqual(28);
   await night.getByRole("button", { name: /^Undo walkover of/ }).click();

@@ -209,7 +209,9 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
 
   // The consequences of a withdrawal are shown, and not recorded.
   await page.goto(desk);
-  await page.getByRole("link", { name: "Withdraw entry" }).last().click();
+  const last = page.getByRole("listitem").filter({ hasText: "Withdraw entry" }).last();
+  await last.locator("summary").click();
+  await last.getByRole("link", { name: "Withdraw entry" }).click();
   await look(page.url(), "withdrawal", (one) => press(one, "Preview decision"));
   await press(page, "Preview decision");
   await expect(page.getByRole("status")).toContainText("What would change");

@@ -266,7 +266,8 @@ deepTest(
     await page.locator("a.drawn-tie").first().click();
     await expect(page).toHaveURL(/\/ties\//);
     await page.goto(`${baseURL}/clubs/${club}/hall?day=2026-02-01`);
-    await expect(page.getByRole("heading", { name: "Ties between teams" })).toBeVisible();
+    // It takes turns with the results and the standings.
+    await expect(page.getByRole("heading", { name: "Ties between teams" })).toBeVisible({ timeout: 60_000 });
     await lookAt(page, "hall-ties");
     await page.context().close();
   },

@@ -222,6 +222,9 @@ describe("the evening at the desk", () => {
     expect(await question.text()).toMatch(/gives 2 to 0 points[\s\S]*\/rules\/decisions\/#e8/);
     await send("walkover", { fixture: fixtures[0]?.id ?? "", missing: "away" });
     expect(await page()).toMatch(/Finished matches[\s\S]*walkover[\s\S]*#e8/);
+    // Each of what sends something says what it sends.
+    const sends = [...(await page()).matchAll(/<details class="send"[^>]*><summary>([^<]*)/g)].map(([, said]) => said);
+    expect(sends).toEqual(["Send this evening", "Send the results"]);
   });
 
   it("finds the next evening where the fixtures stand now", async () => {

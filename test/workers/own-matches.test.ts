@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { directory } from "#ground/db/database.ts";
 import { done } from "#shared/api/deployment/accounts.ts";
 import { ownMatches, ownResultEntered } from "#shared/api/league/own-match.ts";
@@ -55,6 +55,19 @@ describe("a player", () => {
     const log = await (await call(`/api/v1/matches/${match}/log`)).text();
     expect(log).toContain(`"by":"player:${home.user}"`);
     expect(log).toContain(`"by":"player:${away.user}"`);
+  });
+
+  it("is told that a match of theirs should have begun, as the evening of the club tells everybody", async () => {
+    const { home } = await twoPlayers();
+    const overdue = async (at: string) => {
+      vi.useFakeTimers({ now: new Date(at), toFake: ["Date"] });
+      const { next } = await waitingFor(home);
+      const account = await (await callAs(home, "/account")).text();
+      vi.useRealTimers();
+      return [next.map((one) => one.overdue), account.includes('class="overdue"')];
+    };
+    expect(await overdue("2026-02-01T19:00:00.000Z")).toEqual([[false], false]);
+    expect(await overdue("2026-02-02T19:00:00.000Z")).toEqual([[true], true]);
   });
 
   it("enters boards too, and finishes later what was begun", async () => {

@@ -22,6 +22,8 @@ export const inDays = (hours: number): { readonly days: number; readonly hours: 
 const ownFixture = z.object({
   division: z.object({ id: divisionId, name: z.string() }),
   fixture: fixtureRow,
+  /** Whether it should have begun, by its day, its hour and the minutes of grace. */
+  overdue: z.boolean(),
 });
 export type OwnFixture = z.output<typeof ownFixture>;
 

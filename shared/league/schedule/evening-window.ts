@@ -31,6 +31,21 @@ export const eveningDayAt = (at: string, zone: string): string => {
   return new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, today.length);
 };
 
+/** The day of a match, its hour and the end of its minutes of grace, by the club's clock; `null`: not known. */
+type Due = { readonly day: string; readonly starts: string | null; readonly grace: string | null };
+
+/**
+ * Whether a match should have begun: its day is past, or its hour, with the minutes of grace that the regulations give
+ * (events.md, E25).
+ */
+export const isPastDue = ({ day, starts, grace }: Due, zone: string, at: string): boolean => {
+  if (day < eveningDayAt(at, zone)) return true;
+  if (starts === null) return false;
+  // Grace that ends after midnight is read as none.
+  const due = grace !== null && grace > starts ? grace : starts;
+  return `${day}T${due}` < shownAt(at, zone);
+};
+
 /** The phase of an evening at an instant. */
 export const eveningPhase = ({ from, until }: EveningWindow, at: string): "early" | "now" | "over" =>
   at < from ? "early" : at < until ? "now" : "over";

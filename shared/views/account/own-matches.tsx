@@ -5,6 +5,7 @@ import { longDay } from "../parts/days.ts";
 import { dashed, sideValue } from "../parts/figures.ts";
 import { shownScore } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
+import { Overdue } from "../parts/scoreboard.tsx";
 import type { OwnWords } from "./own-match.tsx";
 
 type OwnMatchesProps = { readonly w: OwnWords; readonly matches: OwnMatches };
@@ -20,12 +21,13 @@ const dayOf = (w: OwnWords, { day, starts }: OwnFixture["fixture"]): string => {
 const tableOf = (w: OwnWords, { hall, table }: NonNullable<OwnFixture["fixture"]["seat"]>): string =>
   hall === undefined ? w.table({ table }) : w.hallTable({ hall, table });
 
-const Next = ({ w, one: { division, fixture } }: { readonly w: OwnWords; readonly one: OwnFixture }) => (
+const Next = ({ w, one: { division, fixture, overdue } }: { readonly w: OwnWords; readonly one: OwnFixture }) => (
   <li>
     {w.nextMatch({
       day: dayOf(w, fixture),
       match: w.match.versus({ one: fixture.home.name, other: fixture.away.name }),
     })}{" "}
+    {overdue ? <Overdue w={w.parts} /> : null}{" "}
     <span class="small">
       <a href={`/divisions/${division.id}`}>{division.name}</a>
       {fixture.seat ? ` · ${tableOf(w, fixture.seat)}` : ""}

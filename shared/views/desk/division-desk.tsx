@@ -91,38 +91,80 @@ const Owed = ({ w, division, today }: PartProps & { readonly today: string }) =>
       {missingIn(division, today).length === 0 ? null : (
         <section>
           <h2>{w.missingTitle()}</h2>
-          <MissingResults w={w} division={division} today={today} />
+          <MissingResults w={w} division={division} today={today} leads={!isDue} />
         </section>
       )}
     </>
   );
 };
 
-/** The way to all else about a division. */
-const Links = ({ w, division }: PartProps) => {
-  const { id, club, cancelled, registration, fixtures } = division;
-  const drawn = division.entries.length > 0;
-  return (
-    <p class="links small">
-      <a href={`/divisions/${id}`}>{w.publicPage()}</a>
-      {drawn && !cancelled && fixtures.some(isOpen) ? (
-        <a href={`/divisions/${id}/desk/results`}>{w.resultsOfRound()}</a>
-      ) : null}
-      <a href={`/divisions/${id}/desk/regulations`}>{w.regulations()}</a>
-      {cancelled ? null : <a href={`/divisions/${id}/desk/details`}>{w.details()}</a>}
-      {drawn || cancelled ? null : <a href={`/divisions/${id}/desk/play`}>{w.changePlay()}</a>}
-      {drawn || cancelled || !registration ? null : <a href={`/divisions/${id}/desk/entering`}>{w.entering()}</a>}
-      <a href={`/clubs/${club.id}/desk/divisions?copy=${id}`}>{w.copyDivision()}</a>
-      {registration ? <a href={`/divisions/${id}/desk/championship`}>{w.championship()}</a> : null}
-      {drawn && !cancelled && !isClosed(division) ? (
-        <a href={`/divisions/${id}/desk/calendar`}>{w.calendar()}</a>
-      ) : null}
-      {drawn ? <a href={`/divisions/${id}/fixtures`}>{w.fixturesAndResults()}</a> : null}
-      {drawn ? <a href={`/divisions/${id}/desk/badges`}>{w.badges()}</a> : null}
-      {drawn && !cancelled ? <a href={`/divisions/${id}/desk/certificates`}>{w.certificates()}</a> : null}
-    </p>
+/** The results of a whole round at once. */
+const RoundResults = ({ w, division }: PartProps) =>
+  division.entries.length === 0 || division.cancelled || !division.fixtures.some(isOpen) ? null : (
+    <a class="act quiet" href={`/divisions/${division.id}/desk/results`}>
+      {w.resultsOfRound()}
+    </a>
   );
+
+type Link = { readonly href: string; readonly label: string };
+
+const linkedIf = (isThere: boolean, href: string, label: string): readonly Link[] => (isThere ? [{ href, label }] : []);
+
+/** The way to all else about a division, by what one does there. */
+const linksOf = ({
+  w,
+  division,
+}: PartProps): readonly { readonly title: string; readonly links: readonly Link[] }[] => {
+  const { id, club, cancelled, registration } = division;
+  const drawn = division.entries.length > 0;
+  const desk = `/divisions/${id}/desk`;
+  const isDrawable = !drawn && !cancelled;
+  return [
+    {
+      title: w.divisionLinks.see(),
+      links: [
+        { href: `/divisions/${id}`, label: w.publicPage() },
+        ...linkedIf(drawn, `/divisions/${id}/fixtures`, w.fixturesAndResults()),
+      ],
+    },
+    {
+      title: w.divisionLinks.plan(),
+      links: [
+        { href: `${desk}/regulations`, label: w.regulations() },
+        ...linkedIf(!cancelled, `${desk}/details`, w.details()),
+        ...linkedIf(drawn && !cancelled && !isClosed(division), `${desk}/calendar`, w.calendar()),
+        ...linkedIf(isDrawable, `${desk}/play`, w.changePlay()),
+        ...linkedIf(isDrawable && registration !== null, `${desk}/entering`, w.entering()),
+        ...linkedIf(registration !== null, `${desk}/championship`, w.championship()),
+        { href: `/clubs/${club.id}/desk/divisions?copy=${id}`, label: w.copyDivision() },
+      ],
+    },
+    {
+      title: w.divisionLinks.print(),
+      links: [
+        ...linkedIf(drawn, `${desk}/badges`, w.badges()),
+        ...linkedIf(drawn && !cancelled, `${desk}/certificates`, w.certificates()),
+      ],
+    },
+  ].filter(({ links }) => links.length > 0);
 };
+
+const Links = ({ w, division }: PartProps) => (
+  <nav class="division-links" id="more" aria-label={w.divisionLinks.all()}>
+    {linksOf({ w, division }).map(({ title, links }) => (
+      <section key={title}>
+        <h3>{title}</h3>
+        <ul>
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </nav>
+);
 
 /** A division as those who run it see it: what waits first; then entries and the draw, or fixtures. */
 export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
@@ -152,31 +194,40 @@ export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
           {w.divisionClosed()} <a href={`/clubs/${division.club.id}/desk/seasons/${division.id}`}>{w.closedSeason()}</a>
         </p>
       ) : null}
-      <Owed w={w} division={division} today={today} />
-      <p class="about">
-        {division.league} · {division.season} ·{" "}
-        {division.ruleset.page ? <a href={division.ruleset.page}>{division.ruleset.name}</a> : division.ruleset.name}
-        {moves === "" ? null : <> · {moves}</>}
-      </p>
-      <Links w={w} division={division} />
-      {children}
-      <FindEntry
-        w={w}
-        division={division.id}
-        entries={Math.max(division.entries.length, data.entries.length)}
-        sought={sought}
-      />
-      {drawn && !cancelled ? <Fees w={w} owing={owingIn(data)} action={`/divisions/${division.id}/desk/paid`} /> : null}
-      {drawn ? <FixturesDesk w={w} division={division} today={today} sought={sought} round={round} /> : null}
       <div class="columns">
-        {!drawn && !cancelled && registration ? <EntriesDesk w={w} data={{ ...data, registration }} /> : null}
-        {!drawn && !cancelled ? (
-          <DrawDesk w={w} data={{ division, sources, series, qualified, tried, preview, people: data.people, now }} />
-        ) : null}
-        {drawn && !cancelled ? <DrawnDesk w={w} division={division} sought={sought} /> : null}
-        {drawn ? <DecisionsDesk w={w} division={division} /> : null}
+        <div>
+          <Owed w={w} division={division} today={today} />
+          <p class="about">
+            {division.league} · {division.season} ·{" "}
+            {division.ruleset.page ? <a href={division.ruleset.page}>{division.ruleset.name}</a> : division.ruleset.name}
+            {moves === "" ? null : <> · {moves}</>}
+          </p>
+          <div class="division-acts">
+            <RoundResults w={w} division={division} />
+            {children}
+            <a class="to-more" href="#more">
+              {w.divisionLinks.all()}
+            </a>
+          </div>
+          <FindEntry
+            w={w}
+            division={division.id}
+            entries={Math.max(division.entries.length, data.entries.length)}
+            sought={sought}
+          />
+          {drawn && !cancelled ? (
+            <Fees w={w} owing={owingIn(data)} action={`/divisions/${division.id}/desk/paid`} />
+          ) : null}
+          {drawn ? <FixturesDesk w={w} division={division} today={today} sought={sought} round={round} /> : null}
+          {!drawn && !cancelled && registration ? <EntriesDesk w={w} data={{ ...data, registration }} /> : null}
+          {!drawn && !cancelled ? (
+            <DrawDesk w={w} data={{ division, sources, series, qualified, tried, preview, people: data.people, now }} />
+          ) : null}
+          {drawn && !cancelled ? <DrawnDesk w={w} division={division} sought={sought} /> : null}
+          <DecisionsDesk w={w} division={division} />
+        </div>
+        <Links w={w} division={division} />
       </div>
-      {drawn ? null : <DecisionsDesk w={w} division={division} />}
       {mayCancel(division) ? (
         <p class="links">
           {mayRedraw(division) ? (

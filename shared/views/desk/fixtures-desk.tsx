@@ -8,6 +8,7 @@ import { score, scoreWithPoints } from "../parts/figures.ts";
 import { isGiven, isOpen } from "../parts/fixture-state.ts";
 import { FixtureLine, shownScore } from "../parts/match-line.tsx";
 import { Sentence } from "../parts/notation.tsx";
+import { namesOf } from "../parts/people.tsx";
 import { foundIn, isSought, MoreEntries, type Sought } from "./found-entries.tsx";
 import type { DeskWords } from "./head.tsx";
 
@@ -123,17 +124,21 @@ export const DrawnDesk = ({ w, division, sought }: OfDivision & { readonly sough
       <ul class="listed">
         {page.map(({ id: entry, players }) => (
           <li key={entry}>
-            {players.map(({ name }) => name).join(" & ")}
             {gone.has(entry) ? (
-              <span class="small"> {w.withdrawn()}</span>
+              <>
+                {namesOf(players)} <span class="small">{w.withdrawn()}</span>
+              </>
             ) : (
-              <span class="links small">
-                <a href={`${decide}?type=entry_withdrawn&entry=${entry}`}>{w.withdrawEntry()}</a>
-                <a href={`${decide}?type=points_deducted&entry=${entry}`}>{w.deductPoints()}</a>
-                {formatOf(division.plan).tables === "one" ? (
-                  <a href={`${decide}?type=entry_unranked&entry=${entry}`}>{w.unrank()}</a>
-                ) : null}
-              </span>
+              <details>
+                <summary>{namesOf(players)}</summary>
+                <p class="links">
+                  <a href={`${decide}?type=entry_withdrawn&entry=${entry}`}>{w.withdrawEntry()}</a>
+                  <a href={`${decide}?type=points_deducted&entry=${entry}`}>{w.deductPoints()}</a>
+                  {formatOf(division.plan).tables === "one" ? (
+                    <a href={`${decide}?type=entry_unranked&entry=${entry}`}>{w.unrank()}</a>
+                  ) : null}
+                </p>
+              </details>
             )}
           </li>
         ))}

@@ -19,10 +19,12 @@ type MissingProps = {
   readonly division: Division;
   /** By the club's clock. */
   readonly today: string;
+  /** Whether the first of them is what the page is opened for. */
+  readonly leads: boolean;
 };
 
 /** The matches of a division whose result is missing, each with the way to enter it; of many, the first ones. */
-export const MissingResults = ({ w, division, today }: MissingProps) => {
+export const MissingResults = ({ w, division, today, leads }: MissingProps) => {
   const missing = missingIn(division, today);
   const shown = firstOf(missing);
   return (
@@ -31,7 +33,7 @@ export const MissingResults = ({ w, division, today }: MissingProps) => {
         {shown.map((fixture) => (
           <li key={fixture.id}>
             <FixtureLine w={w.parts} fixture={fixture} note={dueOn(w, fixture)} />
-            <a class="act" href={resultPath(division.id, fixture)}>
+            <a class={leads && fixture === shown[0] ? "act" : "act quiet"} href={resultPath(division.id, fixture)}>
               {w.enterResult()}
               <span class="hidden">: {w.versus({ home: fixture.home.name, away: fixture.away.name })}</span>
             </a>

@@ -18,6 +18,7 @@ export const SendRound = ({ w, division, round, site }: Props) => (
     w={w.send}
     text={roundText(w, division, round)}
     link={`${site}/divisions/${division.id}/fixtures?round=${round.number}#round-${round.number}`}
+    does={w.send.sendRound()}
     of={roundTitle(w, division, round.number)}
   />
 );

@@ -24,6 +24,10 @@ type EveningProps = { readonly w: EveningWords; readonly data: EveningPageData }
 
 type AtTableProps = EveningProps & { readonly one: EveningMatch; readonly table: number };
 
+/** Whether the evening has matches of several divisions, which are named then. */
+const isOfSeveral = ({ matches }: EveningPageData["evening"]): boolean =>
+  new Set(matches.map(({ division }) => division.id)).size > 1;
+
 /** The match that is at a table now. */
 const AtTable = ({ w, data: { evening, now }, one, table }: AtTableProps) => {
   const { match, division } = one;
@@ -31,7 +35,9 @@ const AtTable = ({ w, data: { evening, now }, one, table }: AtTableProps) => {
     <Scoreboard
       w={w.parts}
       large
-      heading={[tableName(w, evening.halls, table), tieInWords(w, one) ?? division.name].join(" \u00b7 ")}
+      heading={[tableName(w, evening.halls, table), tieInWords(w, one) ?? (isOfSeveral(evening) ? division.name : "")]
+        .filter((part) => part !== "")
+        .join(" \u00b7 ")}
       state={<StateMark w={w} one={one} evening={evening} now={now} />}
       sides={sidesOf(one)}
       notes={[...(match && !isGiven(one) ? boardInWords(w.parts, match) : []), clockInWords(w, one, evening.club.zone)]}
@@ -66,11 +72,10 @@ const ownTable = ({ seat, given, planned }: EveningMatch): number | null =>
 const Line = ({ w, data: { evening, now }, one, timed }: LineProps) => {
   const { match, division, seat, starts } = one;
   const table = ownTable(one);
-  const several = new Set(evening.matches.map((other) => other.division.id)).size > 1;
   const about = [
     ...(table === null ? [] : [tableName(w, evening.halls, table)]),
     ...(timed && seat && starts !== null ? [starts] : []),
-    tieInWords(w, one) ?? (several ? division.name : ""),
+    tieInWords(w, one) ?? (isOfSeveral(evening) ? division.name : ""),
   ];
   const heading = about.filter((part) => part !== "").join(" \u00b7 ") || null;
   if (match && playOf(one) !== "open" && !isGiven(one))
@@ -155,23 +160,31 @@ const NextEvening = ({ w, next }: { readonly w: EveningWords; readonly next: Com
   </section>
 );
 
-/** An evening without a match: the next one, and the last results. */
-const Nothing = ({ w, data: { next, latest } }: EveningProps) => (
-  <>
-    {next ? <NextEvening w={w} next={next} /> : null}
-    {latest.length === 0 ? null : (
-      <section>
-        <h2>{w.latestResults()}</h2>
-        <DatedLines w={w.parts} lines={placedLines(w.parts, latest)} />
-      </section>
-    )}
-    {next === null && latest.length === 0 ? <p class="empty">{w.eveningEmpty()}</p> : null}
-  </>
-);
+/** The last results, for an evening without a match. */
+const Latest = ({ w, data: { latest } }: EveningProps) =>
+  latest.length === 0 ? null : (
+    <section>
+      <h2>{w.latestResults()}</h2>
+      <DatedLines w={w.parts} lines={placedLines(w.parts, latest)} />
+    </section>
+  );
+
+/** What comes to the tables next, and what is over: beside the tables where there is room. */
+const Beside = ({ w, data }: EveningProps) => {
+  const { matches, ties } = data.evening;
+  return (
+    <>
+      <Coming w={w} data={data} />
+      <EveningTies w={w} ties={ties} />
+      <Part w={w} data={data} title={w.resultsTitle()} matches={matches.filter(({ seat }) => seat === null)} />
+      <Friendlies w={w} data={data} />
+    </>
+  );
+};
 
 /** Who plays at which table, who comes next, and tonight's results. */
 export const EveningPageView = ({ w, data }: EveningProps) => {
-  const { evening, hall, club } = data;
+  const { evening, hall, club, friendlies, next, latest } = data;
   const { matches, ties } = evening;
   const isIdle = matches.length + ties.length === 0;
   return (
@@ -181,14 +194,16 @@ export const EveningPageView = ({ w, data }: EveningProps) => {
           <span class="hidden">{w.title()}</span> {fullDay(w.locale, evening.day)}
         </h1>
       </header>
-      {isIdle && data.friendlies.length === 0 ? <p class="empty">{w.hallNone()}</p> : null}
-      <AtTables w={w} data={data} />
-      <PlaceLines w={w} places={evening.places} />
-      <Coming w={w} data={data} />
-      <EveningTies w={w} ties={ties} />
-      <Part w={w} data={data} title={w.resultsTitle()} matches={matches.filter(({ seat }) => seat === null)} />
-      <Friendlies w={w} data={data} />
-      {isIdle ? <Nothing w={w} data={data} /> : null}
+      {isIdle && friendlies.length === 0 ? <p class="empty">{w.hallNone()}</p> : null}
+      <div class="columns">
+        <div>
+          {isIdle ? <Friendlies w={w} data={data} /> : <AtTables w={w} data={data} />}
+          {isIdle && next ? <NextEvening w={w} next={next} /> : null}
+          <PlaceLines w={w} places={evening.places} />
+        </div>
+        <div>{isIdle ? <Latest w={w} data={data} /> : <Beside w={w} data={data} />}</div>
+      </div>
+      {isIdle && next === null && latest.length === 0 ? <p class="empty">{w.eveningEmpty()}</p> : null}
       <p class="links">
         <a class="act quiet" href={hall}>
           {w.hallOpen()}

@@ -1,7 +1,7 @@
 import { endOfClock, type PlayState } from "#carrom";
-import { eveningDayAt } from "#league";
+import { isPastDue } from "#league";
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
-import { shownAt, timeAt } from "#shared/zone.ts";
+import { timeAt } from "#shared/zone.ts";
 import { Choice, Tick } from "../forms/choice.tsx";
 import { Form, FormPage } from "../forms/field.tsx";
 import { Clause } from "../parts/clause.tsx";
@@ -63,18 +63,11 @@ export const sidesOf = ({ home, away, match, ...one }: EveningMatch): readonly S
     return { name, value: sideValue(match?.score ?? null, side.id), won: match?.winner === side.id };
   });
 
-/**
- * Whether a match should have begun: its day is past, or it has its table and the hour of its round is past, with the minutes
- * of grace that the regulations give (events.md, E25). One that waits for a table is not late.
- */
+/** Whether a match should have begun; one that waits for a table is not late before its day is past. */
 export const isOverdue = (one: EveningMatch, { day, club }: Pick<Evening, "day" | "club">, now: string): boolean => {
-  const { seat, starts, grace } = one;
+  const { seat, grace } = one;
   if (seat === null || isBegun(playOf(one))) return false;
-  if (day < eveningDayAt(now, club.zone)) return true;
-  if (seat.turn > 0 || starts === null) return false;
-  // Grace that ends after midnight is read as none.
-  const due = grace !== null && grace > starts ? grace : starts;
-  return `${day}T${due}` < shownAt(now, club.zone);
+  return isPastDue({ day, starts: seat.turn > 0 ? null : one.starts, grace }, club.zone, now);
 };
 
 type StateProps = MatchProps & { readonly evening: Pick<Evening, "day" | "club">; readonly now: string };

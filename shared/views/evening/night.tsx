@@ -212,7 +212,8 @@ const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path:
 /** Sends who plays whom tonight, and where. */
 const SendEvening = ({ w, data: { evening, page } }: NightProps) => {
   const title = w.send.evening({ club: evening.club.name, day: fullDay(w.locale, evening.day) });
-  return <Send w={w.send} text={eveningText(w, { title, matches: evening.matches })} link={page} of={w.tonight()} />;
+  const text = eveningText(w, { title, matches: evening.matches });
+  return <Send w={w.send} text={text} link={page} does={w.send.sendEvening()} />;
 };
 
 /** Sends what came of the evening so far. */
@@ -220,7 +221,7 @@ const SendResults = ({ w, data: { evening, page } }: NightProps) => {
   const matches = resultsOf(evening.matches);
   const title = w.send.results({ day: fullDay(w.locale, evening.day) });
   return matches.length === 0 ? null : (
-    <Send w={w.send} text={eveningText(w, { title, matches })} link={page} of={w.resultsTitle()} />
+    <Send w={w.send} text={eveningText(w, { title, matches })} link={page} does={w.send.sendResults()} />
   );
 };
 

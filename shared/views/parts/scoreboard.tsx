@@ -90,7 +90,7 @@ export const LiveMark = ({ w, match }: { readonly w: PartsWords; readonly match:
   match.play === "live" ? <span class="live">{w.liveMark()}</span> : null;
 
 /** That a match should have begun. */
-export const Overdue = ({ w }: { readonly w: PartsWords }) => <b class="overdue">{w.overdue()}</b>;
+export const Overdue = ({ w }: { readonly w: Pick<PartsWords, "overdue"> }) => <b class="overdue">{w.overdue()}</b>;
 
 /** The board that a match in play is on, and its points where games or boards decide it. */
 export const boardInWords = (w: PartsWords, { sides, score, play = "open" }: MatchSummary): readonly string[] => {

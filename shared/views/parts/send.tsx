@@ -9,7 +9,9 @@ type Props = {
   /** A few lines for a message; the address comes after them. */
   readonly text: string;
   readonly link: string;
-  /** Its name, where a page has several: `Round 2`. */
+  /** What it sends, where that is not the page: "Send this round". */
+  readonly does?: string;
+  /** The name of that, for the ear. */
   readonly of?: string;
 };
 
@@ -20,12 +22,12 @@ const MOST_ROWS = 12;
  * Sends something to other people: one press opens the phone's own sharing, or copies the text where a browser has none.
  * Without scripts the text unfolds, and is copied by hand.
  */
-export const Send = ({ w, text, link, of }: Props) => {
+export const Send = ({ w, text, link, does = w.send(), of }: Props) => {
   const whole = `${text}\n${link}`;
   return (
     <details class="send" data-send>
       <summary>
-        {w.send()}
+        {does}
         {of === undefined ? null : <span class="hidden">: {of}</span>}
       </summary>
       <div class="send-text">

@@ -4,12 +4,12 @@ import { Area, Choice, type Option } from "../forms/choice.tsx";
 import { Field, Form, type FormOutcome, News } from "../forms/field.tsx";
 import { clockMoment, longDay } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
-import { Send, type SendWords } from "../parts/send.tsx";
+import { Send } from "../parts/send.tsx";
 import { Written } from "../parts/written.tsx";
 
 /** The sentences of a club's messages to its members, in one language. */
 type AnnouncementWords = typeof import("#shared/words/announcements.en.ts") &
-  DeskPartWords & { readonly send: SendWords };
+  DeskPartWords & { readonly send: typeof import("#shared/words/send.en.ts") };
 
 type AnnouncementsData = FormOutcome &
   Announcements & {
@@ -57,6 +57,7 @@ const Sent = ({ w, data: { announcements, club, next, page } }: Props) => {
             w={w.send}
             text={one.text === "" ? one.title : `${one.title}\n${one.text}`}
             link={page}
+            does={w.send.sendAnnouncement()}
             of={one.title}
           />
         </section>

@@ -6,13 +6,17 @@ import { keepAwake } from "./score/device.ts";
 const TURN_MS = 12_000;
 const EVERY_MS = 10_000;
 
-/** Shows the one whose turn it is, of each group that takes turns; by the clock, so that redrawn markup goes on. */
+/**
+ * Shows the one whose turn it is, of each group that takes turns; by the clock, so that redrawn markup goes on. A group
+ * within another goes on when it is shown again.
+ */
 const takeTurns = (): void => {
   const turn = Math.floor(Date.now() / TURN_MS);
   for (const group of document.querySelectorAll<HTMLElement>("[data-turns]")) {
     group.dataset["turning"] = "";
+    const around = group.parentElement?.closest("[data-turns]")?.children.length ?? 1;
     const all = [...group.querySelectorAll<HTMLElement>(":scope > [data-turn]")];
-    for (const [index, one] of all.entries()) one.hidden = index !== turn % all.length;
+    for (const [index, one] of all.entries()) one.hidden = index !== Math.floor(turn / around) % all.length;
   }
 };
 

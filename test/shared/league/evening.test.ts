@@ -5,6 +5,7 @@ import {
   eveningPhase,
   eveningWindow,
   giveTables,
+  isPastDue,
   printedTableCode,
   tableCodeFrom,
   tableCodePath,
@@ -12,6 +13,18 @@ import {
   typedTableCode,
 } from "#league";
 import type { WaitingMatch } from "#shared/league/schedule/given-tables.ts";
+
+describe("a match that should have begun", () => {
+  const due = { day: "2026-03-10", starts: "19:30", grace: null };
+  it.each([
+    ["is late after its hour", due, "2026-03-10T19:31:00Z", true],
+    ["is not late at its hour", due, "2026-03-10T19:30:00Z", false],
+    ["is not late within its minutes of grace", { ...due, grace: "19:45" }, "2026-03-10T19:45:00Z", false],
+    ["is late after them", { ...due, grace: "19:45" }, "2026-03-10T19:46:00Z", true],
+    ["without an hour is not late on its day", { ...due, starts: null }, "2026-03-10T23:00:00Z", false],
+    ["without an hour is late once its evening is over", { ...due, starts: null }, "2026-03-11T06:00:00Z", true],
+  ])("%s", (_how, one, at, is) => expect(isPastDue(one, "UTC", at)).toBe(is));
+});
 
 describe("the window of an evening", () => {
   it.each([

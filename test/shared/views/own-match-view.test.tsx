@@ -3,11 +3,12 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import { type OwnMatchData, OwnMatchView, type OwnWords } from "#shared/views/account/own-match.tsx";
 import { matchInEnglish } from "#shared/words/match-in-english.ts";
 import * as own from "#shared/words/own.en.ts";
+import * as parts from "#shared/words/parts.en.ts";
 import { GREEK, inGreek } from "#test/support/pseudo.tsx";
 import { boardLog, matchOf } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
 
-const words: OwnWords = { ...own, match: matchInEnglish };
+const words: OwnWords = { ...own, match: matchInEnglish, parts };
 
 const dispute = { dispute: "d1", board: 1, open: true, target: 3, note: null, resolution: null };
 const resolution = { seq: 9, outcome: "upheld", reason: "appeal-upheld", note: null } as const;

@@ -145,6 +145,10 @@ describe("an evening", () => {
 const late: FixtureRow = { ...played, id: "f7", state: "scheduled", match: null, evidence: null, winner: null };
 const behind: Division = { ...division, fixtures: [late] };
 
+/** The buttons of a page that are not quiet. */
+const primary = (html: string): readonly string[] =>
+  [...html.matchAll(/<a class="act"[^>]*>([^<]*)/g)].map(([, said = ""]) => said);
+
 describe("the desk begins with what is owed", () => {
   const today = {
     club: { ...division.club },
@@ -164,10 +168,10 @@ describe("the desk begins with what is owed", () => {
   };
   const html = renderToString(<TodayView w={deskWords(IN_ENGLISH)} data={today} />);
 
-  it("today: missing results, disputes, confirmations, and only then the evening", () => {
+  it("today: disputes, missing results, confirmations, and only then the evening", () => {
     const places = [
-      "<h2>Missing results</h2>",
       '<h2 class="disputed">Open disputes</h2>',
+      "<h2>Missing results</h2>",
       "<h2>Results that not every side has confirmed</h2>",
       "<h2>Waiting for you</h2>",
       "<h2>Evening</h2>",
@@ -181,15 +185,27 @@ describe("the desk begins with what is owed", () => {
     const now = renderToString(
       <TodayView w={deskWords(IN_ENGLISH)} data={{ ...today, evening: { ...today.evening, today: true } }} />,
     );
-    expect(now.indexOf("<h2>Evening</h2>")).toBeLessThan(now.indexOf("<h2>Missing results</h2>"));
+    expect(now.indexOf("<h2>Evening</h2>")).toBeLessThan(now.indexOf('<h2 class="disputed">'));
+    expect(primary(now)).toEqual(["Open the evening"]);
   });
 
   it("with one button a match, which leads to where its result is entered", () => {
-    expect(html).toContain('<a class="act" href="/divisions/d1/desk/fixtures/f7/result">Enter result');
+    expect(html).toContain('<a class="act quiet" href="/divisions/d1/desk/fixtures/f7/result">Enter result');
     expect(html.match(/>Enter result</g)).toHaveLength(1);
   });
 
-  it("a division: the same, above the way to all else", () => {
+  it("today: one button is the first, of the first that waits", () => {
+    expect(primary(html)).toEqual(["Decide dispute"]);
+    const twice: Division = { ...behind, fixtures: [late, { ...late, id: "f8" }] };
+    const lists = { ...today, disputed: [], divisions: [twice, twice].map((one) => ({ division: one, entries: [] })) };
+    const several = renderToString(<TodayView w={deskWords(IN_ENGLISH)} data={lists} />);
+    expect(primary(several)).toEqual(["Enter result"]);
+    expect(several.match(/>Enter result</g)).toHaveLength(4);
+    // The rows say how many they are.
+    expect(several).not.toContain("results are missing");
+  });
+
+  it("a division: the same, then its matches, and the way to all else behind or beside them", () => {
     const desk = renderToString(
       <DivisionDeskView
         w={deskWords(IN_ENGLISH)}
@@ -213,11 +229,12 @@ describe("the desk begins with what is owed", () => {
     );
     const places = [
       '<a class="act" href="/divisions/d1/desk/fixtures/f7/result">Enter result',
-      'href="/divisions/d1/desk/regulations"',
       "<h2>Matches</h2>",
+      'href="/divisions/d1/desk/regulations"',
     ].map((one) => desk.indexOf(one));
     expect(Math.min(...places)).toBeGreaterThan(0);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(primary(desk)).toEqual(["Enter result"]);
   });
 });
 

@@ -38,13 +38,13 @@ export const OpenMatches = ({ w, matches }: ListProps) => (
   </section>
 );
 
-/** Matches with a dispute that waits for a decision. */
-export const Disputes = ({ w, matches }: ListProps) => (
+/** Matches with a dispute that waits for a decision; with `leads` the first is what the page is opened for. */
+export const Disputes = ({ w, matches, leads = true }: ListProps & { readonly leads?: boolean }) => (
   <Lines
     w={w}
     matches={matches}
     after={({ id }) => (
-      <a class="act" href={`/matches/${id}/own`}>
+      <a class={leads && id === matches[0]?.id ? "act" : "act quiet"} href={`/matches/${id}/own`}>
         {w.settleDispute()}
       </a>
     )}

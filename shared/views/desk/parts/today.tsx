@@ -79,13 +79,19 @@ const Evening = ({ w, data: { club, evening } }: TodayProps) => (
   </EveningSection>
 );
 
-type Waiting = { readonly division: Division; readonly said: string };
+type Waiting = {
+  readonly division: Division;
+  readonly said: readonly string[];
+  /** How many results are missing. */
+  readonly missing: number;
+};
 
 /** The divisions of which something waits, each with what. */
 const waitingDivisions = (w: DeskWords, { divisions, now }: TodayData): readonly Waiting[] =>
   divisions.flatMap(({ division, entries }) => {
     const waits = waitingIn(w, division, entries, now);
-    return waits.length === 0 ? [] : [{ division, said: waits.join(" ") }];
+    const missing = missingIn(division, dayAt(now, division.club.zone)).length;
+    return waits.length === 0 ? [] : [{ division, said: waits, missing }];
   });
 
 type OfDivision = { readonly w: DeskWords; readonly of: Waiting };
@@ -98,19 +104,26 @@ const DivisionName = ({ w, of: { division } }: OfDivision) => (
   </>
 );
 
-/** What waits of it. */
-const Tasks = ({ of: { said } }: Pick<OfDivision, "of">) => (
-  <p class="small">
-    <Sentence text={said} />
-  </p>
-);
+/** What waits of it, but for the results that are listed below. */
+const Tasks = ({ w, of: { said, missing } }: OfDivision) => {
+  const others = said.filter((one) => one !== w.resultsMissing({ count: missing }));
+  return others.length === 0 ? null : (
+    <p class="small">
+      <Sentence text={others.join(" ")} />
+    </p>
+  );
+};
 
-/** Whether results of a division are missing. */
-const isBehind = ({ division }: Waiting, now: string): boolean =>
-  missingIn(division, dayAt(now, division.club.zone)).length > 0;
+type MissingProps = {
+  readonly w: DeskWords;
+  readonly now: string;
+  readonly behind: readonly Waiting[];
+  /** Whether nothing comes before them. */
+  readonly leads: boolean;
+};
 
 /** The matches whose result is missing, by division. */
-const Missing = ({ w, now, behind }: { w: DeskWords; now: string; behind: readonly Waiting[] }) =>
+const Missing = ({ w, now, behind, leads }: MissingProps) =>
   behind.length === 0 ? null : (
     <section>
       <h2>{w.missingTitle()}</h2>
@@ -120,30 +133,37 @@ const Missing = ({ w, now, behind }: { w: DeskWords; now: string; behind: readon
             <h3>
               <DivisionName w={w} of={one} />
             </h3>
-            <Tasks of={one} />
-            <MissingResults w={w} division={one.division} today={dayAt(now, one.division.club.zone)} />
+            <Tasks w={w} of={one} />
+            <MissingResults
+              w={w}
+              division={one.division}
+              today={dayAt(now, one.division.club.zone)}
+              leads={leads && one === behind[0]}
+            />
           </section>
         ))}
       </div>
     </section>
   );
 
-/** What those who run the club have to do: results, disputes and confirmations first. */
-const Owed = ({ w, data }: TodayProps) => {
-  const { club, applications, owing, disputed, unconfirmed, now } = data;
-  const waiting = waitingDivisions(w, data);
-  const behind = waiting.filter((one) => isBehind(one, now));
-  const others = waiting.filter((one) => !behind.includes(one));
+/** What those who run the club have to do: disputes first, because no table is final before them, then missing results. */
+const Owed = ({ w, data, waiting }: TodayProps & { readonly waiting: readonly Waiting[] }) => {
+  const { applications, owing, disputed, unconfirmed, now, evening } = data;
   const isNothing = applications + owing + disputed.length + unconfirmed.length + waiting.length === 0;
   return (
     <>
-      <Missing w={w} now={now} behind={behind} />
       {disputed.length === 0 ? null : (
         <section>
           <h2 class="disputed">{w.disputes()}</h2>
-          <Disputes w={w} matches={disputed} />
+          <Disputes w={w} matches={disputed} leads={evening?.today !== true} />
         </section>
       )}
+      <Missing
+        w={w}
+        now={now}
+        behind={waiting.filter(({ missing }) => missing > 0)}
+        leads={disputed.length === 0 && evening?.today !== true}
+      />
       {unconfirmed.length === 0 ? null : (
         <section>
           <h2>{w.toConfirmTitle()}</h2>
@@ -151,30 +171,39 @@ const Owed = ({ w, data }: TodayProps) => {
         </section>
       )}
       {isNothing ? <p class="empty">{w.nothingWaits()}</p> : null}
-      {applications + owing + others.length === 0 ? null : (
-        <section>
-          <h2>{w.waitingTitle()}</h2>
-          <ul class="listed">
-            {owing > 0 ? (
-              <li>
-                <a href={`/clubs/${club.id}/desk/fees`}>{w.feesLink({ count: owing })}</a>
-              </li>
-            ) : null}
-            {applications > 0 ? (
-              <li>
-                <a href={`/clubs/${club.id}/desk/joining`}>{w.joiningLink({ count: applications })}</a>
-              </li>
-            ) : null}
-            {others.map((one) => (
-              <li key={one.division.id}>
-                <DivisionName w={w} of={one} />
-                <Tasks of={one} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </>
+  );
+};
+
+/** What waits besides: fees, applications, and divisions at their door. */
+const Besides = ({
+  w,
+  data: { club, applications, owing },
+  waiting,
+}: TodayProps & { readonly waiting: readonly Waiting[] }) => {
+  const others = waiting.filter(({ missing }) => missing === 0);
+  return applications + owing + others.length === 0 ? null : (
+    <section>
+      <h2>{w.waitingTitle()}</h2>
+      <ul class="listed">
+        {owing > 0 ? (
+          <li>
+            <a href={`/clubs/${club.id}/desk/fees`}>{w.feesLink({ count: owing })}</a>
+          </li>
+        ) : null}
+        {applications > 0 ? (
+          <li>
+            <a href={`/clubs/${club.id}/desk/joining`}>{w.joiningLink({ count: applications })}</a>
+          </li>
+        ) : null}
+        {others.map((one) => (
+          <li key={one.division.id}>
+            <DivisionName w={w} of={one} />
+            <Tasks w={w} of={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };
 
@@ -182,6 +211,7 @@ const Owed = ({ w, data }: TodayProps) => {
 export const TodayView = ({ w, data }: TodayProps) => {
   const { club, start, players, divisions, open, evening } = data;
   const isTonight = evening?.today === true;
+  const waiting = waitingDivisions(w, data);
   return (
     <article class="desk-page">
       <DeskNav w={w} club={club.id} part="today" own />
@@ -204,9 +234,16 @@ export const TodayView = ({ w, data }: TodayProps) => {
         />
       ) : null}
       {isTonight ? <Evening w={w} data={data} /> : null}
-      <Owed w={w} data={data} />
-      {isTonight ? null : <Evening w={w} data={data} />}
-      <OpenMatches w={w} matches={open} />
+      <div class="columns">
+        <div>
+          <Owed w={w} data={data} waiting={waiting} />
+        </div>
+        <div>
+          <Besides w={w} data={data} waiting={waiting} />
+          {isTonight ? null : <Evening w={w} data={data} />}
+          <OpenMatches w={w} matches={open} />
+        </div>
+      </div>
     </article>
   );
 };

@@ -27,7 +27,11 @@ import { notThere } from "../shell/shell.ts";
 import { pageWords } from "../shell/words.ts";
 
 /** What the pages of a person's own matches say. */
-export const ownWords = (c: InLanguage): OwnWords => ({ ...c.var.words.own, match: pageWords(c).matchWords });
+export const ownWords = (c: InLanguage): OwnWords => ({
+  ...c.var.words.own,
+  match: pageWords(c).matchWords,
+  parts: c.var.words.parts,
+});
 
 /** Somebody who is signed in, before a match. */
 type Visitor = {

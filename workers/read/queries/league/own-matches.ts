@@ -2,6 +2,8 @@ import { everyPlayerOf } from "#carrom";
 import { matchesOfPlayer, type PlacedResult } from "#derive/league/placed-results.ts";
 import type { Database } from "#ground/db/database.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
+import { isPastDue, minutesLater } from "#league";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { OwnFixture, OwnMatches } from "#shared/api/league/own-match.ts";
 import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { summariesOf } from "../matches/match-lists.ts";
@@ -32,7 +34,15 @@ const withTeams = async (db: Database, ids: readonly string[]): Promise<readonly
   return [...ids, ...results.map(({ id }) => id)];
 };
 
-const fixturesToCome = async (db: Database, persons: readonly string[]): Promise<OwnFixture[]> => {
+/** Whether a fixture should have begun; one of a later sitting waits for a table. */
+const isOverdue = ({ regulations, club }: Division, { state, day, starts, seat }: FixtureRow, now: string): boolean => {
+  if (day === null || state === "in-play") return false;
+  const hour = seat !== null && seat.sitting > 1 ? null : starts;
+  const grace = hour === null || regulations.grace === undefined ? null : minutesLater(hour, regulations.grace);
+  return isPastDue({ day, starts: hour, grace }, club.zone, now);
+};
+
+const fixturesToCome = async (db: Database, persons: readonly string[], now: string): Promise<OwnFixture[]> => {
   const ids = await withTeams(db, persons);
   const { results } = await db.$client.prepare(PLAYED_IN).bind(JSON.stringify(ids), DIVISIONS).all<{ id: string }>();
   const found = await Promise.all(results.map(({ id }) => divisionDetail(db, id)));
@@ -43,7 +53,11 @@ const fixturesToCome = async (db: Database, persons: readonly string[]): Promise
     );
     return division.fixtures
       .filter((fixture) => isOpen(fixture) && (entries.has(fixture.home.entry) || entries.has(fixture.away.entry)))
-      .map((fixture) => ({ division: { id: division.id, name: division.name }, fixture }));
+      .map((fixture) => ({
+        division: { id: division.id, name: division.name },
+        fixture,
+        overdue: isOverdue(division, fixture, now),
+      }));
   });
   return own.toSorted(byDay).slice(0, NEXT);
 };
@@ -73,7 +87,10 @@ export const ownMatchesOf = async (
   now: string,
 ): Promise<OwnMatches> => {
   if (ids.length === 0) return { next: [], toConfirm: [], disputed: [] };
-  const [next, { rows }] = await Promise.all([fixturesToCome(db, ids), matchesOfPlayer(db, ids, { limit: LATEST })]);
+  const [next, { rows }] = await Promise.all([
+    fixturesToCome(db, ids, now),
+    matchesOfPlayer(db, ids, { limit: LATEST }),
+  ]);
   const since = new Date(Date.parse(now) - WAITS_DAYS * DAY).toISOString();
   const young = rows.filter(({ result }) => result.status === "decided" && !result.forfeited && result.at >= since);
   const [waiting, { results }] = await Promise.all([

@@ -118,8 +118,9 @@ const memberDeskOf = async (c: AppContext, club: OwnClub, state: News, user: str
     disputed: isOneOf(ADJUDICATORS, role) ? await summariesOf(db, await disputedMatchesOf(db, id)) : null,
   };
   const next = await nextOf(env, club);
-  const coming =
-    next === null ? null : h(NextMatches, { w: { ...c.var.words.own, match: pageWords(c).matchWords }, next });
+  const { own, parts } = c.var.words;
+  const w = { ...own, match: pageWords(c).matchWords, parts };
+  const coming = next === null ? null : h(NextMatches, { w, next });
   return formMarkup(h(MemberDeskView, { w: deskWords(c), data }, coming));
 };
 
