@@ -199,7 +199,11 @@ export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
           <Owed w={w} division={division} today={today} />
           <p class="about">
             {division.league} · {division.season} ·{" "}
-            {division.ruleset.page ? <a href={division.ruleset.page}>{division.ruleset.name}</a> : division.ruleset.name}
+            {division.ruleset.page ? (
+              <a href={division.ruleset.page}>{division.ruleset.name}</a>
+            ) : (
+              division.ruleset.name
+            )}
             {moves === "" ? null : <> · {moves}</>}
           </p>
           <div class="division-acts">
