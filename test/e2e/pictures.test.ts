@@ -114,7 +114,7 @@ const kindsOf = (paths: PicturedClub["paths"]): readonly Kind[] => [
   { name: "compare", path: "/rules/compare/", part: ".compare", first: ".picker" },
   { name: "rulebook", path: "/rules/tournament-15/", media: ALL, first: ".rulebook .about" },
   { name: "front", path: "/", first: ".columns" },
-  { name: "club", path: paths.club, first: ".club-latest" },
+  { name: "club", path: paths.club, first: ".club-next, .club-page .scoreboard" },
   { name: "evening", path: paths.evening, first: ".at-tables" },
   { name: "ratings", path: paths.ratings, first: ".ratings" },
   { name: "head-to-head", path: paths.headToHead, first: ".against" },
