@@ -153,15 +153,15 @@ describe("a league night at the desk", () => {
     const { cookie } = await memberOf(club, "organiser");
     const page = `/clubs/${club}/desk/evenings/${DAY}`;
     const html = async () => (await call(page, { headers: { cookie } })).text();
-    expect(await html()).toContain('<p class="about">Play begins at 19:30, Town hall</p>');
+    expect(await html()).toContain('<p class="about">From 19:30, Town hall</p>');
     const printed = await submit(`${page}/print`, filledForm(await html(), `${page}/print`), { cookie });
     const paper = await printed.text();
     // The poster, the list of tables and each of the four sheets.
-    expect(paper.match(/Play begins at 19:30, Town hall/g)).toHaveLength(2);
+    expect(paper.match(/From 19:30, Town hall/g)).toHaveLength(2);
     expect(paper.match(/<dd>Town hall<\/dd>/g)).toHaveLength(4);
     expect(paper.match(/<dd>[^<]*2026, 19:30<\/dd>/g)).toHaveLength(4);
     await place(divisions[1] ?? "", { starts: "20:00" });
-    expect(await html()).toContain("Two: Play begins at 20:00, Town hall");
+    expect(await html()).toContain("Two: From 20:00, Town hall");
   });
 
   it("leads from a day without matches to the next evening", async () => {

@@ -90,6 +90,6 @@ describe("the form of new divisions", () => {
     const ics = await (await call(`/api/v1/divisions/${id}/calendar.ics`)).text();
     expect(ics).toContain("DTSTART:20270105T193000Z");
     expect(ics).toContain("LOCATION:Community Hall");
-    expect(await (await call(`/divisions/${id}/fixtures`)).text()).toContain("Play begins at 19:30, Community Hall");
+    expect(await (await call(`/divisions/${id}/fixtures`)).text()).toContain("From 19:30, Community Hall");
   });
 });
