@@ -6,6 +6,7 @@ import { intakeAnswer } from "#shared/api/parts/import-faults.ts";
 import { openTable, organiser, sent } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { invitation, joins } from "./people.ts";
+import { picturedClub } from "./pictured-club.ts";
 import { expect, type Page, test } from "./served.ts";
 
 /** Lists of results with long names, and with names of other scripts: no name moves a figure. */
@@ -109,7 +110,7 @@ test("a name of 54 letters without a space makes no page and no table wider than
   page,
   baseURL,
 }) => {
-  const { club, player, other, match } = await longNames(baseURL ?? "");
+  const { club, division: id, player, other, match } = await longNames(baseURL ?? "");
   const [, long = "", ...others] = NAMES;
   const table = await openTable(baseURL ?? "", "icf", [long, others[0] ?? ""]);
   const opened = [
@@ -120,6 +121,7 @@ test("a name of 54 letters without a space makes no page and no table wider than
   await phone.post(`/matches/${table.match}/events`, { expectedSeq: 1, events: opened }, appendResponse);
   for (const path of [
     `/clubs/${club}`,
+    `/divisions/${id}`,
     `/players/${other}`,
     `/players/${player}/against/${other}`,
     `/matches/${match}`,
@@ -130,11 +132,109 @@ test("a name of 54 letters without a space makes no page and no table wider than
       await page.goto(path);
       expect(await tooWide(page), `${path} at ${width}`).toEqual([]);
     }
+  // In a grid it leaves half of a phone to the figures.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/divisions/${id}`);
+  for (const { width } of await page
+    .locator(".crosstable .entry")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect())))
+    expect(width).toBeLessThanOrEqual(195);
   // A name that does not break is seen.
   await page.goto(`/clubs/${club}`);
   await page.setViewportSize({ width: 320, height: 844 });
   await page.addStyleTag({ content: 'tbody th[scope="row"] { overflow-wrap: normal !important; }' });
   expect((await tooWide(page)).length).toBeGreaterThan(0);
+});
+
+/** Words of names that are broken: a part of one is on one line, and a part on another. */
+const brokenWords = (page: Page, names: string): Promise<readonly string[]> =>
+  page.locator(names).evaluateAll((all) => {
+    const range = document.createRange();
+    const isBroken = (text: Node, word: string, start: number): boolean => {
+      range.setStart(text, start);
+      range.setEnd(text, start + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    };
+    return all.flatMap((name) => {
+      const broken: string[] = [];
+      const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/[^\s-]+-?/g))
+          if (isBroken(text, word, index)) broken.push(word);
+      return broken;
+    });
+  });
+
+/** Figures of a table of rounds that the points, which stay, lie over. */
+const coveredFigures = (page: Page): Promise<readonly string[]> =>
+  page.locator(".league tr:has(.points, .pts)").evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const points = row.querySelector(".points, .pts");
+      const range = document.createRange();
+      return [...row.querySelectorAll("abbr:not(.flag), td:not(:has(*)), .round-score, .round-opponent")].flatMap(
+        (one) => {
+          range.selectNodeContents(one);
+          const isCovered = range.getBoundingClientRect().right > (points?.getBoundingClientRect().left ?? 0);
+          return isCovered && !points?.contains(one) ? [one.textContent ?? ""] : [];
+        },
+      );
+    }),
+  );
+
+/** Rows of a table whose tag is broken, and at a desk those whose discs are not in the first line, at the end of it. */
+const untidyEntries = (page: Page): Promise<readonly string[]> =>
+  page.locator(".league .entry-lines").evaluateAll((entries) => {
+    const range = document.createRange();
+    const discsOf = (entry: Element) => entry.querySelector(".last-five")?.getBoundingClientRect();
+    const end = Math.max(...entries.map((entry) => discsOf(entry)?.right ?? 0));
+    const linesOf = (element: Element): number => {
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    return entries.flatMap((entry) => {
+      const [tag, discs] = [entry.querySelector(".flag"), discsOf(entry)];
+      const isAtEnd =
+        discs !== undefined && discs.right === end && discs.bottom < entry.getBoundingClientRect().top + 24;
+      const isWhole = tag === null || linesOf(tag) === 1;
+      return isWhole && (isAtEnd || innerWidth < 640) ? [] : [entry.textContent ?? ""];
+    });
+  });
+
+test("tables of a division have their names and figures whole at each width", async ({ page, baseURL }) => {
+  const { paths } = await picturedClub(baseURL ?? "");
+  const phone = { width: 390, height: 844 };
+
+  // The grid: short names on a phone, and no word of one is broken.
+  await page.setViewportSize(phone);
+  await page.goto(paths.league);
+  const names = page.locator(".crosstable tbody .entry");
+  expect(await brokenWords(page, ".crosstable tbody .entry")).toEqual([]);
+  expect((await names.first().boundingBox())?.width).toBeGreaterThanOrEqual(112);
+  for (const { height } of await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect())))
+    expect(height).toBeLessThan(64);
+  await page.addStyleTag({
+    content: ".crosstable .entry { min-inline-size: 0 !important; overflow-wrap: anywhere !important }",
+  });
+  expect((await brokenWords(page, ".crosstable tbody .entry")).length).toBeGreaterThan(0);
+
+  // A Swiss: no figure is under the points, and what parts entries level on points is there.
+  await page.goto(paths.swiss);
+  expect(await coveredFigures(page)).toEqual([]);
+  expect(await brokenWords(page, ".league .entry-lines")).toEqual([]);
+  await expect(page.locator(".under-name").first()).toHaveText(/^Net [+\u2212]?\d+ \u00b7 BH \d+$/);
+  await expect(page.locator(".under-name").first()).toBeVisible();
+  await page.addStyleTag({ content: ".league :is(.net, .buchholz) { display: table-cell !important }" });
+  expect((await coveredFigures(page)).length).toBeGreaterThan(0);
+
+  // A league, here and in a page of another site: a tag is whole, and discs are in one column.
+  for (const path of [paths.league, paths.embed])
+    for (const width of [320, 390, 680, 1280]) {
+      await page.setViewportSize({ ...phone, width });
+      await page.goto(path);
+      expect(await untidyEntries(page), `${path} at ${width}`).toEqual([]);
+    }
+  await page.addStyleTag({ content: ".entry-lines { display: block !important }" });
+  expect((await untidyEntries(page)).length).toBeGreaterThan(0);
 });
 
 test("a score sheet has its whole table on a phone, the figures below each other", async ({ page, baseURL }) => {

@@ -1,7 +1,8 @@
+import type { ComponentChildren } from "preact";
 import type { Division, StandingRow } from "#shared/api/league/division.ts";
 import { asOf, resultFor } from "../parts/match-line.tsx";
 import { type Meetings, meetingsIn } from "../parts/meetings.ts";
-import { namesOf } from "../parts/people.tsx";
+import { namesOf, shortNames } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import type { DivisionWords } from "./words.ts";
 
@@ -51,11 +52,26 @@ const Cell = ({ w, row, column, meetings }: CellProps) => {
   );
 };
 
+/** The name of a row: on a phone a short one, so that the figures have the room. */
+const rowName = (name = "", short = ""): ComponentChildren =>
+  name === short ? (
+    name
+  ) : (
+    <>
+      <span class="whole-name">{name}</span>{" "}
+      <abbr class="short-name" title={name}>
+        {short}
+      </abbr>
+    </>
+  );
+
 type CrosstableProps = { readonly w: DivisionWords; readonly division: Division };
 
 /** The results of all pairings, from the view of the row. */
 export const Crosstable = ({ w, division }: CrosstableProps) => {
   const meetings = meetingsIn(division.fixtures);
+  const names = division.table.map(({ players }) => namesOf(players));
+  const short = division.regulations.teams ? names : shortNames(division.table);
   return (
     <Scroller label={w.grid()}>
       <table class="crosstable">
@@ -73,10 +89,10 @@ export const Crosstable = ({ w, division }: CrosstableProps) => {
           </tr>
         </thead>
         <tbody>
-          {division.table.map((row) => (
+          {division.table.map((row, index) => (
             <tr key={row.entry}>
               <th scope="row" class="entry">
-                <span class="place">{row.place}</span> {namesOf(row.players)}
+                <span class="place">{row.place}</span> {rowName(names[index], short[index])}
               </th>
               {division.table.map((column) => (
                 <Cell key={column.entry} w={w} row={row} column={column} meetings={meetings} />

@@ -133,32 +133,63 @@ const CLASSES: Readonly<Partial<Record<string, string>>> = {
   rubbers: "rubbers",
   boards: "rubbers",
   net: "net",
+  buchholz: "buchholz",
   points: "points",
 };
 
 /** Classes of the heads, which are narrower than the cells below them. */
-const HEADS: typeof CLASSES = { net: "net", points: "pts" };
+const HEADS: typeof CLASSES = { net: "net", buchholz: "buchholz", points: "pts" };
+
+/** Whether a phone has a column below the names, where rounds are paired: the rounds have its room. */
+const isUnderName = ({ pairing }: Division, { key }: Column): boolean =>
+  pairing !== null && (key === "net" || key === "buchholz");
+
+/** The columns that a phone has too: what goes across all of them goes across these. */
+const spanOf = (division: Division, columns: readonly Column[]): number =>
+  1 + columns.filter((one) => !isUnderName(division, one)).length;
+
+type UnderNameProps = Pick<RowProps, "division" | "row" | "columns">;
+
+/** `Net +27 · BH 10`: the figures of those columns, for a phone. */
+const UnderName = ({ division, row, columns }: UnderNameProps) => (
+  <p class="small under-name">
+    {columns
+      .filter((one) => isUnderName(division, one))
+      .map(({ key, short, of }, index) => (
+        <Fragment key={key}>
+          {index > 0 ? " \u00b7 " : ""}
+          <span>
+            {short} {of(row)}
+          </span>
+        </Fragment>
+      ))}
+  </p>
+);
 
 /** What is certain of an entry; once nothing is left to play, its place says who cannot finish first. */
 const flagOf = ({ flag }: StandingRow, over: boolean): StandingRow["flag"] =>
   over && flag === "eliminated" ? null : flag;
 
-const Row = ({ w, division: { places, pairing, plan }, row, columns, tied, marks, over }: RowProps) => {
+const Row = ({ w, division, row, columns, tied, marks, over }: RowProps) => {
+  const { places, pairing, plan } = division;
   const flag = flagOf(row, over);
   const flags = plan.format === "groups" ? w.flagOfGroup : w.flagShort;
   return (
     <tr class={tied ? "tied" : undefined}>
       <td class="place">{row.place}</td>
       <th scope="row" class="entry">
-        <People players={row.players} />
-        {marks.length > 0 ? <sup class="marks"> {marks.join(", ")}</sup> : null}
-        {flag ? (
-          <abbr class="small flag" title={w.flagLong[flag]({ places })}>
-            {" "}
-            {flags[flag]({ places })}
-          </abbr>
-        ) : null}
-        {pairing ? null : <Form w={w} form={row.form} />}
+        <div class="entry-lines">
+          <p class="entry-name">
+            <People players={row.players} />
+            {marks.length > 0 ? <sup class="marks"> {marks.join(", ")}</sup> : null}
+          </p>
+          {pairing ? <UnderName division={division} row={row} columns={columns} /> : <Form w={w} form={row.form} />}
+          {flag ? (
+            <abbr class="small flag" title={w.flagLong[flag]({ places })}>
+              {flags[flag]({ places })}
+            </abbr>
+          ) : null}
+        </div>
       </th>
       {columns.map(({ key, of }) => (
         <td key={key} class={CLASSES[key]}>
@@ -178,18 +209,19 @@ const linesOf = ({ table }: Division): { readonly up: StandingRow | null; readon
 type LineProps = {
   readonly w: DivisionWords;
   readonly division: Division;
-  readonly columns: number;
+  /** The columns that it goes across, behind the places. */
+  readonly span: number;
   readonly direction: "up" | "down";
 };
 
 /** A line of the table: how many go up above it, or down below it; if several share that place, that the organiser chooses. */
-const Line = ({ w, division: { table, regulations }, columns, direction }: LineProps) => {
+const Line = ({ w, division: { table, regulations }, span, direction }: LineProps) => {
   const shared = table.filter(({ movement }) => movement === `shared-${direction}`);
   const moving = w.moving[direction]({ count: regulations.promotion?.[direction] ?? 0 });
   return (
     <tr class={`line ${direction}`}>
       <td />
-      <td colspan={columns + 1}>
+      <td colspan={span}>
         {moving} {shared[0] ? w.sharedLine[direction]({ place: shared[0].place }) : ""}
       </td>
     </tr>
@@ -203,9 +235,9 @@ const lastThrough = ({ plan, places, table }: Division): StandingRow | null => {
 };
 
 /** The line under those of a group that go on. */
-const ThroughLine = ({ w, division, columns }: Omit<LineProps, "direction">) => (
+const ThroughLine = ({ w, division, span }: Omit<LineProps, "direction">) => (
   <tr class="line goes-on">
-    <td colspan={columns + 2}>
+    <td colspan={span + 1}>
       <span class="hidden">{w.throughLine({ places: division.places })}</span>
     </td>
   </tr>
@@ -217,6 +249,12 @@ const marksOf = ({ footnotes }: Division, entry: string): number[] =>
 
 /** Whether a table may have more columns than a phone: then it scrolls in itself. */
 const isWide = ({ pairing, regulations }: Division): boolean => pairing !== null || regulations.teams !== undefined;
+
+/** The classes of a table. */
+const kindOf = (division: Division): string => {
+  if (division.pairing) return "league scrolling paired";
+  return isWide(division) ? "league scrolling" : "league";
+};
 
 /** The table of a division. Entries level on points are bracketed, and the reason for their order opens below them. */
 export const LeagueTable = ({ w, division }: { w: DivisionWords; division: Division }) =>
@@ -234,13 +272,14 @@ export const LeagueTable = ({ w, division }: { w: DivisionWords; division: Divis
 const Table = ({ w, division }: { w: DivisionWords; division: Division }) => {
   const groups = tiedGroups(division.table);
   const columns = columnsOf(w, division);
+  const span = spanOf(division, columns);
   const over = division.table.every(({ remaining }) => remaining === 0);
   const lines = linesOf(division);
   const through = lastThrough(division);
   const line = (direction: "up" | "down", row: StandingRow) =>
-    lines[direction] === row ? <Line w={w} division={division} columns={columns.length} direction={direction} /> : null;
+    lines[direction] === row ? <Line w={w} division={division} span={span} direction={direction} /> : null;
   return (
-    <table class={isWide(division) ? "league scrolling" : "league"}>
+    <table class={kindOf(division)}>
       <caption class="hidden">{w.tableOf({ division: division.name })}</caption>
       <thead>
         <tr>
@@ -270,13 +309,13 @@ const Table = ({ w, division }: { w: DivisionWords; division: Division }) => {
                 over={over}
               />
               {line("up", row)}
-              {through === row ? <ThroughLine w={w} division={division} columns={columns.length} /> : null}
+              {through === row ? <ThroughLine w={w} division={division} span={span} /> : null}
             </Fragment>
           ))}
           {group.length > 1 ? (
             <tr class="why">
               <td />
-              <td colspan={columns.length + 1}>
+              <td colspan={span}>
                 <TieWhy w={w} group={group} />
               </td>
             </tr>

@@ -36,8 +36,11 @@ const RoundCell = ({ w, row, fixture, places, breaks }: CellProps) => {
     <>
       {score === null ? null : <span class="round-score">{score}</span>}{" "}
       {state === "other" ? null : <span class="round-state">{w.gridOn({ state })}</span>}{" "}
-      {place === undefined ? null : <span class="round-opponent">{w.againstPlace({ place })}</span>}
-      {breaks && isHome ? <FirstBreak /> : null} <span class="hidden">{label}</span>
+      <span class="round-opponent">
+        {breaks && isHome ? <FirstBreak /> : null}
+        {place === undefined ? null : w.againstPlace({ place })}
+      </span>{" "}
+      <span class="hidden">{label}</span>
     </>
   );
   return result?.path ? (

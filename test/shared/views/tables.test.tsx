@@ -92,6 +92,11 @@ describe("a Swiss", () => {
     expect(htmlOf(data)).toContain('title="Buchholz"');
   });
 
+  it("has both below the name too, for a phone, and lines across the columns that a phone has", () => {
+    expect(row("Anna Berg")).toContain("Anna BergNet +7 \u00b7 BH 3");
+    expect(htmlOf(data)).toContain('<td colspan="5"><details>');
+  });
+
   it("has the score of each round, and below it the place of the opponent", () => {
     // A name by which a speaking reader asks for it begins with what is shown (WCAG 2.5.3).
     expect(htmlOf(data)).not.toContain('aria-label="Anna');
