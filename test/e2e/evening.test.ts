@@ -133,6 +133,32 @@ for (const players of [4, 8, 12])
     for (const part of ["#hall-results", "#hall-standings"]) await expect(page.locator(part)).toBeVisible();
   });
 
+test("a screen in the hall has few tables large, one rule under its head, and all lists at once that have room", async ({
+  page,
+  baseURL: base,
+}) => {
+  const { api, club, day } = await tonight(base ?? "", NAMES, { tables: 1 });
+  const { matches } = await api.get(`/clubs/${club}/evenings/${day}`, evening);
+  const decision = { type: "double_walkover_given", fixture: matches.at(-1)?.fixture, reason: "no-show" };
+  await api.post(`/divisions/${matches[0]?.division.id}/decisions`, { id: randomUUID(), decision }, decisionLine);
+  for (const [width, height] of [
+    [1280, 720],
+    [1080, 1920],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/clubs/${club}/hall`);
+    for (const part of [".hall-table", "#hall-results", "#hall-standings"])
+      await expect(page.locator(part), `${part} at ${width}`).toBeVisible();
+    const head = await page.locator(".hall > header").evaluate((one) => getComputedStyle(one).borderBottomWidth);
+    expect(head).toBe("0px");
+    const name = page.locator(".hall-table .scoreboard-name").first();
+    const size = await name.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    expect(size).toBeGreaterThanOrEqual(width > 1000 ? 64 : 20);
+    await shot(page, `hall-few-${width}`);
+  }
+});
+
 test("a screen in the hall cuts longer names off with dots, and so what it waits for", async ({
   page,
   baseURL: base,

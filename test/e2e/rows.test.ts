@@ -73,6 +73,25 @@ const untidyRows = (page: Page): Promise<readonly string[]> =>
     });
   });
 
+/** How far marks of evidence are from the end of their row and from the first figure: the spread of both, in pixels. */
+const spreadOfMarks = (page: Page) =>
+  page.evaluate(() => {
+    const places = [...document.querySelectorAll(".lines .scoreboard:has(.evidence-mark)")].map((row) => {
+      const boxOf = (selector: string) => row.querySelector(selector)?.getBoundingClientRect();
+      const [mark, figure] = [boxOf(".evidence-mark"), boxOf(".scoreboard-side strong")];
+      return {
+        end: Math.abs(row.getBoundingClientRect().right - (mark?.right ?? 0)),
+        beside: (mark?.top ?? 0) - (figure?.top ?? 0),
+      };
+    });
+    const spread = (all: readonly number[]): number => Math.round(Math.max(...all) - Math.min(...all));
+    return {
+      marks: places.length,
+      end: spread(places.map(({ end }) => end)),
+      beside: spread(places.map(({ beside }) => beside)),
+    };
+  });
+
 test("names of 54 letters leave the figures of a list in one column", async ({ page, baseURL }) => {
   const { club, division: id, player } = await longNames(baseURL ?? "");
   for (const path of [
@@ -87,6 +106,9 @@ test("names of 54 letters leave the figures of a list in one column", async ({ p
       await page.goto(path);
       await expect(page.locator(".lines .scoreboard-side").first(), path).toBeVisible();
       expect(await untidyRows(page), `${path} at ${width}`).toEqual([]);
+      const { marks, ...spread } = await spreadOfMarks(page);
+      expect(marks, path).toBeGreaterThan(0);
+      expect(spread, `${path} at ${width}`).toEqual({ end: 0, beside: 0 });
     }
   await page.goto(`/divisions/${id}/fixtures`);
   await expect(page.getByText("The strikes of this match were not recorded.")).toBeVisible();
@@ -94,6 +116,35 @@ test("names of 54 letters leave the figures of a list in one column", async ({ p
   // A figure that a name pushes away is seen.
   await page.addStyleTag({ content: ".scoreboard-side { display: flex !important; }" });
   expect((await untidyRows(page)).length).toBeGreaterThan(0);
+});
+
+/** A table of its own, whose match is live: a man was pocketed. */
+const liveTable = async (baseURL: string, names: readonly [string, string]) => {
+  const table = await openTable(baseURL, "icf", names);
+  const events = [
+    sent("board_opened", { board: 1, breaker: table.home }),
+    sent("strike", { player: table.home, pocketed: [{ piece: "white", pocket: 1 }] }),
+  ];
+  const phone = organiser(baseURL).as(table.token);
+  await phone.post(`/matches/${table.match}/events`, { expectedSeq: 1, events }, appendResponse);
+  return table;
+};
+
+test("a match that is live is right below the menu of its club, and as wide as the table", async ({
+  page,
+  baseURL,
+}) => {
+  const { club } = await liveTable(baseURL ?? "", ["Asha Rao", "Ben Okafor"]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(async () => {
+    await page.goto(`/clubs/${club}`);
+    await expect(page.locator(".live-now")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const boxOf = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { y: 0, width: 0 };
+  const [main, live] = [await boxOf("main"), await boxOf(".live-now")];
+  expect(live.y - main.y).toBeLessThanOrEqual(24);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  expect((await boxOf(".live-now")).width).toBeCloseTo((await boxOf(".club-tables")).width, 0);
 });
 
 /** Tables that reach out of the part of the page that they are in, and a page that is wider than its window. */
@@ -112,13 +163,7 @@ test("a name of 54 letters without a space makes no page and no table wider than
 }) => {
   const { club, division: id, player, other, match } = await longNames(baseURL ?? "");
   const [, long = "", ...others] = NAMES;
-  const table = await openTable(baseURL ?? "", "icf", [long, others[0] ?? ""]);
-  const opened = [
-    sent("board_opened", { board: 1, breaker: table.home }),
-    sent("strike", { player: table.home, pocketed: [{ piece: "white", pocket: 1 }] }),
-  ];
-  const phone = organiser(baseURL ?? "").as(table.token);
-  await phone.post(`/matches/${table.match}/events`, { expectedSeq: 1, events: opened }, appendResponse);
+  const table = await liveTable(baseURL ?? "", [long, others[0] ?? ""]);
   for (const path of [
     `/clubs/${club}`,
     `/divisions/${id}`,

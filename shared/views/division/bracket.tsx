@@ -153,7 +153,7 @@ const notesOf = (w: DivisionWords, tie: BracketTie, fixture: FixtureRow | undefi
     .join(", ");
 
 /** Whether a result in the bracket is without its strikes. */
-const hasRings = ({ rounds, fixtureOf }: Naming): boolean => rounds.flat().some((tie) => isUnrecorded(fixtureOf(tie)));
+const hasMarks = ({ rounds, fixtureOf }: Naming): boolean => rounds.flat().some((tie) => isUnrecorded(fixtureOf(tie)));
 
 /** The page of a tie: of two teams its own, else that of its match; `null`: there is none yet. */
 const pathOf = ({ match }: BracketTie, fixture: FixtureRow | undefined): string | null => {
@@ -342,7 +342,7 @@ export const Bracket = ({ w, division }: BracketProps) => {
       {partsOf(bracket).map(([part, rounds]) => (
         <Part key={part} naming={naming} part={part} rounds={split && part === "main" ? split.last : rounds} />
       ))}
-      {hasRings(naming) ? <EvidenceKey w={w} /> : null}
+      {hasMarks(naming) ? <EvidenceKey w={w} /> : null}
     </section>
   );
 };

@@ -11,7 +11,7 @@ const NUMBERS = [
 ] as const;
 
 /** What a group is called: `A` is the first. */
-export const groupLetter = (w: DivisionWords, group: number): string => {
+export const groupLetter = (w: Pick<DivisionWords, "groupLetter">, group: number): string => {
   const number = NUMBERS[group - 1];
   return number === undefined ? "" : w.groupLetter[number]();
 };

@@ -7,7 +7,7 @@ import { MatchLine, MatchLines, MatchScoreboard } from "../parts/match-line.tsx"
 import { boardInWords, Overdue, Scoreboard } from "../parts/scoreboard.tsx";
 import { type ComingEvening, comingInWords, Pairing } from "./coming-evening.tsx";
 import type { HallData } from "./hall.tsx";
-import { clockInWords, givenInWords, isOverdue, playOf, StateMark, sidesOf, tieInWords } from "./night-match.tsx";
+import { clockInWords, givenInWords, isOverdue, partOfInWords, playOf, StateMark, sidesOf } from "./night-match.tsx";
 import { tableName } from "./table-name.ts";
 import { EveningTies } from "./ties.tsx";
 import type { EveningWords } from "./words.ts";
@@ -24,18 +24,14 @@ type EveningProps = { readonly w: EveningWords; readonly data: EveningPageData }
 
 type AtTableProps = EveningProps & { readonly one: EveningMatch; readonly table: number };
 
-/** Whether the evening has matches of several divisions, which are named then. */
-const isOfSeveral = ({ matches }: EveningPageData["evening"]): boolean =>
-  new Set(matches.map(({ division }) => division.id)).size > 1;
-
 /** The match that is at a table now. */
 const AtTable = ({ w, data: { evening, now }, one, table }: AtTableProps) => {
-  const { match, division } = one;
+  const { match } = one;
   return (
     <Scoreboard
       w={w.parts}
       large
-      heading={[tableName(w, evening.halls, table), tieInWords(w, one) ?? (isOfSeveral(evening) ? division.name : "")]
+      heading={[tableName(w, evening.halls, table), partOfInWords(w, one, evening.matches)]
         .filter((part) => part !== "")
         .join(" \u00b7 ")}
       state={<StateMark w={w} one={one} evening={evening} now={now} />}
@@ -70,12 +66,12 @@ const ownTable = ({ seat, given, planned }: EveningMatch): number | null =>
 
 /** A match that waits, or is over; `timed`: with its hour. */
 const Line = ({ w, data: { evening, now }, one, timed }: LineProps) => {
-  const { match, division, seat, starts } = one;
+  const { match, seat, starts } = one;
   const table = ownTable(one);
   const about = [
     ...(table === null ? [] : [tableName(w, evening.halls, table)]),
     ...(timed && seat && starts !== null ? [starts] : []),
-    tieInWords(w, one) ?? (isOfSeveral(evening) ? division.name : ""),
+    partOfInWords(w, one, evening.matches),
   ];
   const heading = about.filter((part) => part !== "").join(" \u00b7 ") || null;
   if (match && playOf(one) !== "open" && !isGiven(one))

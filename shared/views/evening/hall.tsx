@@ -1,8 +1,9 @@
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { endOfClock } from "#carrom";
 import type { StandingRow } from "#shared/api/league/division.ts";
 import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
 import type { MatchSummary } from "#shared/api/match/match.ts";
+import { groupLetter } from "../division/groups.tsx";
 import type { PlacedFixture } from "../parts/dated-lines.tsx";
 import { longDay } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";
@@ -18,10 +19,10 @@ import {
   givenInWords,
   hereInWords,
   matchesAt,
+  partOfInWords,
   playOf,
   StateMark,
   sidesOf,
-  tieInWords,
 } from "./night-match.tsx";
 import { HallClocks } from "./round-clocks.tsx";
 import { tableName } from "./table-name.ts";
@@ -67,18 +68,16 @@ const inParts = <T,>(all: readonly T[], most: number, height: (one: T) => number
   return [...parts.values()];
 };
 
-/** Of a match at a table: its board and its points, or whether its players are there; and its division, of several. */
-const about = (w: EveningWords, one: EveningMatch, { matches, people }: HallData["evening"]): string => {
-  const several = new Set(matches.map(({ division }) => division.id)).size > 1;
-  return [
+/** Of a match at a table: its board and its points, or whether its players are there; and its tie or its division. */
+const about = (w: EveningWords, one: EveningMatch, { matches, people }: HallData["evening"]): string =>
+  [
     ...(one.match && isBegun(playOf(one))
       ? boardInWords(w.parts, one.match)
       : [hereInWords(w, one, people)?.words ?? ""]),
-    tieInWords(w, one) ?? (several ? one.division.name : ""),
+    partOfInWords(w, one, matches),
   ]
     .filter((part) => part !== "")
     .join(" \u00b7 ");
-};
 
 /** The clock of a match: until when, which a script shows as the time that is left. */
 const Clock = ({ words, clock }: { words: string; clock: NonNullable<MatchSummary["clock"]> }) => {
@@ -131,46 +130,41 @@ const Table = ({ w, data: { evening, now: at }, table }: HallProps & { table: nu
   );
 };
 
-/** Lines that a list has room for beside the tables, and where no table is left. */
-const ROOM = { beside: 8, alone: 20 } as const;
-/** The same without a match tonight, for one list, two and three of them. */
-const IDLE_ROOM = [20, 12, 8];
+/** Lists one below the other: as many at once as there is room for. What is left takes turns. */
+const Lists = ({ children }: { readonly children: ComponentChildren }) => (
+  <div class="hall-lists" data-turns>
+    {children}
+  </div>
+);
+
+/** Lines of a list that are shown or left out together. */
+const PART_LINES = 8;
 
 /** A match in a list, and its lines. */
 type Row = { readonly key: string; readonly lines: number; readonly row: VNode };
 
-type RowsProps = {
-  readonly id: string;
-  readonly title: string;
-  readonly rows: readonly Row[];
-  /** Lines that are shown at once; more take turns. */
-  readonly most: number;
-};
+type RowsProps = { readonly id: string; readonly title: string; readonly rows: readonly Row[] };
 
 /** Matches in a list, a row each. */
-const Rows = ({ id, title, rows, most }: RowsProps) =>
+const Rows = ({ id, title, rows }: RowsProps) =>
   rows.length === 0 ? null : (
     <section class="hall-results" id={id}>
       <h2>{title}</h2>
-      <div data-turns>
-        {inParts(rows, most, ({ lines }) => lines).map((part, index) => (
-          <ul key={index} data-turn>
-            {part.map(({ key, row }) => (
-              <li key={key}>{row}</li>
-            ))}
-          </ul>
-        ))}
-      </div>
+      {inParts(rows, PART_LINES, ({ lines }) => lines).map((part, index) => (
+        <ul key={index} data-turn>
+          {part.map(({ key, row }) => (
+            <li key={key}>{row}</li>
+          ))}
+        </ul>
+      ))}
     </section>
   );
-
-type ListProps = HallProps & { readonly most: number };
 
 const finishedIn = ({ matches }: HallData["evening"]): readonly EveningMatch[] =>
   matches.filter(({ seat }) => seat === null);
 
 /** Finished matches of the evening, with results. */
-const Results = ({ w, data: { evening }, most }: ListProps) => (
+const Results = ({ w, data: { evening } }: HallProps) => (
   <Rows
     id="hall-results"
     title={w.resultsTitle()}
@@ -179,12 +173,11 @@ const Results = ({ w, data: { evening }, most }: ListProps) => (
       lines: heightOf([one.home.name, one.away.name], givenInWords(w, one)),
       row: <Scoreboard w={w.parts} sides={sidesOf(one)} notes={[givenInWords(w, one)]} href={null} />,
     }))}
-    most={most}
   />
 );
 
 /** The ties between teams, with their scores. */
-const Ties = ({ w, data: { evening }, most }: ListProps) => (
+const Ties = ({ w, data: { evening } }: HallProps) => (
   <Rows
     id="hall-ties"
     title={w.tiesTitle()}
@@ -193,7 +186,6 @@ const Ties = ({ w, data: { evening }, most }: ListProps) => (
       lines: heightOf([tie.home, tie.away]),
       row: <TieRow w={w} tie={tie} />,
     }))}
-    most={most}
   />
 );
 
@@ -202,8 +194,6 @@ const AT_ONCE = { low: 6, high: 4 } as const;
 const LOW = 6;
 /** A clock above the tables takes as much room as so many lines of each. */
 const CLOCK_LINES = 2;
-/** A table's name, two sides, what is said of them, and the match that comes next. */
-const USUAL_LINES = 5;
 
 /** The lines of a table: its name, the match that is there, and the one that comes next. */
 const tableLines = ([one, other]: readonly EveningMatch[]): number => {
@@ -211,11 +201,9 @@ const tableLines = ([one, other]: readonly EveningMatch[]): number => {
   return (other ? 2 : 1) + heightOf([one.home.name, one.away.name], "");
 };
 
-/** Fewer tables are larger, and so are those with short names. */
-const sizeOf = (lines: readonly number[]): string => {
-  const count = lines.length > 4 ? "hall-many" : lines.length > 2 ? "hall-some" : "hall-few";
-  return lines.some((own) => own > USUAL_LINES) ? `${count} hall-high` : count;
-};
+/** One or two tables have the whole width, and many have less room for what comes next. */
+const sizeOf = (tables: readonly number[]): string =>
+  tables.length > 4 ? "hall-tables hall-many" : tables.length > 2 ? "hall-tables" : "hall-tables hall-few";
 
 const Tables = ({ w, data }: HallProps) => {
   const { matches, clocks } = data.evening;
@@ -227,7 +215,7 @@ const Tables = ({ w, data }: HallProps) => {
   return (
     <div class="hall-turns" id="hall-tables" data-turns>
       {inParts(used, most, () => 1).map((tables, index) => (
-        <div key={index} class={`hall-tables ${sizeOf(tables.map(linesAt))}`} data-turn>
+        <div key={index} class={sizeOf(tables)} data-turn>
           {tables.map((table) => (
             <Table key={table} w={w} data={data} table={table} />
           ))}
@@ -237,11 +225,27 @@ const Tables = ({ w, data }: HallProps) => {
   );
 };
 
-type Standing = HallData["standings"][number];
+/** The standings of a division, or of a group of one. */
+type Standing = { readonly key: string; readonly title: string; readonly rows: readonly StandingRow[] };
 
-const Standings = ({ w, part: { name, rows } }: { w: EveningWords; part: Pick<Standing, "name" | "rows"> }) => (
+/** The tables of the divisions: a group is called by its letter, and by its division too where several have groups. */
+const tablesOf = (w: EveningWords, standings: HallData["standings"]): readonly Standing[] => {
+  const grouped = standings.filter(({ rows }) => rows.some(({ group }) => group !== null));
+  return standings.flatMap(({ id, name, rows }) =>
+    [...Map.groupBy(rows, ({ group }) => group)].map(([group, own]) => {
+      const letter = group === null ? null : w.group({ group: groupLetter(w, group) });
+      const title = letter !== null && grouped.length > 1 ? `${name} \u00b7 ${letter}` : (letter ?? name);
+      return { key: `${id} ${group}`, title, rows: own };
+    }),
+  );
+};
+
+/** Lines of a table of standings that are shown or left out together. */
+const STANDING_LINES = 9;
+
+const StandingTable = ({ w, standing: { title, rows } }: { w: EveningWords; standing: Standing }) => (
   <table>
-    <caption>{name}</caption>
+    <caption>{title}</caption>
     <thead>
       <tr>
         <td />
@@ -250,40 +254,31 @@ const Standings = ({ w, part: { name, rows } }: { w: EveningWords; part: Pick<St
         <th scope="col">{w.hallPoints()}</th>
       </tr>
     </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.entry}>
-          <td class="num">{figure(row.place)}</td>
-          <th scope="row">
-            <span class="hall-name">{namesOf(row.players)}</span>
-          </th>
-          <td class="num">{figure(row.played)}</td>
-          <td class="num">{figure(row.points)}</td>
-        </tr>
-      ))}
-    </tbody>
+    {inParts(rows, STANDING_LINES, ({ players }) => linesOf(namesOf(players), "standing")).map((part, index) => (
+      <tbody key={index} data-turn>
+        {part.map((row) => (
+          <tr key={row.entry}>
+            <td class="num">{figure(row.place)}</td>
+            <th scope="row">
+              <span class="hall-name">{namesOf(row.players)}</span>
+            </th>
+            <td class="num">{figure(row.played)}</td>
+            <td class="num">{figure(row.points)}</td>
+          </tr>
+        ))}
+      </tbody>
+    ))}
   </table>
 );
 
-/** Lines of a table of standings that a screen shows at once. */
-const STANDING_LINES = 9;
-
-const AllStandings = ({ w, data: { standings } }: HallProps) => (
-  <div class="hall-turns" id="hall-standings" data-turns>
-    {standings
-      .flatMap(({ name, rows }) =>
-        inParts(rows, STANDING_LINES, ({ players }) => linesOf(namesOf(players), "standing")).map((part) => ({
-          name,
-          rows: part,
-        })),
-      )
-      .map((part, index) => (
-        <div key={index} data-turn>
-          <Standings w={w} part={part} />
-        </div>
+const Standings = ({ w, data: { standings } }: HallProps) =>
+  standings.every(({ rows }) => rows.length === 0) ? null : (
+    <div class="hall-standings" id="hall-standings">
+      {tablesOf(w, standings).map((standing) => (
+        <StandingTable key={standing.key} w={w} standing={standing} />
       ))}
-  </div>
-);
+    </div>
+  );
 
 const Follow = ({ w, data: { live } }: HallProps) => (
   <p class="hall-follow">
@@ -302,7 +297,7 @@ const Follow = ({ w, data: { live } }: HallProps) => (
   </p>
 );
 
-const Pairings = ({ w, next, most }: Pick<ListProps, "w" | "most"> & { readonly next: ComingEvening }) => (
+const Pairings = ({ w, next }: Pick<HallProps, "w"> & { readonly next: ComingEvening }) => (
   <Rows
     id="hall-coming"
     title={comingInWords(w, next)}
@@ -311,11 +306,10 @@ const Pairings = ({ w, next, most }: Pick<ListProps, "w" | "most"> & { readonly 
       lines: heightOf([one.home, one.away], one.starts),
       row: <Pairing w={w} next={next} one={one} />,
     }))}
-    most={most}
   />
 );
 
-const LastResults = ({ w, data: { latest }, most }: ListProps) => (
+const LastResults = ({ w, data: { latest } }: HallProps) => (
   <Rows
     id="hall-latest"
     title={w.latestResults()}
@@ -324,12 +318,11 @@ const LastResults = ({ w, data: { latest }, most }: ListProps) => (
       lines: heightOf([fixture.home.name, fixture.away.name]),
       row: <FixtureLine w={w.parts} fixture={fixture} />,
     }))}
-    most={most}
   />
 );
 
 /** Matches of the day that are of no division. */
-const Friendlies = ({ w, data: { friendlies }, most }: ListProps) => (
+const Friendlies = ({ w, data: { friendlies } }: HallProps) => (
   <Rows
     id="hall-friendlies"
     title={w.friendlies()}
@@ -341,66 +334,53 @@ const Friendlies = ({ w, data: { friendlies }, most }: ListProps) => (
       ),
       row: <MatchLine w={w.parts} match={match} />,
     }))}
-    most={most}
   />
 );
 
 /** The screen of a club without a match of a division tonight: the next evening, and the last results. */
 const Nothing = ({ w, data }: HallProps) => {
-  const { friendlies, next, latest } = data;
-  const lists = [friendlies, next?.pairings ?? [], latest].filter(({ length }) => length > 0).length;
-  const most = IDLE_ROOM[lists - 1] ?? ROOM.alone;
+  const { friendlies, next } = data;
   return (
     <div class="hall-now hall-idle">
       {friendlies.length === 0 && next === null ? <h2>{w.hallNone()}</h2> : null}
-      <Friendlies w={w} data={data} most={most} />
-      {next ? <Pairings w={w} next={next} most={most} /> : null}
-      <LastResults w={w} data={data} most={most} />
-    </div>
-  );
-};
-
-/** The tables, or the ties whose line-ups are not known; once all is over, the results. */
-const Now = ({ w, data }: HallProps) => {
-  const { evening } = data;
-  return (
-    <div class="hall-now">
-      <HallClocks w={w} evening={evening} />
-      {evening.matches.length === 0 ? (
-        <Ties w={w} data={data} most={ROOM.alone} />
-      ) : (
-        <>
-          <Tables w={w} data={data} />
-          {isOver(evening) ? <Results w={w} data={data} most={ROOM.alone} /> : null}
-        </>
-      )}
+      <Lists>
+        <Friendlies w={w} data={data} />
+        {next ? <Pairings w={w} next={next} /> : null}
+        <LastResults w={w} data={data} />
+      </Lists>
     </div>
   );
 };
 
 const isOver = ({ matches }: HallData["evening"]): boolean => matches.every(({ seat }) => seat === null);
 
-/** What takes turns beside the tables: ties, results and other matches of the evening, and the standings. */
+/** The tables, or the ties whose line-ups are not known; once all is over, the results. */
+const Now = ({ w, data }: HallProps) => {
+  const { evening } = data;
+  const hasMatches = evening.matches.length > 0;
+  return (
+    <div class="hall-now">
+      <HallClocks w={w} evening={evening} />
+      {hasMatches ? <Tables w={w} data={data} /> : null}
+      {isOver(evening) ? (
+        <Lists>{hasMatches ? <Results w={w} data={data} /> : <Ties w={w} data={data} />}</Lists>
+      ) : null}
+    </div>
+  );
+};
+
+/** What is beside the tables: ties, results and other matches of the evening, and the standings. */
 const Beside = ({ w, data }: HallProps) => {
-  const { evening, friendlies } = data;
-  const { matches, ties } = evening;
-  const isIdle = matches.length + ties.length === 0;
-  const props = { w, data, most: ROOM.beside };
-  const parts = [
-    matches.length > 0 && ties.length > 0 ? <Ties key="ties" {...props} /> : null,
-    isOver(evening) || finishedIn(evening).length === 0 ? null : <Results key="results" {...props} />,
-    isIdle || friendlies.length === 0 ? null : <Friendlies key="friendlies" {...props} />,
-    data.standings.length === 0 ? null : <AllStandings key="standings" w={w} data={data} />,
-  ].filter((part) => part !== null);
+  const { evening } = data;
+  const isIdle = evening.matches.length + evening.ties.length === 0;
   return (
     <div class="hall-beside">
-      <div class="hall-turns" data-turns>
-        {parts.map((part) => (
-          <div key={part.key} data-turn>
-            {part}
-          </div>
-        ))}
-      </div>
+      <Lists>
+        {evening.matches.length === 0 ? null : <Ties w={w} data={data} />}
+        {isOver(evening) ? null : <Results w={w} data={data} />}
+        {isIdle ? null : <Friendlies w={w} data={data} />}
+        <Standings w={w} data={data} />
+      </Lists>
       <Follow w={w} data={data} />
     </div>
   );

@@ -108,6 +108,14 @@ export const givenInWords = (w: EveningWords, { state }: EveningMatch): string |
 export const tieInWords = (w: EveningWords, { tie }: EveningMatch): string | null =>
   tie ? w.rubberOf({ number: tie.rubber, home: tie.home, away: tie.away }) : null;
 
+/** Whether matches of an evening are of several divisions, which are named then. */
+export const isOfSeveral = (matches: readonly EveningMatch[]): boolean =>
+  new Set(matches.map(({ division }) => division.id)).size > 1;
+
+/** The tie that a match is a rubber of, or its division, of several; `""`: it goes without saying. */
+export const partOfInWords = (w: EveningWords, one: EveningMatch, matches: readonly EveningMatch[]): string =>
+  tieInWords(w, one) ?? (isOfSeveral(matches) ? one.division.name : "");
+
 /** The address at the desk of a match's fixture. */
 export const deskOf = ({ division, tie, fixture }: EveningMatch): string =>
   `/divisions/${division.id}/desk/fixtures/${tie?.fixture ?? fixture}`;

@@ -10,7 +10,7 @@ import { fullDay } from "../parts/days.ts";
 import { Send } from "../parts/send.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { eveningText, resultsOf } from "./evening-text.ts";
-import { deskOf, givenInWords, matchesAt, NightMatch, Score, WalkoverClause } from "./night-match.tsx";
+import { deskOf, givenInWords, isOfSeveral, matchesAt, NightMatch, Score, WalkoverClause } from "./night-match.tsx";
 import { ClockDesk } from "./round-clocks.tsx";
 import { tableName } from "./table-name.ts";
 import { EveningTies } from "./ties.tsx";
@@ -77,10 +77,6 @@ const CheckIn = ({ w, evening: { people }, owing, path }: CheckInProps) => {
   );
 };
 
-/** Whether matches are of more than one division. */
-const several = (matches: readonly EveningMatch[]): boolean =>
-  new Set(matches.map(({ division }) => division.id)).size > 1;
-
 type TableProps = {
   readonly w: EveningWords;
   readonly table: number;
@@ -109,7 +105,7 @@ const Table = ({ w, table, tables, evening: { club, day, halls, matches, people 
               halls={halls}
               zone={club.zone}
               day={day}
-              named={several(matches)}
+              named={isOfSeveral(matches)}
             />
           ))}
         </ol>
@@ -194,7 +190,7 @@ const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path:
       <p class="links">
         {roundsOf(evening).map(({ division, round }) => (
           <a key={`${division.id} ${round}`} href={`/divisions/${division.id}/desk/results?round=${round}`}>
-            {w.enterRound({ division: division.name, round, several: several(evening.matches) })}
+            {w.enterRound({ division: division.name, round, several: isOfSeveral(evening.matches) })}
           </a>
         ))}
       </p>

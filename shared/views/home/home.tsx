@@ -43,17 +43,17 @@ const Tonight = ({ w, evenings }: { readonly w: HomeWords; readonly evenings: Ho
     </section>
   );
 
-/** The last results of all clubs. */
-const Latest = ({ w, matches }: { readonly w: HomeWords; readonly matches: Home["latest"] }) =>
-  matches.length === 0 ? null : (
+/** The last results of all clubs, each under its club where there are several. */
+const Latest = ({ w, data: { clubs, latest } }: HomeProps) =>
+  latest.length === 0 ? null : (
     <section>
       <h2>{w.latestResults()}</h2>
       <DatedLines
         w={w}
-        lines={matches.map((match) => ({
+        lines={latest.map((match) => ({
           id: match.id,
           day: match.day ?? "",
-          of: match.club?.name ?? "",
+          of: clubs.length > 1 ? (match.club?.name ?? "") : "",
           line: <MatchLine w={w} match={match} />,
         }))}
       />
@@ -167,7 +167,7 @@ export const HomeView = ({ w, data }: HomeProps) => (
       <div class="wide">
         <Live w={w} matches={data.live} />
         <Tonight w={w} evenings={data.tonight} />
-        <Latest w={w} matches={data.latest} />
+        <Latest w={w} data={data} />
       </div>
       <WaysIn w={w} data={data} />
     </div>

@@ -167,7 +167,9 @@ const Outcome = ({ w, data, board }: { w: MatchWords; data: MatchDetail; board: 
     return (
       <span class={data.play?.state === "live" && !data.settled ? "live" : "paused"}>{w.boardState["in-play"]()}</span>
     );
-  return <>{boardOutcome(w, board, (side) => sideName(data, side)) ?? levelInWords(w, data, board)}</>;
+  // How it was entered is said below it.
+  const ended = board.ending === "recorded" ? { ...board, ending: null } : board;
+  return <>{boardOutcome(w, ended, (side) => sideName(data, side)) ?? levelInWords(w, data, board)}</>;
 };
 
 /** A line for a board without strikes. */

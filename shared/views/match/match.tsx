@@ -37,9 +37,10 @@ const forfeitInWords = (w: MatchWords, { report, sides }: MatchDetail): string[]
   return side === undefined ? [] : [w.forfeited({ side })];
 };
 
-/** The evidence of a match's result: who decided what, where it was decided. */
+/** The evidence of a match's result: who decided what, where it was decided. Boards without strikes say that each. */
 const matchEvidence = (w: MatchWords, data: MatchDetail): string => {
-  const { evidence } = data;
+  const { evidence, report } = data;
+  if (evidence === "boards" && report.strikes.length === 0) return "";
   const decisions = evidence === "decision" ? [...awardsInWords(w, data.awards), ...forfeitInWords(w, data)] : [];
   if (decisions.length > 0) return decisions.join(" ");
   return evidence === null ? "" : w.evidence[evidence]();
@@ -208,6 +209,7 @@ const isPlayed = ({ report: { status }, settled }: MatchDetail): boolean => stat
 const Status = ({ w, data, connection }: MatchProps & { connection?: Connection | undefined }) => {
   const disputed = data.disputes.filter(({ open }) => open);
   const umpires = umpiresIn(data);
+  const evidence = matchEvidence(w, data);
   return (
     <div class="status">
       {data.report.status === "in-play" ? null : (
@@ -220,7 +222,7 @@ const Status = ({ w, data, connection }: MatchProps & { connection?: Connection 
           {data.report.status === "decided" ? signatures(w, data) : ""}
         </p>
       )}
-      <p class="small">{matchEvidence(w, data)}</p>
+      {evidence === "" ? null : <p class="small">{evidence}</p>}
       {umpires.length === 0 ? null : (
         <p class="small">{w.umpires({ count: umpires.length, names: listOf(w.locale, umpires) })}</p>
       )}

@@ -106,7 +106,7 @@ const Decision = ({ w, data: { dispute } }: Props) => (
   </p>
 );
 
-/** The disputed strike or board, what was said about it, and what was decided: in the order in which it happened. */
+/** The disputed strike or board, the dispute about it, and what was decided: in the order in which it happened. */
 const Thread = ({ w, data, stop }: Props & { readonly stop: Stop | undefined }) => {
   const { match, dispute, struck, opened, settled } = data;
   return (
@@ -122,9 +122,7 @@ const Thread = ({ w, data, stop }: Props & { readonly stop: Stop | undefined }) 
           <CurrentEntry w={w} data={data} stop={stop} />
         </Step>
       ) : null}
-      <Step w={w} data={data} title={w.event.dispute_opened()} recording={opened} say={w.disputeOpened}>
-        <Note w={w} notes={match.notes} note={dispute.note} />
-      </Step>
+      <Step w={w} data={data} title={w.event.dispute_opened()} recording={opened} say={w.disputeOpened} />
       {dispute.resolution ? (
         <Step w={w} data={data} title={w.event.dispute_resolved()} recording={settled} say={w.disputeSettledAt}>
           <Note w={w} notes={match.notes} note={dispute.resolution.note} />
@@ -134,7 +132,31 @@ const Thread = ({ w, data, stop }: Props & { readonly stop: Stop | undefined }) 
   );
 };
 
-/** A dispute on one page, for a committee: what was decided, the board, what was said, and what that moved. */
+type MovedProps = Props & { readonly about: readonly Amendment[] };
+
+/** What the dispute moved, once it is decided or something was corrected. */
+const Moved = ({ w, data, about }: MovedProps) => {
+  const { differences } = data.match;
+  if (data.dispute.resolution === null && about.length + differences.length === 0) return null;
+  return (
+    <>
+      <h2>{w.disputeMoved()}</h2>
+      <Before w={w} amendments={about} />
+      <BoardNow w={w} data={data} />
+      {differences.length === 0 ? (
+        <p>{w.disputeMovedNothing()}</p>
+      ) : (
+        <ol class="differences">
+          {differences.map((line) => (
+            <DifferenceItem key={line.id} w={w} line={line} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+};
+
+/** A dispute on one page, for a committee: what was decided, what was claimed, the board, and what that moved. */
 export const DisputeView = ({ w, data }: Props) => {
   const { match, dispute, amendments } = data;
   const stops = stopsOf(data);
@@ -149,30 +171,24 @@ export const DisputeView = ({ w, data }: Props) => {
         </p>
         <h1>{w.disputePage({ board: dispute.board })}</h1>
         <Decision w={w} data={data} />
+        <Note w={w} notes={match.notes} note={dispute.note} />
+        {stop ? (
+          <p class="watched">
+            <a class="act" href={`/matches/${match.id}/replay?at=${stop.seq ?? ""}`}>
+              {dispute.target === null ? w.watchReplay() : w.watchStrike()}
+            </a>
+          </p>
+        ) : null}
       </header>
       <div class="columns">
         <div class="aside">
           <Thread w={w} data={data} stop={stop} />
-          <h2>{w.disputeMoved()}</h2>
-          <Before w={w} amendments={about} />
-          <BoardNow w={w} data={data} />
-          {match.differences.length === 0 ? (
-            <p>{w.disputeMovedNothing()}</p>
-          ) : (
-            <ol class="differences">
-              {match.differences.map((line) => (
-                <DifferenceItem key={line.id} w={w} line={line} />
-              ))}
-            </ol>
-          )}
+          <Moved w={w} data={data} about={about} />
         </div>
         <div class="wide">
           {stop ? (
             <>
               <DrawnBoard w={w} match={match} arrangement={match.arrangement} moment={momentOf(stops, at, false)} />
-              <p class="onward">
-                <a href={`/matches/${match.id}/replay?at=${stop.seq ?? ""}`}>{w.watchReplay()}</a>
-              </p>
               <p class="small">{w.notThere()}</p>
             </>
           ) : null}

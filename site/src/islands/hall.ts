@@ -6,17 +6,50 @@ import { keepAwake } from "./score/device.ts";
 const TURN_MS = 12_000;
 const EVERY_MS = 10_000;
 
-/**
- * Shows the one whose turn it is, of each group that takes turns; by the clock, so that redrawn markup goes on. A group
- * within another goes on when it is shown again.
- */
+/** Whether all that a box holds is within it. */
+const holds = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element): boolean =>
+  scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 1;
+
+/** The parts of a group by turns: as many after each other as the group has room for. */
+const turnsOf = (group: HTMLElement): readonly (readonly HTMLElement[])[] => {
+  const parts = [...group.querySelectorAll<HTMLElement>("[data-turn]")];
+  for (const part of parts) part.hidden = true;
+  const turns: HTMLElement[][] = [];
+  for (const part of parts) {
+    part.hidden = false;
+    const last = turns.at(-1);
+    if (last && holds(group)) last.push(part);
+    else {
+      for (const before of last ?? []) before.hidden = true;
+      turns.push([part]);
+    }
+  }
+  return turns;
+};
+
+/** Shows the parts whose turn it is, of each group that takes turns; by the clock, so that redrawn markup goes on. */
 const takeTurns = (): void => {
   const turn = Math.floor(Date.now() / TURN_MS);
   for (const group of document.querySelectorAll<HTMLElement>("[data-turns]")) {
     group.dataset["turning"] = "";
-    const around = group.parentElement?.closest("[data-turns]")?.children.length ?? 1;
-    const all = [...group.querySelectorAll<HTMLElement>(":scope > [data-turn]")];
-    for (const [index, one] of all.entries()) one.hidden = index !== Math.floor(turn / around) % all.length;
+    const turns = turnsOf(group);
+    for (const [index, parts] of turns.entries()) for (const part of parts) part.hidden = index !== turn % turns.length;
+  }
+};
+
+/** Sizes of names at tables, in units of the screen; a word that is too long breaks in the last ones alone. */
+const NAME_SIZES = [5.4, 4.8, 4.2, 3.8, 3.4, 2.8, 2.4, 2];
+const FEWEST_WHOLE = 3.4;
+
+/** Gives the names at the tables that are shown the largest size in which all of them are whole. */
+const fitNames = (): void => {
+  for (const tables of document.querySelectorAll<HTMLElement>(".hall-tables:not([hidden])")) {
+    const names = [...tables.querySelectorAll(".scoreboard-name")];
+    for (const size of NAME_SIZES) {
+      tables.style.setProperty("--hall-fitted", String(size));
+      tables.classList.toggle("hall-whole", size >= FEWEST_WHOLE);
+      if (holds(tables) && names.every(holds)) break;
+    }
   }
 };
 
@@ -42,6 +75,7 @@ const showLeft = (): void => {
 
 const tick = (): void => {
   takeTurns();
+  fitNames();
   showLeft();
 };
 

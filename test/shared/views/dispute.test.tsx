@@ -29,6 +29,12 @@ it("says when a dispute was opened and settled, with the zone and without the ma
   const text = textOf(page);
   expect(text).toContain("Board disputed Opened 25 November 2026, 10:41 UTC by a player.");
   expect(text).toContain("Dispute decided Decided 25 November 2026, 10:52 UTC by an organiser.");
+  expect(text).toContain("Before and after");
+  const open = { ...data, dispute: { ...dispute, resolution: null }, settled: null };
+  const asked = textOf(<DisputeView w={replayWords} data={open} />);
+  expect(asked).not.toContain("Before and after");
+  // The claim is right below its state.
+  expect(asked).toContain("Not decided yet. The note that was written here has been removed. Watch");
   // The decision comes before all that led to it.
   expect(text.indexOf("and the dispute was dismissed")).toBeLessThan(text.indexOf("The board at its end"));
 });

@@ -31,6 +31,9 @@ describe("the basis of a result", () => {
     const text = textOf(<MatchView w={matchWords} data={matchOf(imported, { evidence: "boards" })} />);
     expect(text).toContain("Only the score of this board was entered, without its strikes.");
     expect(text).not.toContain("No strike yet.");
+    // Once: neither its heading nor the state of the match says it too.
+    expect(text).not.toContain("At least one board");
+    expect(text).not.toContain("points: entered");
     const opened = logOf("tournament-15", [], { breaker: "a1" });
     expect(textOf(<MatchView w={matchWords} data={matchOf(opened)} />)).toContain("No strike yet.");
   });
@@ -85,7 +88,7 @@ describe("a match of pairs", () => {
   it("says their whole names once to those who see it, in the heading", () => {
     const seen = renderToString(pairs(imported)).replaceAll(/<span class="hidden">[^<]*<\/span>/g, "");
     for (const { name } of LONG) expect(seen.split(name), name).toHaveLength(2);
-    expect(textOf(pairs(imported))).toContain("Board 1 Priyadarshini & Maximiliane 9 points: entered without strikes");
+    expect(textOf(pairs(imported))).toContain("Board 1 Priyadarshini & Maximiliane 9 points Only the score");
     expect(textOf(pairs(imported))).toContain("At the board, clockwise: Priyadarshini, Anna, Maximiliane and Béla.");
   });
 

@@ -34,7 +34,7 @@ describe("a row of a match", () => {
   it("is the same for a fixture, home first", () =>
     expect(textOf(<FixtureLine w={divisionWords} fixture={played} />)).toBe("B\u00e9la Tak\u00e1cs 8 Anna Berg 15"));
 
-  it("says by a ring, and not by a word a row, that the strikes were not recorded", () => {
+  it("says by a mark, and not by a word a row, that the strikes were not recorded", () => {
     for (const html of [
       renderToString(<MatchLine w={divisionWords} match={{ ...decided, evidence: "boards" }} />),
       renderToString(<FixtureLine w={divisionWords} fixture={{ ...played, evidence: "boards" }} />),
@@ -140,6 +140,32 @@ describe("an evening", () => {
     for (const view of shown(at("20:00"), game(), over))
       expect(textOf(view)).toContain("Results of this evening Anna Berg 15 B\u00e9la Tak\u00e1cs 8");
   });
+});
+
+it("a screen in the hall calls each group by its letter, and by its division where several have groups", () => {
+  const rowsOf = (...groups: readonly (number | null)[]) =>
+    groups.flatMap((group) => division.table.slice(0, 1).map((row) => ({ ...row, group })));
+  const captions = (...standings: Parameters<typeof HallView>[0]["data"]["standings"]) => {
+    const live = { address: "https://example.test/c1", picture: "" };
+    const data = {
+      evening: tonight(game()),
+      next: null,
+      latest: [],
+      friendlies: [],
+      now: at("19:00"),
+      live,
+      standings,
+    };
+    const html = renderToString(<HallView w={eveningWords(IN_ENGLISH)} data={data} />);
+    return [...html.matchAll(/<caption>([^<]*)/g)].map(([, title]) => title);
+  };
+  const men = { id: "d1", name: "Men", rows: rowsOf(1, 2) };
+  expect(captions(men, { id: "d2", name: "Open", rows: rowsOf(null) })).toEqual(["Group A", "Group B", "Open"]);
+  expect(captions(men, { id: "d3", name: "Women", rows: rowsOf(1) })).toEqual([
+    "Men \u00b7 Group A",
+    "Men \u00b7 Group B",
+    "Women \u00b7 Group A",
+  ]);
 });
 
 const late: FixtureRow = { ...played, id: "f7", state: "scheduled", match: null, evidence: null, winner: null };

@@ -207,7 +207,7 @@ describe("a bracket", () => {
     expect(page({ ...groups, table: division.table })).toContain("Winner: Anna Berg, 15\u20138 against Béla Takács");
   });
 
-  it("has the ring of a list for a result without strikes, and says once what it is", () => {
+  it("has the mark of a list for a result without strikes, and says once what it is", () => {
     const html = htmlOf(knockout);
     expect(html).toContain('<span class="evidence-mark" title="points only">');
     expect(page(knockout)).toContain("The strikes of this match were not recorded.");
