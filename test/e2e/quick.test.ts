@@ -3,6 +3,7 @@ import { verifyLog } from "#carrom";
 import { matchDetail } from "#shared/api/match/match.ts";
 import { sha256 } from "#site/islands/link/sha256.ts";
 import { openTable, organiser } from "./club.ts";
+import { setText } from "./eyes/reflow.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { expect, type Page, test } from "./served.ts";
 import { expectSound } from "./sound.ts";
@@ -171,4 +172,46 @@ test("the practice board teaches the taps, puts back what was not asked for, and
   await page.getByRole("link", { name: "Score a quick board" }).click();
   await expect(page.getByRole("heading", { name: "Quick board" })).toBeVisible();
   await expectSound(page);
+});
+
+/** A phone either way up, and a desk. */
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 800 },
+];
+
+test("at twice the text the instruction of a practice board is whole, and keys are as high as their words", async ({
+  page,
+}) => {
+  await page.goto("/score/practice/");
+  await setText(page, 2);
+  const told = page.locator(".coach").getByRole("status");
+  await expect(told).toContainText("Tap it.");
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    const size = JSON.stringify(screen);
+    await expect(told, size).toBeInViewport({ ratio: 1 });
+    const [band, scorer] = await page.locator(".coach, .scorer").evaluateAll((all) =>
+      all.map((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return { top, bottom, over: one.scrollHeight - one.clientHeight };
+      }),
+    );
+    expect(band?.over, size).toBeLessThanOrEqual(1);
+    expect(scorer?.top, size).toBeCloseTo(band?.bottom ?? 0, 0);
+    expect(scorer?.bottom, size).toBe(screen.height);
+    const spilled = await page
+      .locator(".tabs .key")
+      .evaluateAll((keys) => keys.filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent));
+    expect(spilled, size).toEqual([]);
+    // No ruling has been given yet: nothing stands in its place.
+    await expect(page.getByRole("region", { name: "Ruling" })).toHaveCSS("border-inline-start-width", "0px");
+    const sizeOf = (name: string) =>
+      page
+        .locator(name)
+        .first()
+        .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    expect(await sizeOf(".between summary"), size).toBeLessThanOrEqual(await sizeOf(".between .key"));
+  }
 });

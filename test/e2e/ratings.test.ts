@@ -90,7 +90,7 @@ test("two players are picked and compared, and the list says how good its foreca
   await page.getByLabel("Head to head with").selectOption({ label: other?.player.name ?? "" });
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page).toHaveURL(new RegExp(`/players/${one?.player.id}/against/${other?.player.id}$`));
-  await expect(page.getByRole("row", { name: /Matches won/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Boards won/ })).toBeVisible();
   await page.getByRole("link", { name: "How good the forecasts are" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How good are the forecasts?");
   await expect(page.getByText("Neither way of scoring is shown to predict better")).toBeVisible();

@@ -47,7 +47,9 @@ for (const width of WIDTHS) {
     await page.reload();
     await expect(columns(page)).toHaveCount(2);
     await expect(rows(page)).toHaveCount(fewer);
-    await expect(page.locator("td.differs:visible")).toHaveCount(fewer);
+    // Two answers that differ are as heavy as each other.
+    await expect(page.locator(".differ:visible")).toHaveCount(fewer);
+    await expect(page.locator("td.differs:visible")).toHaveCount(0);
     const { stops, wrong } = await walk(page, 40);
     expect(wrong).toEqual([]);
     expect(stops).toBe(40);
@@ -106,7 +108,9 @@ test("a phone shows two rulebooks side by side, whatever the address names, each
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   // Rows that differ say so in words.
   await expect(page.locator("tr.agrees .differ:visible")).toHaveCount(0);
-  expect(await page.locator(".differ:visible").count()).toBe(await page.locator("td.differs:visible").count());
+  await expect(page.locator(".differ:visible")).toHaveCount(
+    await page.locator("tbody tr:not(.section, .agrees)").count(),
+  );
 });
 
 test("a wide page begins with whole columns, and says where the others are", async ({ page }) => {
@@ -122,13 +126,50 @@ test("a wide page begins with whole columns, and says where the others are", asy
   await expect(page.locator(".sideways")).toBeVisible();
 });
 
-test("on paper the comparison has all its columns and no controls", async ({ page }) => {
+/** Sets a page to the printable width of an A4 sheet on its short side. */
+const onPaper = async (page: Page): Promise<void> => {
   await page.emulateMedia({ media: "print" });
-  // The printable width of an A4 sheet on its long side.
-  await page.setViewportSize({ width: 1009, height: 680 });
-  await page.goto("/rules/compare/");
-  await expect(columns(page)).toHaveCount(RULESETS.length);
+  await page.setViewportSize({ width: 680, height: 1009 });
+};
+
+test("on paper a question has its line, with the answers that were chosen side by side below it", async ({ page }) => {
+  await onPaper(page);
+  await page.goto("/rules/compare/?rules=woodestic-simple,icf,kagw-doubles-2018");
+  await expect(columns(page)).toHaveText(["Woodestic, the simple game", "Laws of Carrom (ICF)", "KAGW doubles, 2018"]);
   await expect(page.locator(".picker")).toBeHidden();
-  const table = await page.locator("table.compare").boundingBox();
-  expect(table?.width).toBeLessThanOrEqual(1009);
+  const row = page.locator("#striker-own");
+  const asks = await row.locator("th").boundingBox();
+  expect(asks?.width).toBeGreaterThan(660);
+  const cells = await row.locator("td:visible").evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top, width } = one.getBoundingClientRect();
+      return { left: Math.round(left), top, width };
+    }),
+  );
+  expect(cells).toHaveLength(3);
+  expect(new Set(cells.map(({ top }) => top)).size).toBe(1);
+  expect(Math.min(...cells.map(({ width }) => width))).toBeGreaterThan(190);
+  expect(cells[0]?.top).toBeGreaterThanOrEqual((asks?.y ?? 0) + (asks?.height ?? 0));
+  // Each answer is below the name of its rulebook.
+  const heads = await columns(page).evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().left)),
+  );
+  expect(cells.map(({ left }) => left)).toEqual(heads);
+});
+
+test("on paper all rulebooks are three abreast, each answer with the name of its rulebook", async ({ page }) => {
+  await onPaper(page);
+  await page.goto("/rules/compare/?rules=all");
+  await expect(columns(page)).toHaveCount(0);
+  const cells = page.locator("#striker-own td:visible");
+  await expect(cells).toHaveCount(RULESETS.length);
+  const placed = await cells.evaluateAll((all) =>
+    all.map((one) => ({
+      left: Math.round(one.getBoundingClientRect().left),
+      named: getComputedStyle(one, "::before").content,
+    })),
+  );
+  expect(new Set(placed.map(({ left }) => left)).size).toBe(3);
+  expect(placed.map(({ named }) => named)).toEqual(RULESETS.map(({ name }) => JSON.stringify(name)));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

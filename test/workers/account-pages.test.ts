@@ -12,7 +12,28 @@ it("a manager of passwords finds where one's own is changed", async () => {
   expect([found.status, found.headers.get("location")]).toEqual([302, "/account#password"]);
   const { cookie } = await newcomer();
   const html = await (await call("/account", { headers: { cookie } })).text();
-  expect(html).toMatch(/<section id="password">.*name="newPassword"/s);
+  expect(html).toMatch(/<section id="password">.*<details><summary>Change password<\/summary>.*name="newPassword"/s);
+});
+
+describe("one's own account", () => {
+  it("says what waits for the address, as long as it is not confirmed", async () => {
+    const { cookie } = await newcomer();
+    const html = await (await call("/account", { headers: { cookie } })).text();
+    expect(html).toMatch(/<div class="told"><p>.*is not confirmed yet.*you cannot found a club.*<form/s);
+  });
+
+  it("opens the form of a password that is refused", async () => {
+    const { cookie } = await newcomer();
+    const sent = await submit("/account/password", { currentPassword: PASSWORD, newPassword: "short" }, { cookie });
+    expect(await sent.text()).toMatch(/<details open(?:="")?><summary>Change password<\/summary>/);
+  });
+
+  it("has its erasure last, beside signing out", async () => {
+    const { cookie } = await newcomer();
+    const html = await (await call("/account", { headers: { cookie } })).text();
+    expect(html).toMatch(/Sign out.*Erase me/s);
+    expect(html.match(/Erase me/g)).toHaveLength(1);
+  });
 });
 
 describe("signing in by a form", () => {

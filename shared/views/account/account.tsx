@@ -133,14 +133,19 @@ type AccountViewProps = {
 
 type AddressProps = { readonly w: AccountWords; readonly email: string; readonly verified: boolean };
 
-const Address = ({ w, email, verified }: AddressProps) => (
-  <>
+const Address = ({ w, email, verified }: AddressProps) =>
+  verified ? (
     <p>
-      <Sentence text={verified ? verbatim(email) : w.unconfirmed({ email: verbatim(email) })} />
+      <Sentence text={verbatim(email)} />
     </p>
-    {verified ? null : <Form action="/account/letter" does={w.sendConfirmation()} quiet />}
-  </>
-);
+  ) : (
+    <div class="told">
+      <p>
+        <Sentence text={w.unconfirmed({ email: verbatim(email) })} />
+      </p>
+      <Form action="/account/letter" does={w.sendConfirmation()} quiet />
+    </div>
+  );
 
 /** Adds an address to an account of a phone. */
 const NewAddress = ({ w, typed, trouble }: { readonly w: AccountWords } & SentFields) => (
@@ -195,7 +200,7 @@ export const AccountView = ({
         <a href="/api/v1/account/file" download>
           {w.aboutMeFile()}
         </a>{" "}
-        · <a href="/account/tokens">{w.tokensLink()}</a> · <a href="/account/erase">{w.eraseLink()}</a>
+        · <a href="/account/tokens">{w.tokensLink()}</a>
       </p>
     </section>
     {phones.length === 0 ? null : (
@@ -207,7 +212,10 @@ export const AccountView = ({
       <section id="password">
         <h2>{w.passwordHeading()}</h2>
         {phones.length === 0 ? (
-          <ChangePassword w={w} trouble={trouble} />
+          <details open={trouble !== null}>
+            <summary>{w.changePassword()}</summary>
+            <ChangePassword w={w} trouble={trouble} />
+          </details>
         ) : (
           <p>
             {w.passwordByLetter()} <a href="/account/forgotten">{w.choosePassword()}</a>
@@ -215,8 +223,11 @@ export const AccountView = ({
         )}
       </section>
     )}
-    <section>
+    <section class="leaving">
       <Form action="/account/sign-out" does={w.signOut()} quiet />
+      <p class="onward">
+        <a href="/account/erase">{w.eraseLink()}</a>
+      </p>
     </section>
   </FormPage>
 );

@@ -126,15 +126,20 @@ const findingOf = (w: PositionsWords, rounds: readonly RoundTable[], lines: read
     : w.levelFirst({ entries: seriesOf(w.locale, first), round: last?.round ?? 0 });
 };
 
-const legendOf = (w: PositionsWords, rounds: readonly RoundTable[], deducted: boolean): string => {
+type LegendProps = {
+  readonly w: PositionsWords;
+  readonly rounds: readonly RoundTable[];
+  readonly deducted: boolean;
+};
+
+const Legend = ({ w, rounds, deducted }: LegendProps) => {
   const open = rounds.at(-1)?.open ?? 0;
-  return [
-    w.positionsKey(),
-    open > 0 ? w.positionsOpen({ matches: open }) : null,
-    deducted ? w.positionsDeducted() : null,
-  ]
-    .filter((text) => text !== null)
-    .join(" ");
+  return (
+    <>
+      {w.positionsKey()} <span class="onward">{w.positionsFollow()}</span>{" "}
+      {open > 0 ? w.positionsOpen({ matches: open }) : null} {deducted ? w.positionsDeducted() : null}
+    </>
+  );
 };
 
 type ChartProps = { readonly w: PositionsWords; readonly division: Entries; readonly sequence: Sequence };
@@ -158,11 +163,7 @@ export const PositionsChart = ({ w, division, sequence }: ChartProps) => {
       height={height}
       finding={finding}
       label={w.positionsPicture({ entries: lines.length, rounds: rounds.length, finding })}
-      legend={legendOf(
-        w,
-        rounds,
-        division.table.some(({ deducted }) => deducted > 0),
-      )}
+      legend={<Legend w={w} rounds={rounds} deducted={division.table.some(({ deducted }) => deducted > 0)} />}
       asTable={w.positionsTable()}
       table={<PlacesTable w={w} rounds={rounds} lines={lines} />}
     >

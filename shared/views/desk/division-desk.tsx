@@ -209,7 +209,7 @@ export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
           <div class="division-acts">
             <RoundResults w={w} division={division} />
             {children}
-            <a class="to-more" href="#more">
+            <a class="to-more onward" href="#more">
               {w.divisionLinks.all()}
             </a>
           </div>

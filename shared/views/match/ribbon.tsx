@@ -61,6 +61,8 @@ export const Ribbon = ({ w, data: { id, report } }: Props) =>
           <Row key={play.board.number} w={w} play={play} match={id} />
         ))}
       </ol>
-      <p class="small">{w.ribbonAbout()}</p>
+      <p class="small">
+        {w.ribbonAbout()} <span class="onward">{w.ribbonTap()}</span>
+      </p>
     </section>
   ) : null;

@@ -98,14 +98,19 @@ export const MatchLine = ({ w, match, heading = null }: MatchProps & { readonly 
   );
 };
 
-type MatchLinesProps = { readonly w: PartsWords; readonly matches: readonly MatchSummary[] };
+type MatchLinesProps = {
+  readonly w: PartsWords;
+  readonly matches: readonly MatchSummary[];
+  /** When and where a match is played, if no heading of the page says so. */
+  readonly headingOf?: (match: MatchSummary) => string | null;
+};
 
 /** Matches, a row each. */
-export const MatchLines = ({ w, matches }: MatchLinesProps) => (
+export const MatchLines = ({ w, matches, headingOf = () => null }: MatchLinesProps) => (
   <ul class="lines">
     {matches.map((match) => (
       <li key={match.id}>
-        <MatchLine w={w} match={match} />
+        <MatchLine w={w} match={match} heading={headingOf(match)} />
       </li>
     ))}
   </ul>

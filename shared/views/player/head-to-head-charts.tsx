@@ -6,7 +6,7 @@ import { LABEL_SIZE, movedApart } from "../chart/labels.ts";
 import { OutcomeMark } from "../chart/marks.tsx";
 import { stepPath } from "../chart/path.ts";
 import { at, linear, niceTicks, type Scale } from "../chart/scale.ts";
-import { fitted } from "../chart/text-width.ts";
+import { fitted, textWidth } from "../chart/text-width.ts";
 import { Columns } from "../parts/columns.tsx";
 import { longDay, shortDay, shortMonth } from "../parts/days.ts";
 import { figure, rating, scoreText, wholePoints } from "../parts/figures.ts";
@@ -20,9 +20,6 @@ const BAR_HEIGHT = 12;
 
 type Tally = HeadToHead["matches"];
 
-/** The outcome that is drawn full: that of the player who is ahead, of two who are level the first one's. */
-const fullOf = ({ won, lost }: Pick<Tally, "won" | "lost">): "won" | "lost" => (lost > won ? "lost" : "won");
-
 type BarProps = {
   readonly w: PlayerWords;
   readonly player: Pick<HeadToHead["player"], "name">;
@@ -30,20 +27,20 @@ type BarProps = {
   readonly matches: Tally;
 };
 
-/** Who won how many, as one bar from the first player to the other: full for who is ahead, half-tone for draws. */
+/** Who won how many, as one bar: full are the wins of the first player, from the start, and half-tone are draws. */
 export const ResultBar = ({ w, player, other, matches }: BarProps) => {
   const { won, drawn, lost } = matches;
   const x = linear([0, won + drawn + lost], [0.5, CHART_WIDTH - 0.5]);
-  const full = fullOf(matches);
   const parts = [
-    { kind: full === "won" ? "full" : "clear", from: 0, to: won },
+    { kind: "full", from: 0, to: won },
     { kind: "half", from: won, to: won + drawn },
-    { kind: full === "lost" ? "full" : "clear", from: won + drawn, to: won + drawn + lost },
+    { kind: "clear", from: won + drawn, to: won + drawn + lost },
   ];
   return (
     <svg
       class="result-bar"
       viewBox={`0 0 ${CHART_WIDTH} ${BAR_HEIGHT}`}
+      preserveAspectRatio="none"
       role="img"
       aria-label={w.resultBar({ player: player.name, other: other.name, won, drawn, lost })}
     >
@@ -96,23 +93,18 @@ const MeetingTable = ({ w, meetings }: { readonly w: PlayerWords; readonly meeti
   </table>
 );
 
-/** The matches between two players in order, above or below a line by who won; the discs of who is ahead are full. */
+/** The matches between two players in order, above or below a line by who won; the wins of the first player are full. */
 export const Meetings = ({ w, data }: ChartProps) => {
   const meetings = meetingsOf(w, data);
   if (meetings.length < FEWEST) return null;
   const x = linear([0, meetings.length - 1], [SIDE, CHART_WIDTH - SIDE]);
-  const names = { player: data.player.name, other: data.other.name };
-  const count = (outcome: Meeting["outcome"]) => meetings.filter((one) => one.outcome === outcome).length;
-  const about = { ...names, won: count("won"), lost: count("lost"), matches: meetings.length };
   const outcomes = meetings.map(({ outcome }) => w.formOutcome[outcome]());
-  const full = fullOf(about);
   return (
     <Chart
       kind="meetings"
       height={STRIP_HEIGHT}
-      finding={w.meetingsWon(about)}
       label={w.meetingsPicture({ matches: meetings.length, outcomes: seriesOf(w.locale, outcomes) })}
-      legend={w.meetingsKey(names)}
+      legend={w.meetingsKey({ player: data.player.name, other: data.other.name })}
       asTable={w.figures()}
       table={<MeetingTable w={w} meetings={meetings} />}
     >
@@ -123,7 +115,7 @@ export const Meetings = ({ w, data }: ChartProps) => {
         <g key={id}>
           <path class="stem" d={`M${at(x(index))} ${LINE}V${LINE + RISE[outcome]}`} />
           <OutcomeMark
-            outcome={outcome === "drawn" ? outcome : outcome === full ? "won" : "lost"}
+            outcome={outcome}
             x={x(index)}
             y={LINE + RISE[outcome]}
             r={meetings.length > 25 ? 2.5 : 4}
@@ -143,8 +135,9 @@ export const Meetings = ({ w, data }: ChartProps) => {
 
 const HEIGHT = 170;
 const LEFT = 38;
-const RIGHT = CHART_WIDTH - 84;
-const NAMES = RIGHT + 8;
+/** The most room that the names at the ends of both curves have, and their distance from them. */
+const MOST_NAMES = 150;
+const BESIDE = 8;
 const TOP = 12;
 const BOTTOM = HEIGHT - 26;
 const DAY_MS = 86_400_000;
@@ -191,11 +184,13 @@ export const BothRatings = ({ w, data }: ChartProps) => {
   const [first, last] = [Math.min(...days), Math.max(...days)];
   const values = curves.flat().map((point) => wholePoints(point.rating));
   const ticks = niceTicks(Math.min(...values) - 4, Math.max(...values) + 4, 4);
-  const x = linear([first, last], [LEFT, RIGHT]);
-  const y = linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [BOTTOM, TOP]);
   const people = [data.player, data.other];
   const short = shortNames(people.map((one) => ({ players: [one] })));
   const ends = [own, other].map((point) => wholePoints(point.rating));
+  const names = ends.map((end, index) => fitted(`${figure(end)} ${short[index] ?? ""}`, LABEL_SIZE, MOST_NAMES));
+  const right = CHART_WIDTH - BESIDE - Math.max(...names.map((name) => textWidth(name, LABEL_SIZE)));
+  const x = linear([first, last], [LEFT, right]);
+  const y = linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [BOTTOM, TOP]);
   const places = movedApart(ends.map(y), LABEL_SIZE + 3);
   const named = (last - first) / DAY_MS > LONG ? shortMonth : shortDay;
   const sorted = curves
@@ -226,19 +221,19 @@ export const BothRatings = ({ w, data }: ChartProps) => {
         asTable={w.figures()}
         table={<BothTable w={w} data={data} curves={curves} />}
       >
-        <Ticks ticks={ticks} y={y} from={LEFT} to={RIGHT} say={figure} />
+        <Ticks ticks={ticks} y={y} from={LEFT} to={right} say={figure} />
         {curves.map((curve, index) => (
           <Way key={people[index]?.id} curve={curve} order={index} x={x} y={y} last={last} />
         ))}
         {places.map((place, index) => (
-          <text key={people[index]?.id} class="name" x={NAMES} y={at(place + 4)}>
-            {fitted(`${figure(ends[index] ?? 0)} ${short[index] ?? ""}`, LABEL_SIZE, CHART_WIDTH - NAMES)}
+          <text key={people[index]?.id} class="name" x={at(right + BESIDE)} y={at(place + 4)}>
+            {names[index]}
           </text>
         ))}
         <LabelsBelow
           labels={[...new Set(sorted)].map((day) => ({ text: named(w.locale, day), at: x(timeOf(day)) }))}
           from={LEFT - 20}
-          to={RIGHT + 20}
+          to={right + 20}
           y={HEIGHT - 6}
         />
       </Chart>

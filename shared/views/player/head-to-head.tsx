@@ -1,5 +1,6 @@
 import type { HeadToHead } from "#shared/api/players/rating.ts";
 import { Columns, Unseen } from "../parts/columns.tsx";
+import { longDay } from "../parts/days.ts";
 import { score } from "../parts/figures.ts";
 import { MatchLines } from "../parts/match-line.tsx";
 import { Pager } from "../parts/pager.tsx";
@@ -33,24 +34,12 @@ export const Picker = ({ w, player, others, chosen }: PickerProps) => (
 );
 
 const Record = ({ w, data }: { w: PlayerWords; data: HeadToHead }) => {
-  const { player, other, matches, boards, points } = data;
+  const { player, other, boards, points } = data;
   return (
     <table class="moved ratings-record">
       <caption class="hidden">{w.against({ player: player.name, other: other.name })}</caption>
       <Columns names={[<Unseen name={w.countedIn()} />, player.name, other.name]} />
       <tbody>
-        <tr>
-          <th scope="row">{w.matchesWon()}</th>
-          <td>{matches.won}</td>
-          <td>{matches.lost}</td>
-        </tr>
-        {matches.drawn > 0 ? (
-          <tr>
-            <th scope="row">{w.drawn()}</th>
-            <td>{matches.drawn}</td>
-            <td>{matches.drawn}</td>
-          </tr>
-        ) : null}
         <tr>
           <th scope="row">{w.boardsWon()}</th>
           <td>{boards.won}</td>
@@ -64,6 +53,12 @@ const Record = ({ w, data }: { w: PlayerWords; data: HeadToHead }) => {
       </tbody>
     </table>
   );
+};
+
+/** When and where a match was played; `null`: neither is known. */
+const playedIn = (w: PlayerWords, { day, division }: HeadToHead["played"][number]): string | null => {
+  const said = [day === null ? null : longDay(w.locale, day), division?.name ?? null].filter((one) => one !== null);
+  return said.length === 0 ? null : said.join(" \u00b7 ");
 };
 
 /** Two players: their score against each other, the matches, the record, and what the ratings expect. */
@@ -86,7 +81,11 @@ export const HeadToHeadView = ({ w, data, first }: { w: PlayerWords; data: HeadT
         <section class="aside">
           <h2>{w.matches()}</h2>
           {played.length > 0 ? <p class="small">{w.latestFirst()}</p> : null}
-          {played.length === 0 ? <p class="empty">{w.noMeeting()}</p> : <MatchLines w={w} matches={played} />}
+          {played.length === 0 ? (
+            <p class="empty">{w.noMeeting()}</p>
+          ) : (
+            <MatchLines w={w} matches={played} headingOf={(match) => playedIn(w, match)} />
+          )}
           <Pager w={w} here={`/players/${player.id}/against/${other.id}?`} next={data.next} first={first} />
         </section>
         <section class="wide" aria-label={w.record()}>

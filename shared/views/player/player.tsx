@@ -5,7 +5,7 @@ import type { Player } from "#shared/api/players/player.ts";
 import type { RatingChange } from "#shared/api/players/rating-list.ts";
 import type { Statistics } from "#shared/api/players/statistics.ts";
 import { DifferenceItem } from "../match/difference-item.tsx";
-import { fullDay, longDay } from "../parts/days.ts";
+import { fullDay, longDay, shortDay } from "../parts/days.ts";
 import { Downloads } from "../parts/downloads.tsx";
 import { change, rating, score, wholePoints } from "../parts/figures.ts";
 import { pathOfFixture } from "../parts/fixture-state.ts";
@@ -210,6 +210,13 @@ const Elsewhere = ({ w, data }: PlayerProps) => {
   );
 };
 
+/** The change of the rating, with the day whose matches made it. */
+const LastChange = ({ w, data: { rating: own, history } }: PlayerProps) => {
+  const day = history.at(-1)?.day;
+  if (own.lastChange === null || day === undefined) return null;
+  return <span class="change">{w.changeOn({ change: change(own.lastChange), day: shortDay(w.locale, day) })}</span>;
+};
+
 const Head = ({ w, data }: PlayerProps) => {
   const { rating: own } = data;
   const within = shownWithin(data);
@@ -219,8 +226,7 @@ const Head = ({ w, data }: PlayerProps) => {
       <div class="rated">
         <h1>{data.name}</h1>
         <p class="rating">
-          <span class="value">{rating(own.value)}</span>{" "}
-          {own.lastChange === null ? null : <span class="change">{change(own.lastChange)}</span>}
+          <span class="value">{rating(own.value)}</span> <LastChange w={w} data={data} />
         </p>
       </div>
       {data.localName === null ? null : (

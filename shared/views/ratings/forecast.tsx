@@ -92,7 +92,9 @@ export const ForecastLine = ({ w, forecast, name, other, over }: ForecastProps) 
       {w.prediction({ kind, over, home: name, away: other, ...shares })} {worth(w, forecast)}{" "}
       {like ? `${similar(w, like)} ` : ""}
       {provisional ? `${w.ratingsProvisional()} ` : ""}
-      <a href={`/ratings/${list}/calibration`}>{w.howGood()}</a>
+      <a class="onward" href={`/ratings/${list}/calibration`}>
+        {w.howGood()}
+      </a>
     </p>
   );
 };

@@ -166,10 +166,10 @@ export const RatingsView = ({ w, data }: { w: RatingsWords; data: FilteredList }
           <p>
             {w.provisionalMark({ matches: PROVISIONAL_BELOW })} {w.correctedMoves()}
           </p>
-          <p>
+          <p class="onward">
             <a href={`/ratings/${list.list}/calibration`}>{w.howGoodLink()}</a>
           </p>
-          <p>
+          <p class="onward">
             <a href={`/clubs/${list.club.id}/corrections`}>{w.correctionsLink()}</a>
           </p>
         </section>

@@ -130,6 +130,7 @@ const Pace = ({ w, stops, at, player }: Props) => (
     <label>
       <span class="hidden">{w.speed()}</span>
       <select
+        class="choice"
         value={String(player?.speed ?? 1)}
         disabled={!player}
         onChange={({ currentTarget }) => {

@@ -15,7 +15,7 @@ type Worded = { readonly w: ComparisonPageWords };
 const CLAUSES = 3;
 
 const AnswerCell = ({ w, cell }: Worded & { cell: Cell }) => (
-  <td data-ruleset={cell.ruleset.id} class={cell.standsOut ? "differs" : undefined}>
+  <td data-ruleset={cell.ruleset.id} data-name={cell.ruleset.name} class={cell.standsOut ? "differs" : undefined}>
     <span class="says">{cell.says}</span>{" "}
     <span class="clauses">
       {cell.clauses.slice(0, CLAUSES).map((clause) => (
@@ -31,8 +31,10 @@ const QuestionRow = ({ w, row, first }: Worded & { row: ComparisonRow; first: st
       {row.asks} <span class="differ">{w.comparison.differ()}</span>
       {row.play ? (
         <a class="try small" href={exploreHref({ rules: first, ...row.play })}>
-          {w.comparison.tryIt()} <span class="hidden">{w.comparison.tryStrike()} </span>
-          <Notation>{row.play.strike}</Notation>
+          {w.comparison.tryIt()}{" "}
+          <span class="hidden">
+            {w.comparison.tryStrike()} <Notation>{row.play.strike}</Notation>
+          </span>
         </a>
       ) : null}
     </th>

@@ -80,6 +80,13 @@ const Row = ({ w, data, board }: SheetProps & { readonly board: SheetBoard | nul
   </tr>
 );
 
+/** The head of a column of figures: on a phone its words are upright. */
+const Head = ({ children }: { readonly children: string }) => (
+  <th scope="col">
+    <span class="sheet-head">{children}</span>
+  </th>
+);
+
 const Boards = ({ w, data }: SheetProps) => {
   const rows =
     data.boards.length === 0 || data.result === null ? Math.max(SHEET_ROWS, data.boards.length) : data.boards.length;
@@ -97,18 +104,18 @@ const Boards = ({ w, data }: SheetProps) => {
             <td colspan={2} />
           </tr>
           <tr>
-            <th scope="col">{w.game()}</th>
-            <th scope="col">{w.board()}</th>
+            <Head>{w.game()}</Head>
+            <Head>{w.board()}</Head>
             {data.sides.map(({ id }) => (
               <Fragment key={id}>
-                <th scope="col">{w.broke()}</th>
-                <th scope="col">{w.queen()}</th>
-                <th scope="col">{w.points()}</th>
-                <th scope="col">{w.total()}</th>
+                <Head>{w.broke()}</Head>
+                <Head>{w.queen()}</Head>
+                <Head>{w.points()}</Head>
+                <Head>{w.total()}</Head>
               </Fragment>
             ))}
-            <th scope="col">{w.strikes()}</th>
-            <th scope="col">{w.fouls()}</th>
+            <Head>{w.strikes()}</Head>
+            <Head>{w.fouls()}</Head>
           </tr>
         </thead>
         <tbody>

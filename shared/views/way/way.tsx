@@ -73,9 +73,9 @@ const ClubBar = ({ w, way: { here, itself }, club }: Props & { readonly club: Wa
   </nav>
 );
 
-/** The way up from a page. Paper has no bar: the name of the club is here. */
-const Crumbs = ({ w, way: { club, itself, above } }: Props) => {
-  const named = itself ? null : club;
+/** The way up from a page. Paper has no bar: the name of the club is here, unless it is the heading. */
+const Crumbs = ({ w, way: { club, here, itself, above } }: Props) => {
+  const named = itself && here === "home" ? null : club;
   return named === null && above === null ? null : (
     <nav class={above === null ? "crumbs only-paper" : "crumbs"} aria-label={w.whereThisIs()}>
       {named === null ? null : <span class="only-paper">{named.name}</span>}

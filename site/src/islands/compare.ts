@@ -1,4 +1,4 @@
-import { standingOut } from "#shared/views/rules/compare/standing-out.ts";
+import { differ, standingOut } from "#shared/views/rules/compare/standing-out.ts";
 import { type PickerWords, words } from "./compare/words.ts";
 
 /** Picks columns and rows of the comparison. The page is whole without it; nothing is asked of any server. */
@@ -6,7 +6,6 @@ import { type PickerWords, words } from "./compare/words.ts";
 /** What is shown when the address does not say: as many as there is room for. */
 const FIRST_SHOWN = ["icf", "tournament-15", "25-points-8-rounds"];
 const phone = matchMedia("(max-width: 40rem)");
-const paper = matchMedia("print");
 /** Columns that can be picked: a phone shows two, and no more. */
 const most = (): number => (phone.matches ? 2 : 3);
 
@@ -19,8 +18,8 @@ const read = (known: readonly string[]): Choice => {
   const query = new URLSearchParams(location.search);
   const named = query.get("rules");
   const chosenIds = [...new Set((named ?? "").split(","))].filter((id) => known.includes(id));
-  // A sheet of paper has room for all of them, a phone never.
-  const all = named === null ? paper.matches : !phone.matches;
+  // A phone never has room for all of them.
+  const all = named !== null && !phone.matches;
   const rulesets = chosenIds.length > 1 ? chosenIds : all ? [] : FIRST_SHOWN;
   return { rulesets: rulesets.slice(0, most()), differing: query.has("differing") };
 };
@@ -45,11 +44,12 @@ const show = (compared: HTMLTableElement, { rulesets, differing }: Choice): numb
   let rows = 0;
   for (const row of compared.querySelectorAll<HTMLTableRowElement>("tbody tr:not(.section)")) {
     const cells = [...row.querySelectorAll<HTMLElement>("td")].filter(picked);
-    const out = standingOut(cells.map((cell) => cell.querySelector(".says")?.textContent ?? ""));
+    const answers = cells.map((cell) => cell.querySelector(".says")?.textContent ?? "");
+    const out = standingOut(answers);
     cells.forEach((cell, index) => {
       cell.classList.toggle("differs", out[index] ?? false);
     });
-    const agrees = !out.includes(true);
+    const agrees = !differ(answers);
     row.classList.toggle("agrees", agrees);
     row.hidden = differing && agrees;
     if (!row.hidden) rows += 1;
@@ -98,7 +98,6 @@ const begin = (w: PickerWords, compared: HTMLTableElement, picker: HTMLElement):
   };
   presentAddress();
   phone.addEventListener("change", presentAddress);
-  paper.addEventListener("change", presentAddress);
   picker.hidden = false;
   // See public/compare-early.js.
   document.documentElement.removeAttribute("data-picking");

@@ -93,7 +93,8 @@ it("distinguishes a queen that waits from one that was taken too early", () => {
 describe("highlights", () => {
   it.each([
     { said: ["a", "a", "b"], out: [false, false, true] },
-    { said: ["a", "b"], out: [false, true] },
+    { said: ["a", "b"], out: [false, false] },
+    { said: ["a", "b", "c"], out: [false, false, false] },
     { said: ["a", "b", "b"], out: [true, false, false] },
     { said: ["a", "a"], out: [false, false] },
     { said: [], out: [] },
@@ -109,6 +110,12 @@ describe("the page", () => {
     expect(html.match(/<th scope="col"/g)).toHaveLength(RULESETS.length);
     expect(html.match(/<th scope="row"/g)).toHaveLength(rows.length);
     expect(html.match(/<td data-ruleset=/g)).toHaveLength(rows.length * RULESETS.length);
+  });
+
+  it("says in words how many attempts there are, and names no strike in notation but to a screen reader", () => {
+    expect(answers("attempts")["icf"]).toBe("Three attempts.");
+    expect(html).toMatch(/Try it <span class="hidden">in the explorer: <[^>]+class="notation"/);
+    expect(html.replaceAll(/<span class="hidden">.*?<\/a>/g, "")).not.toContain('class="notation"');
   });
 
   it("weighs what differs and keeps the picker for the script", () => {

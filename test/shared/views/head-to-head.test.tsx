@@ -43,16 +43,36 @@ describe("two players next to each other", () => {
       '<g class="mark won">',
       '<g class="mark lost">',
     ]);
-    expect(textOf(page(data))).toContain("Anna Berg won 2 of the last 3 singles, B\u00e9la Tak\u00e1cs 1.");
   });
 
-  it("have the bar and the discs of who is ahead full, whichever of them it is", () => {
-    const behind = { won: 0, drawn: 0, lost: 3 };
+  it("have the wins of the first player full, from the start, also where there are fewer of them", () => {
+    const barOf = (html: string) => html.match(/<rect class="\w+"/g);
+    expect(barOf(renderToString(page(data)))).toEqual(['<rect class="full"', '<rect class="clear"']);
+    const behind = { won: 1, drawn: 0, lost: 2 };
+    expect(barOf(renderToString(page({ ...data, matches: behind })))).toEqual([
+      '<rect class="full"',
+      '<rect class="clear"',
+    ]);
     const played = data.played.map((one) => ({ ...one, winner: "B" }));
-    const html = renderToString(page({ ...data, matches: behind, played }));
-    expect(html.match(/<rect class="\w+"/g)).toEqual(['<rect class="full"']);
-    expect(html.match(/<g class="mark won">/g)).toHaveLength(3);
+    const html = renderToString(page({ ...data, matches: { won: 0, drawn: 0, lost: 3 }, played }));
+    expect(barOf(html)).toEqual(['<rect class="clear"']);
+    expect(html.match(/<g class="mark lost">/g)).toHaveLength(3);
     expect(html).toContain('aria-label="The last 3 singles in order: lost, lost, lost"');
+  });
+
+  it("have their result in the heading and its bar, and in no third place", () => {
+    const text = textOf(page(data));
+    expect(text).toContain("Anna Berg 2\u20131 B\u00e9la Tak\u00e1cs");
+    expect(text).not.toMatch(/Matches won|of the last 3/);
+  });
+
+  it("say of each match when and where it was played", () => {
+    expect(textOf(page(data))).toContain("10 February 2026 \u00b7 First division Anna Berg 8");
+  });
+
+  it("are named at the ends of their curves by a whole first name", () => {
+    const named = { ...data, player: { ...ANNA, name: "Priyadarshini Venkataraman-Ramachandran" } };
+    expect(renderToString(page(named))).toContain(">1519 Priyadarshini<");
   });
 
   it("have their matches before the figures", () => {

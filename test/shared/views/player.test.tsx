@@ -13,7 +13,7 @@ describe("a player", () => {
 
   it("shows the rating large with its last change, rounded half away from zero", () => {
     expect(text).toContain(
-      "Anna Berg 1519 \u221223 Singles ratings \u00b7 Provisional, after 2 rated matches; highest 1541",
+      "Anna Berg 1519 \u221223 on 17 Jan Singles ratings \u00b7 Provisional, after 2 rated matches; highest 1541",
     );
   });
 

@@ -2,7 +2,7 @@ import type { Ruleset } from "#carrom";
 import { answer, type RulebookAnswer } from "./answer.ts";
 import { AFTER_PLAY, type AnswerWords, BEFORE_PLAY, measured } from "./measures.ts";
 import { type ComparisonQuestion, QUESTIONS } from "./questions.ts";
-import { standingOut } from "./standing-out.ts";
+import { differ, standingOut } from "./standing-out.ts";
 
 /** An answer of one rulebook in a row with the others. */
 export type Cell = RulebookAnswer & { readonly ruleset: Ruleset; readonly standsOut: boolean };
@@ -30,12 +30,13 @@ const rowOf = (
   answered: (ruleset: Ruleset) => RulebookAnswer,
 ): ComparisonRow => {
   const answers = rulesets.map(answered);
-  const out = standingOut(answers.map(({ says }) => says));
+  const said = answers.map(({ says }) => says);
+  const out = standingOut(said);
   const cells = rulesets.flatMap((ruleset, index) => {
     const one = answers[index];
     return one ? [{ ...one, ruleset, standsOut: out[index] ?? false }] : [];
   });
-  return { id, asks, play, cells, differs: out.includes(true) };
+  return { id, asks, play, cells, differs: differ(said) };
 };
 
 /** Rulebooks side by side. */
