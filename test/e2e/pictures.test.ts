@@ -118,7 +118,7 @@ const kindsOf = (paths: PicturedClub["paths"]): readonly Kind[] => [
   { name: "evening", path: paths.evening, first: ".at-tables" },
   { name: "ratings", path: paths.ratings, first: ".ratings" },
   { name: "head-to-head", path: paths.headToHead, first: ".against" },
-  { name: "account", path: "/account", act: sameAddress, first: "form, ul" },
+  { name: "account", path: "/account", act: sameAddress, first: ".told, form, ul" },
   { name: "today", path: paths.today, first: { none: "the name of the club comes first" } },
 ];
 
