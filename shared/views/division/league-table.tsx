@@ -251,9 +251,9 @@ const marksOf = ({ footnotes }: Division, entry: string): number[] =>
 const isWide = ({ pairing, regulations }: Division): boolean => pairing !== null || regulations.teams !== undefined;
 
 /** The classes of a table. */
-const kindOf = (division: Division): string => {
-  if (division.pairing) return "league scrolling paired";
-  return isWide(division) ? "league scrolling" : "league";
+const kindsOf = (division: Division): readonly string[] => {
+  if (division.pairing) return ["league", "scrolling", "paired"];
+  return isWide(division) ? ["league", "scrolling"] : ["league"];
 };
 
 /** The table of a division. Entries level on points are bracketed, and the reason for their order opens below them. */
@@ -279,7 +279,7 @@ const Table = ({ w, division }: { w: DivisionWords; division: Division }) => {
   const line = (direction: "up" | "down", row: StandingRow) =>
     lines[direction] === row ? <Line w={w} division={division} span={span} direction={direction} /> : null;
   return (
-    <table class={kindOf(division)}>
+    <table class={kindsOf(division).join(" ")}>
       <caption class="hidden">{w.tableOf({ division: division.name })}</caption>
       <thead>
         <tr>

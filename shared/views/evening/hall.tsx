@@ -202,8 +202,8 @@ const tableLines = ([one, other]: readonly EveningMatch[]): number => {
 };
 
 /** One or two tables have the whole width, and many have less room for what comes next. */
-const sizeOf = (tables: readonly number[]): string =>
-  tables.length > 4 ? "hall-tables hall-many" : tables.length > 2 ? "hall-tables" : "hall-tables hall-few";
+const sizesOf = (tables: readonly number[]): readonly string[] =>
+  tables.length > 4 ? ["hall-many"] : tables.length > 2 ? [] : ["hall-few"];
 
 const Tables = ({ w, data }: HallProps) => {
   const { matches, clocks } = data.evening;
@@ -215,7 +215,7 @@ const Tables = ({ w, data }: HallProps) => {
   return (
     <div class="hall-turns" id="hall-tables" data-turns>
       {inParts(used, most, () => 1).map((tables, index) => (
-        <div key={index} class={sizeOf(tables)} data-turn>
+        <div key={index} class={["hall-tables", ...sizesOf(tables)].join(" ")} data-turn>
           {tables.map((table) => (
             <Table key={table} w={w} data={data} table={table} />
           ))}

@@ -134,7 +134,7 @@ const Thread = ({ w, data, stop }: Props & { readonly stop: Stop | undefined }) 
 
 type MovedProps = Props & { readonly about: readonly Amendment[] };
 
-/** What the dispute moved, once it is decided or something was corrected. */
+/** What the dispute moved, by its decision or a correction. */
 const Moved = ({ w, data, about }: MovedProps) => {
   const { differences } = data.match;
   if (data.dispute.resolution === null && about.length + differences.length === 0) return null;

@@ -81,5 +81,7 @@ const tick = (): void => {
 
 tick();
 setInterval(tick, 1000);
+// Another room holds others.
+addEventListener("resize", tick);
 follow({ every: EVERY_MS, failing: { first: 5000, longest: 60_000 }, changed: tick });
 keepAwake();
