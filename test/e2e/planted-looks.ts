@@ -27,7 +27,7 @@ export const PLANTED_LOOKS: readonly PlantedLook[] = [
   {
     fault: "headings of a dispute stick to the line above",
     pictures: ["dispute-phone"],
-    style: ".dispute-page h2 { margin: 0 !important; padding: 0 !important }",
+    style: ".dispute-page :is(h2, .watched, .thread li) { margin: 0 !important; padding: 0 !important }",
   },
   {
     fault: "names of a quick match are in monospace",
