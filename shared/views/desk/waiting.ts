@@ -25,25 +25,24 @@ const HOUR = 3_600_000;
 /** A deadline this near is said. */
 const NEAR = 72 * HOUR;
 
-/** Tasks of a division for those who run it, each in a sentence. */
-export const waitingIn = (
-  w: DeskWords,
-  division: Division,
-  entries: readonly Pick<EntryRow, "state" | "payment">[],
-  now: string,
-): string[] => {
+type Entries = readonly Pick<EntryRow, "state" | "payment">[];
+
+/** Tasks of a division for those who run it, each in a sentence; those of missing results are listed elsewhere. */
+export const waitingBesides = (w: DeskWords, division: Division, entries: Entries, now: string): string[] =>
+  tasksIn(w, division, entries, now, 0);
+
+/** All tasks of a division for those who run it, each in a sentence. */
+export const waitingIn = (w: DeskWords, division: Division, entries: Entries, now: string): string[] =>
+  tasksIn(w, division, entries, now, missingIn(division, dayAt(now, division.club.zone)).length);
+
+const tasksIn = (w: DeskWords, division: Division, entries: Entries, now: string, missing: number): string[] => {
   const stage = stageOf(division);
   if (stage === "registering") return atTheDoor(w, division, entries, now);
-  return stage === "playing" ? atPlay(w, division, dayAt(now, division.club.zone)) : [];
+  return stage === "playing" ? atPlay(w, division, missing) : [];
 };
 
 /** What comes next in a division, in words: what waits, or otherwise what everybody waits for; empty: nothing. */
-export const nextStepIn = (
-  w: DeskWords,
-  division: Division,
-  entries: readonly Pick<EntryRow, "state" | "payment">[],
-  now: string,
-): string => {
+export const nextStepIn = (w: DeskWords, division: Division, entries: Entries, now: string): string => {
   const waits = waitingIn(w, division, entries, now);
   if (waits.length > 0) return waits.join(" ");
   const { registration, club, fixtures } = division;
@@ -55,12 +54,7 @@ export const nextStepIn = (
   return day === undefined ? "" : w.nextMatchDay({ day: longDay(w.locale, day) });
 };
 
-const atTheDoor = (
-  w: DeskWords,
-  { registration, club }: Division,
-  entries: readonly Pick<EntryRow, "state" | "payment">[],
-  now: string,
-): string[] => {
+const atTheDoor = (w: DeskWords, { registration, club }: Division, entries: Entries, now: string): string[] => {
   if (!registration) return [w.waitsForDraw()];
   const standing = entries.filter(holdsPlace);
   const unpaid = registration.fee ? standing.filter(({ payment }) => payment === "unpaid").length : 0;
@@ -83,11 +77,10 @@ export const missingIn = (division: Division, today: string): readonly FixtureRo
       )
     : [];
 
-const atPlay = (w: DeskWords, division: Division, today: string): string[] => {
-  const { fixtures, bracket, pairing } = division;
+const atPlay = (w: DeskWords, { fixtures, bracket, pairing }: Division, missing: number): string[] => {
   const open = fixtures.filter(isOpen);
   const counts = [
-    [w.resultsMissing, missingIn(division, today).length],
+    [w.resultsMissing, missing],
     [w.matchesOpen, open.filter(({ state }) => state === "in-play").length],
     [w.daysMissing, open.filter(({ state, day }) => state === "postponed" && day === null).length],
     [w.replaysOpen, open.filter(({ state }) => state === "replay-ordered").length],

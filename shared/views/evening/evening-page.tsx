@@ -165,7 +165,7 @@ const Latest = ({ w, data: { latest } }: EveningProps) =>
     </section>
   );
 
-/** What comes to the tables next, and what is over: beside the tables where there is room. */
+/** The next matches, and results: beside the tables where there is room. */
 const Beside = ({ w, data }: EveningProps) => {
   const { matches, ties } = data.evening;
   return (

@@ -51,9 +51,9 @@ const NAME = { match: { letters: 17, lines: 3 }, standing: { letters: 14, lines:
 const linesOf = (name: string, room: keyof typeof NAME): number =>
   Math.min(NAME[room].lines, Math.ceil(name.length / NAME[room].letters));
 
-/** The lines of a match: a name or two for each side, and one for what is said of it. */
-const heightOf = (sides: readonly string[], note: string | null = null): number =>
-  sides.reduce((sum, name) => sum + linesOf(name, "match"), note === null ? 0 : 1);
+/** The lines of a match: those of its names, and one for a note. */
+const heightOf = (sides: readonly string[], isNoted = false): number =>
+  sides.reduce((sum, name) => sum + linesOf(name, "match"), isNoted ? 1 : 0);
 
 /** Parts of about the same height, of so many lines at most. */
 const inParts = <T,>(all: readonly T[], most: number, height: (one: T) => number): readonly (readonly T[])[] => {
@@ -90,7 +90,7 @@ const Clock = ({ words, clock }: { words: string; clock: NonNullable<MatchSummar
   );
 };
 
-/** What is said of the match at a table, and its clock; `null`: nothing. */
+/** The words on the match at a table, and its clock; `null`: none. */
 const noteOf = (w: EveningWords, one: EveningMatch, evening: HallData["evening"]) => {
   const said = about(w, one, evening);
   const words = clockInWords(w, one, evening.club.zone);
@@ -130,7 +130,7 @@ const Table = ({ w, data: { evening, now: at }, table }: HallProps & { table: nu
   );
 };
 
-/** Lists one below the other: as many at once as there is room for. What is left takes turns. */
+/** Lists one below the other: as many at once as there is room for. The others take turns. */
 const Lists = ({ children }: { readonly children: ComponentChildren }) => (
   <div class="hall-lists" data-turns>
     {children}
@@ -170,7 +170,7 @@ const Results = ({ w, data: { evening } }: HallProps) => (
     title={w.resultsTitle()}
     rows={finishedIn(evening).map((one) => ({
       key: one.fixture,
-      lines: heightOf([one.home.name, one.away.name], givenInWords(w, one)),
+      lines: heightOf([one.home.name, one.away.name], givenInWords(w, one) !== null),
       row: <Scoreboard w={w.parts} sides={sidesOf(one)} notes={[givenInWords(w, one)]} href={null} />,
     }))}
   />
@@ -198,7 +198,7 @@ const CLOCK_LINES = 2;
 /** The lines of a table: its name, the match that is there, and the one that comes next. */
 const tableLines = ([one, other]: readonly EveningMatch[]): number => {
   if (one?.seat?.turn !== 0) return 2;
-  return (other ? 2 : 1) + heightOf([one.home.name, one.away.name], "");
+  return (other ? 2 : 1) + heightOf([one.home.name, one.away.name], true);
 };
 
 /** One or two tables have the whole width, and many have less room for what comes next. */
@@ -303,7 +303,7 @@ const Pairings = ({ w, next }: Pick<HallProps, "w"> & { readonly next: ComingEve
     title={comingInWords(w, next)}
     rows={next.pairings.map((one) => ({
       key: one.fixture,
-      lines: heightOf([one.home, one.away], one.starts),
+      lines: heightOf([one.home, one.away], one.starts !== null),
       row: <Pairing w={w} next={next} one={one} />,
     }))}
   />
@@ -330,7 +330,7 @@ const Friendlies = ({ w, data: { friendlies } }: HallProps) => (
       key: match.id,
       lines: heightOf(
         match.sides.map(({ players }) => namesOf(players)),
-        "",
+        true,
       ),
       row: <MatchLine w={w.parts} match={match} />,
     }))}
@@ -369,7 +369,7 @@ const Now = ({ w, data }: HallProps) => {
   );
 };
 
-/** What is beside the tables: ties, results and other matches of the evening, and the standings. */
+/** The lists beside the tables: ties, results and other matches of the evening, and the standings. */
 const Beside = ({ w, data }: HallProps) => {
   const { evening } = data;
   const isIdle = evening.matches.length + evening.ties.length === 0;

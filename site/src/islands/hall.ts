@@ -28,8 +28,7 @@ const turnsOf = (group: HTMLElement): readonly (readonly HTMLElement[])[] => {
 };
 
 /** Shows the parts whose turn it is, of each group that takes turns; by the clock, so that redrawn markup goes on. */
-const takeTurns = (): void => {
-  const turn = Math.floor(Date.now() / TURN_MS);
+const takeTurns = (turn: number): void => {
   for (const group of document.querySelectorAll<HTMLElement>("[data-turns]")) {
     group.dataset["turning"] = "";
     const turns = turnsOf(group);
@@ -73,15 +72,28 @@ const showLeft = (): void => {
   }
 };
 
+/** The turn that is shown. */
+let shown = -1;
+
 const tick = (): void => {
-  takeTurns();
-  fitNames();
+  const turn = Math.floor(Date.now() / TURN_MS);
+  // A screen is measured when others take their turn, and not each second.
+  if (turn !== shown) {
+    shown = turn;
+    takeTurns(turn);
+    fitNames();
+  }
   showLeft();
+};
+
+/** Measures the screen again: it has other markup, or another size. */
+const again = (): void => {
+  shown = -1;
+  tick();
 };
 
 tick();
 setInterval(tick, 1000);
-// Another room holds others.
-addEventListener("resize", tick);
-follow({ every: EVERY_MS, failing: { first: 5000, longest: 60_000 }, changed: tick });
+addEventListener("resize", again);
+follow({ every: EVERY_MS, failing: { first: 5000, longest: 60_000 }, changed: again });
 keepAwake();

@@ -27,7 +27,7 @@ export const kindOfAddress = (address: string): string => {
 /** The kind of a page. */
 export const kindOfPage = (page: Page): string => kindOfAddress(new URL(page.url()).pathname);
 
-/** What is drawn on a page, of these. */
+/** The names of these that a page has. */
 export const drawnOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     (all) => all.filter(([, selector]) => document.querySelector(selector)).map(([name]) => name),

@@ -8,7 +8,7 @@ import { Sentence } from "#shared/views/parts/notation.tsx";
 import { dayAt } from "#shared/zone.ts";
 import { DeskNav, type DeskWords } from "../head.tsx";
 import { MissingResults } from "../missing-results.tsx";
-import { missingIn, waitingIn } from "../waiting.ts";
+import { missingIn, waitingBesides } from "../waiting.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { Disputes, OpenMatches, Unconfirmed } from "./match-lists.tsx";
 import type { SeasonsData } from "./seasons.tsx";
@@ -81,6 +81,7 @@ const Evening = ({ w, data: { club, evening } }: TodayProps) => (
 
 type Waiting = {
   readonly division: Division;
+  /** The tasks but for missing results, which are listed. */
   readonly said: readonly string[];
   /** How many results are missing. */
   readonly missing: number;
@@ -89,9 +90,9 @@ type Waiting = {
 /** The divisions of which something waits, each with what. */
 const waitingDivisions = (w: DeskWords, { divisions, now }: TodayData): readonly Waiting[] =>
   divisions.flatMap(({ division, entries }) => {
-    const waits = waitingIn(w, division, entries, now);
+    const said = waitingBesides(w, division, entries, now);
     const missing = missingIn(division, dayAt(now, division.club.zone)).length;
-    return waits.length === 0 ? [] : [{ division, said: waits, missing }];
+    return said.length + missing === 0 ? [] : [{ division, said, missing }];
   });
 
 type OfDivision = { readonly w: DeskWords; readonly of: Waiting };
@@ -104,15 +105,13 @@ const DivisionName = ({ w, of: { division } }: OfDivision) => (
   </>
 );
 
-/** What waits of it, but for the results that are listed below. */
-const Tasks = ({ w, of: { said, missing } }: OfDivision) => {
-  const others = said.filter((one) => one !== w.resultsMissing({ count: missing }));
-  return others.length === 0 ? null : (
+/** The tasks of it. */
+const Tasks = ({ of: { said } }: Pick<OfDivision, "of">) =>
+  said.length === 0 ? null : (
     <p class="small">
-      <Sentence text={others.join(" ")} />
+      <Sentence text={said.join(" ")} />
     </p>
   );
-};
 
 type MissingProps = {
   readonly w: DeskWords;
@@ -133,7 +132,7 @@ const Missing = ({ w, now, behind, leads }: MissingProps) =>
             <h3>
               <DivisionName w={w} of={one} />
             </h3>
-            <Tasks w={w} of={one} />
+            <Tasks of={one} />
             <MissingResults
               w={w}
               division={one.division}
@@ -199,7 +198,7 @@ const Besides = ({
         {others.map((one) => (
           <li key={one.division.id}>
             <DivisionName w={w} of={one} />
-            <Tasks w={w} of={one} />
+            <Tasks of={one} />
           </li>
         ))}
       </ul>

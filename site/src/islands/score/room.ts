@@ -94,7 +94,8 @@ export class Room {
   act(act: PenAct): void {
     this.#tapped = act;
     void this.#channel?.act(act).then((answer) => {
-      if (answer) this.#tapped = null;
+      // A later tap still waits for its own answer.
+      if (answer && this.#tapped === act) this.#tapped = null;
     });
   }
 
