@@ -125,6 +125,11 @@ describe("the port of a local server", () => {
     await new Promise((resolve) => slow.close(resolve));
   });
 
+  it("takes a port that no outgoing connection is given while its server starts", async () => {
+    const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
+    expect(ports.filter((one) => one < 1024 || one >= 32_768)).toEqual([]);
+  });
+
   it("passes sockets on", async () => {
     const heard = await new Promise<string>((resolve, reject) => {
       let text = "";

@@ -66,6 +66,13 @@ const sameAddress = (page: Page): Promise<void> =>
     line.textContent = (line.textContent ?? "").replace(/[\w-]+@example/, "sana@example");
   });
 
+/** Parts that take turns by the clock: those of the first turn. */
+const firstTurn = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Date.now = () => 0;
+    dispatchEvent(new Event("resize"));
+  });
+
 const kindsOf = (paths: PicturedClub["paths"]): readonly Kind[] => [
   { name: "knockout", path: paths.knockout, media: ALL, first: ".bracket" },
   { name: "double-elimination", path: paths.doubleElimination, media: ALL, first: ".bracket" },
@@ -85,7 +92,7 @@ const kindsOf = (paths: PicturedClub["paths"]): readonly Kind[] => [
   },
   { name: "replay", path: paths.replay, media: SCREENS, first: ".carrom-board" },
   { name: "sheet", path: paths.sheet, media: ["paper"], first: { none: "it is printed" } },
-  { name: "hall", path: paths.hall, media: SCREENS, first: ".hall-table" },
+  { name: "hall", path: paths.hall, media: SCREENS, act: firstTurn, first: ".hall-table" },
   { name: "embed", path: paths.embed, media: SCREENS, first: ".league" },
   { name: "player", path: paths.player, media: ALL, first: ".rated" },
   { name: "pad", path: paths.pad, media: SCREENS, act: toStrike, first: ".situation" },

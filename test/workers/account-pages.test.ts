@@ -19,7 +19,7 @@ describe("one's own account", () => {
   it("says what waits for the address, as long as it is not confirmed", async () => {
     const { cookie } = await newcomer();
     const html = await (await call("/account", { headers: { cookie } })).text();
-    expect(html).toMatch(/<div class="told"><p>.*is not confirmed yet.*you cannot found a club.*<form/s);
+    expect(html).toMatch(/<div class="told"><p>.*is not confirmed yet.*You cannot found a club.*<form/s);
   });
 
   it("opens the form of a password that is refused", async () => {

@@ -1,6 +1,7 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -222,11 +223,17 @@ export const openFront = async (port: number, host: string, to: number | null, b
   };
 };
 
+/** Ports that no system gives to outgoing connections: a free one is still free when its server has started. */
+const NEVER_OUTGOING = { from: 20_000, before: 32_000 };
+
 export const freePort = async (): Promise<number> => {
+  const port = randomInt(NEVER_OUTGOING.from, NEVER_OUTGOING.before);
   const server = createServer();
-  await listening(server, 0, "127.0.0.1");
-  // Bound by number and address, so it has one.
-  const { port } = server.address() as AddressInfo;
+  try {
+    await listening(server, port, "127.0.0.1");
+  } catch {
+    return freePort();
+  }
   await new Promise((resolve) => server.close(resolve));
   return port;
 };
