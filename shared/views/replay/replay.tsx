@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
 import { Strip } from "../match/strip.tsx";
 import { asItStood } from "./as-it-stood.ts";
 import { Controls, Jumps, takeKey } from "./controls.tsx";
@@ -31,6 +32,18 @@ type Props = {
  */
 export const ReplayView = ({ w, data, stops, at, hrefOf, player, about, children }: Props) => {
   const stop = stops[at];
+  // A list of many strikes and a board are drawn again when they change, and not with each sign of the player.
+  const falling = player?.falling ?? false;
+  const board = useMemo(
+    () => (
+      <DrawnBoard w={w} match={data.match} arrangement={data.match.arrangement} moment={momentOf(stops, at, falling)} />
+    ),
+    [data, stops, at, falling],
+  );
+  const entries = useMemo(
+    () => <BoardEntries w={w} data={data} stops={stops} at={at} hrefOf={hrefOf} />,
+    [data, stops, at],
+  );
   if (!stop) return <p class="empty">{w.nothingToReplay()}</p>;
   const onKey = (event: KeyboardEvent): void => {
     if (!player || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -57,12 +70,7 @@ export const ReplayView = ({ w, data, stops, at, hrefOf, player, about, children
         <div class="replay-stage" onKeyDown={onKey}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys move a replay once the board has the focus */}
           <section class="replay-picture" tabIndex={0} aria-label={w.replayOf()}>
-            <DrawnBoard
-              w={w}
-              match={data.match}
-              arrangement={data.match.arrangement}
-              moment={momentOf(stops, at, player?.falling ?? false)}
-            />
+            {board}
           </section>
           <Controls w={w} stops={stops} at={at} hrefOf={hrefOf} player={player} />
           <Jumps w={w} stops={stops} at={at} hrefOf={hrefOf} />
@@ -81,7 +89,7 @@ export const ReplayView = ({ w, data, stops, at, hrefOf, player, about, children
           />
           <details class="all-entries" open>
             <summary>{w.boardStrikes({ board: stop.board })}</summary>
-            <BoardEntries w={w} data={data} stops={stops} at={at} hrefOf={hrefOf} />
+            {entries}
           </details>
           <details class="keys-about small">
             <summary>{w.keys()}</summary>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fullDay, longDay, shortDay } from "#shared/views/parts/days.ts";
 import { change, decimals, rating, score, signed } from "#shared/views/parts/figures.ts";
-import { listOf } from "#shared/views/parts/lists.ts";
+import { listOf, seriesOf } from "#shared/views/parts/lists.ts";
 
 describe("figures", () => {
   it.each([
@@ -27,6 +27,17 @@ describe("figures", () => {
     expect(score(25, 8)).toBe("25\u20138");
     expect(listOf("en", ["a", "b", "c"])).toBe("a, b and c");
     expect(listOf("en", ["a"])).toBe("a");
+  });
+
+  it("lists in English as Intl does", () => {
+    const lists = [[], ["a"], ["a", "b"], ["a", "b", "c"], ["a, b", "c", "d", "e"]];
+    for (const [list, type] of [
+      [listOf, "conjunction"],
+      [seriesOf, "unit"],
+    ] as const) {
+      const format = new Intl.ListFormat("en-GB", { type });
+      expect(lists.map((parts) => list("en", parts))).toEqual(lists.map((parts) => format.format(parts)));
+    }
   });
 
   it("writes days without a time zone", () => {
