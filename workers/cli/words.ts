@@ -1,6 +1,6 @@
-// `node workers/cli/words.ts` writes the modules of the catalogues in shared/words; the npm commands do it before they
-// need them. With `--count` it counts the messages of each language, with `--missing hi` it lists what one lacks, and with
-// `--stamp hi` it takes plain texts of a language for translations of today's English.
+// `npm run words` writes the modules of the catalogues in shared/words; the other npm commands do it before they need them.
+// With `--count` it counts the messages of each language, with `--missing hi` it lists what one lacks, and with `--stamp hi`
+// it takes plain texts of a language for translations of today's English.
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";

@@ -30,8 +30,8 @@ export const ALIKE: readonly Alike[] = [
     why: "a word that French has too",
     languages: ["fr"],
     words:
-      "badges contact contradiction corrections date e-mail invitation invitations junior log-loss menu message messages mode " +
-      "note open pause place position score sections signature site table tables total version versions webhooks",
+      "badges contact contradiction corrections date e-mail invitation invitations junior log-loss menu message messages " +
+      "mode note open pause place position score sections signature site table tables total version versions webhooks",
   },
   { why: "a word that German has too", languages: ["de"], words: "link live median name pause stepladder" },
 ];
