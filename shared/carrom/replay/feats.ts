@@ -10,8 +10,8 @@ import { pointsGiven } from "../score/scoring.ts";
 import { countsForNothing } from "./statistics.ts";
 
 /**
- * What slams and records are made of. All but `points` need recorded strikes and sides with colours; a slam may also have
- * been entered with its board. Boards that do not count give none.
+ * Kinds of feats: slams, and figures that may be records. All but `points` need recorded strikes and sides with colours; a
+ * slam may also have been entered with its board. Boards that do not count give none.
  *
  * - `white-slam`, `black-slam`: ICF 26, as `slamOf` finds it.
  * - `run`: own men that a player pockets in one turn, less those put back in it, where that is most.
@@ -21,16 +21,10 @@ import { countsForNothing } from "./statistics.ts";
  * - `clean`: boards of the match on which the player struck and committed no foul, nor lost the board by a strike.
  * - `points`: points of a side in a finished game, without those that it was given at the start.
  */
-export const FEATS = [
-  "white-slam",
-  "black-slam",
-  "run",
-  "clear",
-  "comeback",
-  "last-cover",
-  "clean",
-  "points",
-] as const;
+export const SLAMS = ["white-slam", "black-slam"] as const;
+export const RECORDS = ["run", "clear", "comeback", "last-cover", "clean", "points"] as const;
+export const FEATS = [...SLAMS, ...RECORDS] as const;
+export type RecordKind = (typeof RECORDS)[number];
 export type FeatKind = (typeof FEATS)[number];
 
 /** A feat, and the strike that it leads to. */
@@ -47,7 +41,7 @@ export type Feat = {
 };
 
 /** Feats of which each counts. Of the others a player or a pair has one in a match: the best, the first of equal ones. */
-const EACH: ReadonlySet<FeatKind> = new Set(["white-slam", "black-slam", "last-cover"]);
+const EACH: ReadonlySet<FeatKind> = new Set([...SLAMS, "last-cover"]);
 
 /** Whether a figure is better than another of the same kind. */
 export const isBetter = (kind: FeatKind, figure: number, other: number): boolean =>
@@ -206,7 +200,7 @@ const pointsIn = (state: MatchState, courses: ReadonlyMap<number, Course>): Feat
     .filter(({ figure }) => figure > 0);
 };
 
-/** What is kept of a match: each slam and each cover by the last man, and of all else the best of each player or pair. */
+/** The feats that a match keeps: each slam and each cover by the last man, else the best of each player or pair. */
 const best = (feats: readonly Feat[]): Feat[] => {
   const kept = new Map<string, Feat>();
   for (const feat of feats) {

@@ -32,7 +32,7 @@ export const matchResults = sqliteTable(
     playedAt: text("played_at"),
     /** The instant of the first strike or board of a decided match, by the same clock; `null` before that. */
     beganAt: text("began_at"),
-    /** Slams and what records are made of, of a decided match; `null` before that, and where an older version derived it. */
+    /** The feats of a decided match; `null` before that, and where an older version derived the row. */
     feats: json<MatchFeats>("feats"),
   },
   (t) => [
