@@ -177,7 +177,13 @@ const SlamLink = ({ w, play, page }: { w: MatchWords } & Pick<SectionProps, "pla
   const name = slamInWords(w, play.board);
   if (name === null) return null;
   const strike = play.turns.flatMap(({ lines }) => lines).findLast(({ kind }) => kind === "strike");
-  return <> · {page === undefined || strike === undefined ? name : <a href={`${page}/replay?at=${strike.seq}`}>{name}</a>}</>;
+  const href = page === undefined || strike === undefined ? undefined : `${page}/replay?at=${strike.seq}`;
+  return (
+    <>
+      {" \u00b7 "}
+      {href === undefined ? name : <a href={href}>{name}</a>}
+    </>
+  );
 };
 
 /** A line for a board without strikes. */

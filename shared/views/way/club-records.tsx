@@ -54,22 +54,26 @@ const Seasons = ({ w: { records: w }, data }: Props) =>
   );
 
 /** One ruleset is no choice, unless it was chosen. */
-const Rules = ({ w: { records: w }, data: { records, filter }, data }: Props) =>
-  records.rulesets.length < 2 && filter.ruleset === undefined ? null : (
+const Rules = ({ w: { records: w }, data }: Props) => {
+  const { rulesets } = data.records;
+  const { season, ruleset } = data.filter;
+  if (rulesets.length < 2 && ruleset === undefined) return null;
+  return (
     <section>
       <h2>{w.rules()}</h2>
       <nav class="lists" aria-label={w.rules()}>
-        <Choice data={data} to={{ season: filter.season }}>
+        <Choice data={data} to={{ season }}>
           {w.allRules()}
         </Choice>
-        {records.rulesets.map(({ id, name }) => (
-          <Choice key={id} data={data} to={{ season: filter.season, ruleset: id }}>
+        {rulesets.map(({ id, name }) => (
+          <Choice key={id} data={data} to={{ season, ruleset: id }}>
             {name}
           </Choice>
         ))}
       </nav>
     </section>
   );
+};
 
 const Champions = ({ w, data: { champions } }: Props) =>
   champions.length === 0 ? null : (
@@ -86,12 +90,15 @@ const Champions = ({ w, data: { champions } }: Props) =>
     </section>
   );
 
-const How = ({ w }: { readonly w: IndexWords["records"] }) => (
+/** The definitions that a reader may ask for, in order. */
+const DEFINED = ["slams", "run", "clear", "comeback", "clean", "points", "first"] as const;
+
+const How = ({ w: { records: w } }: Pick<Props, "w">) => (
   <section class="how">
     <h2>{w.how()}</h2>
     <ul class="listed">
-      {Object.entries(w.howOf).map(([what, say]) => (
-        <li key={what}>{say()}</li>
+      {DEFINED.map((what) => (
+        <li key={what}>{w.howOf[what]()}</li>
       ))}
     </ul>
   </section>
@@ -140,7 +147,7 @@ export const ClubRecordsView = ({ w, data }: Props) => {
           <Champions w={w} data={data} />
           <Seasons w={w} data={data} />
           <Rules w={w} data={data} />
-          <How w={w.records} />
+          <How w={w} />
         </div>
       </div>
     </article>
