@@ -68,11 +68,13 @@ describe("the records of a club", () => {
     expect(await pageOf(`/players/${away}`)).not.toContain("White slam");
   });
 
-  it("are of a season, and of a ruleset", async () => {
+  it("are of a season, of a division, and of a ruleset", async () => {
     const { league } = await withSlam();
     for (const [query, found] of [
       ["?season=2026", 1],
       ["?season=2025", 0],
+      [`?division=${league.id}`, 1],
+      ["?division=another", 0],
       ["?ruleset=icf", 1],
       ["?ruleset=tournament-15", 0],
     ] as const)

@@ -24,7 +24,7 @@ export const feat = z
   .meta({ id: "Feat" });
 export type PublicFeat = z.output<typeof feat>;
 
-/** Slams and records of a club: of all time, of a season, by a ruleset. */
+/** Slams and records of a club: of all time, of a season, of a division, by a ruleset. */
 export const clubRecords = z
   .object({
     club: z.object({ id: clubId, name: z.string() }),
@@ -44,6 +44,7 @@ export type ClubRecords = z.output<typeof clubRecords>;
 /** The part of a club's matches whose records are asked for. */
 export const recordsFilter = z.object({
   season: textLine.max(100).optional(),
+  division: divisionId.optional(),
   ruleset: textLine.max(100).optional(),
 });
 export type RecordsFilter = z.output<typeof recordsFilter>;

@@ -20,8 +20,7 @@ type Props = { readonly w: IndexWords; readonly data: ClubRecordsData };
 /** The address of a part of a club's records, ending so that another parameter can follow. */
 const addressOf = (club: string, filter: RecordsFilter): `${string}?` | `${string}&` => {
   const query = new URLSearchParams();
-  if (filter.season !== undefined) query.set("season", filter.season);
-  if (filter.ruleset !== undefined) query.set("ruleset", filter.ruleset);
+  for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, value);
   return query.size === 0 ? `/clubs/${club}/records?` : `/clubs/${club}/records?${query}&`;
 };
 
@@ -104,17 +103,19 @@ const How = ({ w: { records: w } }: Pick<Props, "w">) => (
   </section>
 );
 
-/** The season and the rules that were chosen, in words; nothing for all of them. */
+/** The season, the division and the rules that were chosen, in words; nothing for all of them. */
 const Chosen = ({ w: { records: w }, data: { records, filter } }: Props) => {
   const rules = records.rulesets.find(({ id }) => id === filter.ruleset)?.name ?? filter.ruleset;
   const parts = [
     filter.season === undefined ? "" : w.ofSeason({ season: filter.season }),
+    // Of one division all records are of it.
+    filter.division === undefined ? "" : (records.records[0]?.division?.name ?? ""),
     rules === undefined ? "" : w.byRules({ rules }),
   ].filter((part) => part !== "");
   return parts.length === 0 ? null : <p class="about">{parts.join(" · ")}</p>;
 };
 
-/** A club's records and slams, each with the way to its strike: of all time, of a season, by one ruleset. */
+/** A club's records and slams, each with the way to its strike: of all time, or of the part that was chosen. */
 export const ClubRecordsView = ({ w, data }: Props) => {
   const { records, slams, club, next } = data.records;
   return (

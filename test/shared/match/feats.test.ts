@@ -212,6 +212,17 @@ describe("a feat", () => {
 
 const folder = new URL("../../matches/", import.meta.url);
 
+/** The slam of a board by the rows of a report alone: all strikes of the winner are one turn, the last of the board. */
+const slamInRows = ({ strikes }: Report, { number, ending, winner, queen }: Report["boards"][number]) => {
+  const rows = strikes.filter(({ board }) => board === number);
+  const first = rows.findIndex(({ side }) => side === winner);
+  if (ending !== "cleared" || first < 0) return null;
+  const turn = rows.slice(first);
+  const isOne = turn.every(({ side }) => side === winner) && turn.slice(0, -1).every((row) => row.turn === "keeps");
+  if (!isOne) return null;
+  return first > 0 ? "black-slam" : queen === winner ? "white-slam" : null;
+};
+
 /** The same figures from the report's rows alone, for one board. */
 const clearedBy = ({ strikes }: Report, { number, winner }: Report["boards"][number]) => {
   const rows = strikes.filter(({ board }) => board === number);
@@ -234,9 +245,13 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith(".strikes.ndjso
     }
   });
 
-  it("have each slam of the report", () => {
-    const found = report.problems.length > 0 ? [] : report.boards.filter(({ slam }) => slam !== null);
-    expect(feats.filter(isSlam).map(({ board }) => board)).toEqual(found.map(({ number }) => number));
+  it("have each slam that the rows of the report have, and no other", () => {
+    const boards = report.problems.length > 0 ? [] : report.boards;
+    const found = boards.flatMap((board) => {
+      const slam = slamInRows(report, board);
+      return slam === null ? [] : [`${slam} ${board.number}`];
+    });
+    expect(feats.filter(isSlam).map(({ kind, board }) => `${kind} ${board}`)).toEqual(found);
   });
 
   it("count the strikes by which a board was cleared", () => {

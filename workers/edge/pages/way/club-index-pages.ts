@@ -65,6 +65,7 @@ const divisionsPage = async (c: AppContext, club: NamedClub): Promise<ShellPage>
 /** The filter in a page's address: a text that cannot be one is left aside. */
 const recordsFilterIn = (c: AppContext): RecordsFilter => ({
   season: recordsFilter.shape.season.safeParse(c.req.query("season")).data,
+  division: recordsFilter.shape.division.safeParse(c.req.query("division")).data,
   ruleset: recordsFilter.shape.ruleset.safeParse(c.req.query("ruleset")).data,
 });
 

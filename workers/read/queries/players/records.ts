@@ -102,12 +102,19 @@ const rulesetsIn = (rows: readonly MatchWithFeats[]): ClubRecords["rulesets"] =>
 export const recordsOfClub = async (
   db: Database,
   club: ClubRecords["club"],
-  { season, ruleset }: RecordsFilter,
+  { season, division, ruleset }: RecordsFilter,
   asked: PageRequest,
 ): Promise<ClubRecords | null> => {
   const { feeds, known } = await clubRecord(db, club.id);
   const [rows, seasons] = await Promise.all([
-    matchesWithFeats(db, and(fedBy(feeds), season === undefined ? undefined : eq(divisions.season, season))),
+    matchesWithFeats(
+      db,
+      and(
+        fedBy(feeds),
+        season === undefined ? undefined : eq(divisions.season, season),
+        division === undefined ? undefined : eq(divisions.id, division),
+      ),
+    ),
     seasonsOf(db, club.id),
   ]);
   const feats = placed(
