@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { parseStrike, type Strike } from "#carrom";
 import type { SentEvent } from "#shared/api/match/append.ts";
+import { created } from "#shared/api/league/club.ts";
 import { player } from "#shared/api/players/player.ts";
 import { clubRecords } from "#shared/api/players/records.ts";
-import { call, read } from "./support/api.ts";
+import { call, organise, read } from "./support/api.ts";
 import { back, correct, first, settled } from "./support/corrections.ts";
 import { foundDivision, openFixture, record, sent, type TestMatch } from "./support/match.ts";
 import { atRest, rebuild } from "./support/rebuild.ts";
@@ -82,6 +83,19 @@ describe("the records of a club", () => {
     expect(await pageOf(`/clubs/${league.club}/records?season=2025`)).toContain("No slam yet");
     expect((await call(`/api/v1/clubs/${league.club}/records?after=none`)).status).toBe(404);
     expect((await call("/api/v1/clubs/nowhere/records")).status).toBe(404);
+  });
+
+  it("of a federation are those of its member clubs, from the day on which they joined", async () => {
+    const { league } = await withSlam();
+    const { id: federation } = await organise("/api/v1/clubs", { name: "Federation" }, created);
+    const join = (number: number, day: string) =>
+      env.DB.prepare("INSERT INTO federation_clubs VALUES (?1, ?2, ?3, 'joined', ?4, '', '')")
+        .bind(league.club, number, federation, day)
+        .run();
+    await join(1, "2026-03-01");
+    expect((await recordsOf(federation)).slams).toEqual([]);
+    await join(2, "2026-01-01");
+    expect((await recordsOf(federation)).slams).toMatchObject([{ seq: 11 }]);
   });
 
   it("mark a slam that was entered by hand, and lead to its board", async () => {

@@ -1,6 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Feat, type FeatKind, featsOf, type MatchEvent, type MatchOpened, type Report, replay } from "#carrom";
+import {
+  type EventData,
+  type Feat,
+  type FeatKind,
+  featsOf,
+  type MatchEvent,
+  type MatchOpened,
+  type Report,
+  replay,
+} from "#carrom";
 import { parseLog } from "#shared/carrom/log/log.ts";
 import { called, conceded, forfeited, passed, substituted } from "#test/support/calls.ts";
 import { continued, DOUBLES, logOf, type Opening, type Script, type Written } from "#test/support/play.ts";
@@ -25,9 +34,9 @@ const gaveUp: Written = { type: "game_conceded", data: { side: "B" } };
 const PAIRS: Opening = { match: { sides: DOUBLES } };
 const UNOPENED: Opening = { breaker: null };
 
-type Row = readonly [what: string, ruleset: string, script: Script, slam: string | null, opening?: Opening];
+type Row = [what: string, ruleset: string, script: Script, slam: string | null, opening?: Opening];
 
-const inOne = (ruleset: string): readonly Row[] => [
+const inOne = (ruleset: string): Row[] => [
   [`white under ${ruleset}`, ruleset, WHITE, "white-slam a1 1@11"],
   [`black under ${ruleset}`, ruleset, `- ; ${BLACK}`, "black-slam b1 1@12"],
 ];
@@ -116,8 +125,14 @@ describe("slams are found, no more and no fewer", () => {
 });
 
 const voided = (target: number): Written => ({ type: "event_voided", data: { target, reason: "misrecorded" } });
-const corrected = (target: number, data: object): Written =>
-  ({ type: "strike_corrected", data: { target, data, reason: "misrecorded" } }) as Written;
+const corrected = (target: number, data: EventData<"strike">): Written => ({
+  type: "strike_corrected",
+  data: { target, data, reason: "misrecorded" },
+});
+const added = (after: number, data: EventData<"strike">): Written => ({
+  type: "strike_inserted",
+  data: { after, data, reason: "misrecorded" },
+});
 
 const slamsOf = (log: readonly MatchEvent[]): string[] => featsOf(log).filter(isSlam).map(inWords);
 
@@ -137,13 +152,12 @@ describe("a slam moves with a correction", () => {
 
   it("leads to a strike that was added", () => {
     const log = logOf("icf", NEARLY);
-    const data = { player: "a1", pocketed: [{ piece: "white", pocket: 1 }] } as const;
-    const added = { type: "strike_inserted", data: { after: 10, data, reason: "misrecorded" } } as unknown as Written;
-    expect(slamsOf(continued(log, [added]))).toEqual(["white-slam a1 1@11"]);
+    const strike = added(10, { player: "a1", pocketed: [{ piece: "white", pocket: 1 }] });
+    expect(slamsOf(continued(log, [strike]))).toEqual(["white-slam a1 1@11"]);
   });
 });
 
-type Played = readonly [what: string, kind: FeatKind, script: Script, found: readonly string[], opening?: Opening];
+type Played = [what: string, kind: FeatKind, script: Script, found: readonly string[], opening?: Opening];
 
 const figured = (feat: Feat): string => `${feat.figure} ${inWords(feat)}`.replace(`${feat.kind} `, "");
 
@@ -203,7 +217,7 @@ describe("a feat", () => {
     expect(slamsOf(log)).toEqual(["white-slam a1 1@11", "white-slam b9 2@22"]);
   });
 
-  it("is none on a board in play, where men have values, or where the log does not stand", () => {
+  it("is none on a board in play, where men have values, or where the log is refused", () => {
     expect(featsOf(logOf("icf", "w1 ; -"))).toEqual([]);
     expect(featsOf(finished(logOf("woodestic-point", "9*w1 ; -")))).toEqual([]);
     expect(featsOf(logOf("icf", "b1: w1"))).toEqual([]);
