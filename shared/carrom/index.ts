@@ -138,6 +138,7 @@ export {
   type Summary,
   summarise,
 } from "./replay/replay.ts";
+export { FEATS, type Feat, type FeatKind, featsOf, isBetter, RECORDS, type RecordKind } from "./replay/feats.ts";
 export { statisticsOf } from "./replay/statistics.ts";
 export * from "./replay/unfinished.ts";
 export * from "./result/corrected.ts";

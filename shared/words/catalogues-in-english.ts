@@ -47,6 +47,7 @@ export * as ratingChart from "./rating-chart.en.ts";
 export * as ratings from "./ratings.en.ts";
 export * as readings from "./readings.en.ts";
 export * as reasons from "./reasons.en.ts";
+export * as records from "./records.en.ts";
 export * as regulations from "./regulations.en.ts";
 export * as replay from "./replay.en.ts";
 export * as rulebook from "./rulebook.en.ts";

@@ -284,6 +284,7 @@ export const player: Player = {
     blackSlams: 0,
   },
   spread: [],
+  feats: [],
   honours: [],
   series: [],
   opponents: [{ ...BELA, singles: { won: 1, drawn: 0, lost: 1 } }],

@@ -287,6 +287,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/ratings/{list}/standings.csv": correctAgain,
   "/api/v1/clubs/{id}/statistics": count,
   "/api/v1/clubs/{id}/statistics.csv": count,
+  "/api/v1/clubs/{id}/records": rename,
   "/api/v1/clubs/{id}/players": rename,
   "/api/v1/clubs/{id}/players.csv": rename,
   "/api/v1/clubs/{id}/people": rename,

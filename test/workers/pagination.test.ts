@@ -40,6 +40,13 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/divisions/{id}/entrants": { "": FIELD },
   "/api/v1/clubs/{id}/statistics": { columns: CODE },
   "/api/v1/clubs/{id}/players": { columns: CODE },
+  "/api/v1/clubs/{id}/records": {
+    records: "one of each kind",
+    seasons: "the seasons that one club has made one by one",
+    rulesets: "those that one club plays by",
+    "slams[].players": "one or two",
+    "slams[].opponents": "at most three",
+  },
   "/api/v1/divisions/{id}/entries": { "entries[].players": "one or two" },
   "/api/v1/divisions/{id}/pairing": { "": FIELD },
   "/api/v1/divisions/{id}/decisions": { "decisions[].decision": "the regulations' criteria" },
@@ -69,6 +76,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "career.curve": "thinned to what a drawing shows",
     "career.bestWin": "one match",
     spread: "a fixed set of figures",
+    feats: "one of each kind, and the latest slams",
   },
   "/api/v1/players/{id}/matches": {
     "matches[].sides": "at most four sides",

@@ -7,6 +7,7 @@ import { person } from "../parts/person.ts";
 import { millionths, next } from "../parts/values.ts";
 import { figureSpread } from "./board-figures.ts";
 import { curve, ratingChange } from "./rating-list.ts";
+import { feat } from "./records.ts";
 import { statistics } from "./statistics.ts";
 
 export const player = z
@@ -57,6 +58,8 @@ export const player = z
     statistics,
     /** The spread of these figures among the club's players; without figures that too few of them have. */
     spread: z.array(figureSpread),
+    /** The player's own records, one of each kind, and the latest slams. */
+    feats: z.array(feat),
     /** Honours in divisions whose seasons are closed, newest first. */
     honours: z.array(
       z.object({

@@ -11,7 +11,7 @@ import { openedSides, playerOn, substitutesOf } from "../model/substitution.ts";
 import { rulesetName } from "../rules/ruleset.ts";
 import { bySide, rowOf } from "../rulings/row.ts";
 import { pointsSoFar } from "../score/rival.ts";
-import { gamesWon } from "../score/scoring.ts";
+import { gamesWon, pointsGiven } from "../score/scoring.ts";
 
 /** The state of a log's hash chain, as found before the replay. */
 export type Chain = { readonly status: "absent" | "verified" } | { readonly status: "broken"; readonly seq: number };
@@ -206,13 +206,13 @@ export const isRated = ({ setting, substitutions }: MatchState): boolean =>
  * The points of a side over all games, and those up to the target of each. A game that is taken over and a start that a
  * handicap or an earlier meeting gave were not scored in this match.
  */
-const pointsOfSide = ({ games, setting: { limits, start } }: MatchState, side: number) => {
-  const most = limits.target ?? Number.POSITIVE_INFINITY;
+const pointsOfSide = ({ games, setting }: MatchState, side: number) => {
+  const most = setting.limits.target ?? Number.POSITIVE_INFINITY;
   let points = 0;
   let pointsToTarget = 0;
   for (const game of games) {
     if (game.carried !== null) continue;
-    const given = game.number === 1 && start.from !== null ? (start.points[side] ?? 0) : 0;
+    const given = pointsGiven(setting, game.number, side);
     const scored = game.points[side] ?? 0;
     points += scored - given;
     pointsToTarget += Math.min(scored, most) - given;

@@ -142,7 +142,7 @@ const countQueen = (tally: Tally, board: Board, seat: number | null): void => {
 };
 
 /** ICF 139: a board that was in play when its game was conceded. */
-const countsForNothing = ({ ending, winner, points }: BoardResult): boolean =>
+export const countsForNothing = ({ ending, winner, points }: BoardResult): boolean =>
   ending === "conceded" && winner === null && points.every((one) => one === 0);
 
 /** The counts of a board, once its ending is known. */

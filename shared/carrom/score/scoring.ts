@@ -41,6 +41,10 @@ export const pointsOf = (setting: Setting, board: Board, end: BoardEnd, scoreBef
   };
 };
 
+/** The points of a side that a handicap or an earlier meeting gave it: a game did not bring them. */
+export const pointsGiven = ({ start }: Setting, game: number, side: number): number =>
+  game === 1 && start.from !== null ? (start.points[side] ?? 0) : 0;
+
 /** The points of the men that a side has left on the board. */
 const menPoints = (
   setting: Setting,

@@ -237,11 +237,14 @@ const Head = ({ w, data, rounds }: PlayedByProps) => {
   );
 };
 
-/** The divisions and series that this one is a part of. */
+/** The divisions and series that this one is a part of, and its records. */
 const Context = ({ w, data }: { w: DivisionWords; data: Division }) => (
   <>
     <StageSource w={w} division={data} />
     <InSeries w={w} division={data} />
+    <p class="onward">
+      <a href={`/clubs/${data.club.id}/records?division=${data.id}`}>{w.recordsHere()}</a>
+    </p>
   </>
 );
 

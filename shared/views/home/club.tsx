@@ -318,6 +318,8 @@ export const ClubView = ({ w, data }: { readonly w: ClubWords; readonly data: Cl
         {" · "}
         <a href={`/api/v1/clubs/${club.id}/calendar.ics`}>{w.clubCalendar()}</a>
         {" · "}
+        <a href={`/clubs/${club.id}/records`}>{w.clubRecords()}</a>
+        {" · "}
         <a href={`/clubs/${club.id}/corrections`}>{w.clubCorrections()}</a>
         {" · "}
         <a href={`/clubs/${club.id}/heads`}>{w.clubHeads()}</a>

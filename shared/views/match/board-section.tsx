@@ -20,7 +20,7 @@ import {
   tallyMoved,
   WORTH_A_FOLD,
 } from "./play.ts";
-import { boardOutcome } from "./wording.ts";
+import { boardOutcome, slamInWords } from "./wording.ts";
 import type { MatchWords } from "./words.ts";
 
 const sideName = ({ sides }: MatchDetail, side: string): string => briefNames(sides).get(side) ?? "";
@@ -167,9 +167,23 @@ const Outcome = ({ w, data, board }: { w: MatchWords; data: MatchDetail; board: 
     return (
       <span class={data.play?.state === "live" && !data.settled ? "live" : "paused"}>{w.boardState["in-play"]()}</span>
     );
-  // How it was entered is said below it.
-  const ended = board.ending === "recorded" ? { ...board, ending: null } : board;
+  // How it was entered is said below it, and a slam is a link.
+  const ended = { ...board, slam: null, ending: board.ending === "recorded" ? null : board.ending };
   return <>{boardOutcome(w, ended, (side) => sideName(data, side)) ?? levelInWords(w, data, board)}</>;
+};
+
+/** A slam leads to the strike that completed it; one that was entered by hand has no strike. */
+const SlamLink = ({ w, play, page }: { w: MatchWords } & Pick<SectionProps, "play" | "page">) => {
+  const name = slamInWords(w, play.board);
+  if (name === null) return null;
+  const strike = play.turns.flatMap(({ lines }) => lines).findLast(({ kind }) => kind === "strike");
+  const href = page === undefined || strike === undefined ? undefined : `${page}/replay?at=${strike.seq}`;
+  return (
+    <>
+      {" \u00b7 "}
+      {href === undefined ? name : <a href={href}>{name}</a>}
+    </>
+  );
 };
 
 /** A line for a board without strikes. */
@@ -224,6 +238,7 @@ export const BoardSection = ({ play, page, ...shown }: SectionProps) => {
       {w.boardNumber({ board: board.number })}{" "}
       <span class="outcome">
         <Outcome w={w} data={data} board={board} />
+        <SlamLink w={w} play={play} page={page} />
       </span>
     </h2>
   );

@@ -4,6 +4,7 @@ import { everyPlayer, namesOf, shortNames } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import { Man } from "../strike/man.tsx";
 import type { BoardLine } from "./play.ts";
+import { slamInWords } from "./wording.ts";
 import type { MatchWords } from "./words.ts";
 
 type CellProps = { w: MatchWords; data: MatchDetail; board: BoardLine; side: MatchDetail["sides"][number] };
@@ -27,9 +28,19 @@ const Cell = ({ w, data, board, side }: CellProps) => {
         {worth(board, side.id)}
       </span>
       {board.queen === side.id ? <Man piece="queen" label={w.coveredQueen()} /> : null}
+      {board.winner === side.id ? <SlamMark w={w} board={board} /> : null}
     </td>
   );
 };
+
+/** A slam, below the points of its board: a column has no room for its colour. */
+const SlamMark = ({ w, board }: { readonly w: MatchWords; readonly board: BoardLine }) =>
+  board.slam === null ? null : (
+    <span class="slam">
+      <span aria-hidden="true">{w.slamMark()}</span>
+      <span class="hidden">{slamInWords(w, board)}</span>
+    </span>
+  );
 
 /** The points of a side in the boards that are decided. */
 export const total = (boards: readonly BoardLine[], side: string): number =>
@@ -128,8 +139,8 @@ const gamesShown = ({ games, boards }: MatchDetail["report"]): number[] =>
     .map(({ number }) => number);
 
 /**
- * The boards like a line score: points, a dot for who broke, the queen beside who covered her. A table a game, or one where
- * each game is one board.
+ * The boards like a line score: points, a dot for who broke, the queen beside who covered her, a word for a slam. A table
+ * a game, or one where each game is one board.
  */
 export const Strip = ({ w, data, ...leading }: { w: MatchWords; data: MatchDetail } & Leading) => {
   const games = gamesShown(data.report);

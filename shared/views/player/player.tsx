@@ -16,6 +16,7 @@ import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { RatingChart } from "../ratings/rating-chart.tsx";
 import { printedFormula, printedStep } from "../ratings/rating-sum.ts";
+import { RecordList, SlamList, slamsAmong } from "./feats.tsx";
 import { Picker } from "./head-to-head.tsx";
 import { ResultBar } from "./head-to-head-charts.tsx";
 import { Highlights } from "./highlights.tsx";
@@ -338,7 +339,22 @@ const Honours = ({ w, data: { honours, series } }: PlayerProps) =>
     </section>
   );
 
-/** The part next to the curve: honours, statistics, corrections and matches without a rating. */
+/** The player's own slams and records. */
+const Feats = ({ w, data: { feats, club } }: PlayerProps) => {
+  const slams = slamsAmong(feats);
+  return feats.length === 0 ? null : (
+    <section>
+      <h2>{w.records.title()}</h2>
+      {slams.length === 0 ? null : <SlamList w={w.records} feats={slams} />}
+      <RecordList w={w.records} feats={feats} />
+      <p class="small onward">
+        <a href={`/clubs/${club.id}/records`}>{w.recordsOfClub()}</a>
+      </p>
+    </section>
+  );
+};
+
+/** The part next to the curve: honours, statistics, records, corrections and matches without a rating. */
 const Aside = ({ w, data }: PlayerProps) => {
   const rated = new Set(data.history.map(({ match }) => match));
   const others = data.matches.filter(({ id }) => !rated.has(id));
@@ -349,6 +365,7 @@ const Aside = ({ w, data }: PlayerProps) => {
         <h2>{w.atTheBoard()}</h2>
         <StatisticsList w={w} data={data} />
       </section>
+      <Feats w={w} data={data} />
       {data.differences.length > 0 ? (
         <section class="corrections">
           <h2>{w.movedByCorrections()}</h2>

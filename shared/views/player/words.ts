@@ -2,6 +2,7 @@ import type { CorrectionWords } from "../parts/correction-words.ts";
 import type { PartsWords } from "../parts/words.ts";
 import type { ForecastWords } from "../ratings/forecast.tsx";
 import type { ChartWords, ListWords } from "../ratings/words.ts";
+import type { RecordsWords } from "./feats.tsx";
 
 /** The sentences of a player's pages, in one language. */
 export type PlayerWords = typeof import("#shared/words/player.en.ts") &
@@ -10,4 +11,4 @@ export type PlayerWords = typeof import("#shared/words/player.en.ts") &
   ListWords &
   PartsWords &
   ForecastWords &
-  CorrectionWords;
+  CorrectionWords & { readonly records: RecordsWords };

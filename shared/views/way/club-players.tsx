@@ -94,6 +94,8 @@ export const ClubPlayersView = ({ w, data }: Props) => {
       <Pager w={w} here={`/clubs/${club.id}/players?${letterQuery}`} next={next} first={first} />
       <p class="small onward">
         <a href={`/clubs/${club.id}/teams`}>{w.teams()}</a>
+        {" \u00b7 "}
+        <a href={`/clubs/${club.id}/records`}>{w.clubRecords()}</a>
       </p>
     </article>
   );

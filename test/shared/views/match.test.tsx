@@ -23,6 +23,26 @@ const forfeit: MatchEvent = {
   data: { side: "A", kind: "retired", reason: "injury" },
 };
 
+describe("a slam", () => {
+  const pageOf = (data: ReturnType<typeof matchOf>) => renderToString(<MatchView w={matchWords} data={data} />);
+
+  it("is named with its board, leads to its strike, and has a word in the line score", () => {
+    const html = pageOf(matchOf(logOf("icf", "w1 ; q2 w3 ; 7*w1")));
+    expect(html).toContain('/replay?at=11">white slam</a>');
+    expect(html).toContain('<span aria-hidden="true">slam</span><span class="hidden">white slam</span>');
+  });
+
+  it("that was entered by hand says so, and leads nowhere", () => {
+    const data = { board: 1, winner: "A", left: 9, queen: "A", breaker: "a1", slam: "white" } as const;
+    const html = pageOf(matchOf(logOf("icf", [{ type: "board_recorded", data }], { breaker: null })));
+    expect(html).toContain("white slam (entered by hand)");
+    expect(html).not.toContain("replay?at=");
+  });
+
+  it("is on no board that was cleared in a later turn", () =>
+    expect(pageOf(matchOf(logOf("icf", "- ; - ; w1 ; q2 w3 ; 7*w1")))).not.toContain("slam</"));
+});
+
 describe("the basis of a result", () => {
   const board = { type: "board_recorded", data: { board: 1, winner: "A", left: 4, queen: "A" } } as const;
   const imported = logOf("tournament-15", [board], { breaker: null, match: { format: { games: 1 } } });

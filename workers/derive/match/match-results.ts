@@ -8,7 +8,7 @@ import {
   type Score,
 } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
-import { type BoardResult, matchResults, type ResultSide } from "#ground/db/schema.ts";
+import { type BoardResult, type MatchFeats, matchResults, type ResultSide } from "#ground/db/schema.ts";
 import { type ColumnName, columnNames } from "#ground/db/tables/columns.ts";
 
 /** The last event of the log that a row derives from. */
@@ -34,6 +34,7 @@ export type MatchResultRow = {
   readonly sides: string;
   readonly ranking: string;
   readonly boards: string;
+  readonly feats: string | null;
 };
 
 /** The parts of a row in addition to a match's outcome. */
@@ -51,6 +52,8 @@ export type ResultColumns = {
   readonly playedAt: string | null;
   /** The instant of the first strike or board of a decided match; `null` before that. */
   readonly beganAt: string | null;
+  /** The feats of a decided match; `null` before that. */
+  readonly feats: MatchFeats | null;
 };
 
 /** The row of a match at a head of its log. */
@@ -76,6 +79,7 @@ export const matchResultRow = (outcome: MatchOutcome, played: ResultColumns, tip
     sides: canonical(sides),
     ranking: canonical(outcome.ranking),
     boards: canonical(played.boards.map(boardResult)),
+    feats: played.feats && canonical(played.feats),
   };
 };
 

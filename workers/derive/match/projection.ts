@@ -1,6 +1,7 @@
 import {
   alike,
   clockOf,
+  featsOf,
   firstPlayed,
   lastPlayed,
   type MatchState,
@@ -46,6 +47,7 @@ export const project = (state: MatchState, tip: Tip, log: () => readonly Recorde
     score: scoreOf(state),
     playedAt: state.status === "decided" ? null : lastPlayed(log()),
     beganAt: state.status === "decided" ? firstPlayed(log()) : null,
+    feats: state.status === "decided" ? { ruleset: state.setting.ruleset.id, feats: featsOf(log()) } : null,
   };
   const result = matchResultRow(outcome, played, tip);
   return { result, players: matchPlayerRows(outcome), statistics: matchStatisticsRows(result, log) };
@@ -61,15 +63,21 @@ export type Movement = "none" | "result" | "status" | "players" | "opening";
 const INDEXED = ["status", "disputes"] as const satisfies readonly (keyof MatchState)[];
 const PROJECTED = ["winner", "forfeitedBy", "boards", "games"] as const satisfies readonly (keyof MatchState)[];
 
-/** The movement of the projection from one state to another. */
-export const movementOf = (before: MatchState | null, after: MatchState): Movement => {
+/**
+ * The movement of the projection from one state to another.
+ *
+ * @param amended whether the events changed the past of the log
+ */
+export const movementOf = (before: MatchState | null, after: MatchState, amended: boolean): Movement => {
   // An unchanged part is the same object as before; a fold of the whole log makes all parts again.
   if (before === null) return "opening";
   const differs = (part: keyof MatchState): boolean =>
     before[part] !== after[part] && !alike(before[part], after[part]);
   if (differs("substitutions")) return "players";
   if (INDEXED.some(differs)) return "status";
-  return PROJECTED.some(differs) ? "result" : "none";
+  // Statistics and feats are counted from strikes, and a correction of a strike may leave every board as it ended.
+  const recounted = amended && after.status === "decided";
+  return recounted || PROJECTED.some(differs) ? "result" : "none";
 };
 
 /**

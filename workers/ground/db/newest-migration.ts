@@ -1,2 +1,2 @@
 /** The newest migration that this code needs, by its name in the database's own list. */
-export const NEWEST_MIGRATION = "0010_phones_and_claims.sql";
+export const NEWEST_MIGRATION = "0011_feats.sql";

@@ -16,7 +16,8 @@ import { type WhatIfData, WhatIfView } from "#shared/views/match/what-if.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { figure, pointsText, scoreText, sideValue } from "#shared/views/parts/figures.ts";
 import { seriesOf } from "#shared/views/parts/lists.ts";
-import { namesOf } from "#shared/views/parts/people.tsx";
+import { namesOf, playersOn } from "#shared/views/parts/people.tsx";
+import { lined } from "#shared/views/parts/sent-lines.ts";
 import { type DisputeData, DisputeView } from "#shared/views/replay/dispute.tsx";
 import { LiveBoard } from "#shared/views/replay/live-board.tsx";
 import { firstStop, hrefOfStop, ReplayPageView, type StopQuery } from "#shared/views/replay/page.tsx";
@@ -98,6 +99,14 @@ const restOf = ({ all, matchWords }: PageWords, data: MatchDetail, title: string
     h(MatchEmbedOffer, { w: all.embed, match: data.id, title, site }),
   );
 
+/** A line for each slam of a match, for the text that is sent. */
+const slamLines = ({ all: { send } }: PageWords, { sides, report: { boards } }: MatchDetail): string[] =>
+  boards.flatMap(({ number, slam, winner }) => {
+    const side = sides.find(({ id }) => id === winner);
+    if (slam === null || side === undefined) return [];
+    return [send.slam({ colour: slam, names: namesOf(playersOn(side, number)), board: number })];
+  });
+
 /**
  * A match, strike by strike. Its tab says what came of it once nothing more can.
  *
@@ -133,7 +142,7 @@ export const matchPage = (
     sharing: {
       headline,
       picture: pictureOf(data),
-      text: [headline, standing, about.day].filter((line) => line !== "").join("\n"),
+      text: lined([headline, standing, ...slamLines(words, data), about.day]),
       thing: matchThing(data, place, match, description),
     },
     filling: {

@@ -62,6 +62,7 @@ export const pageWords = gatheredWords((all) => {
     ...all.parts,
     ...all.forecast,
     ...correctionWords,
+    records: all.records,
   };
   const ratingsWords: RatingsWords = { ...all.ratings, ...all.lists, ...all.doubt, ...all.parts };
   const calibrationWords: CalibrationWords = { ...all.calibration, ...all.lists };

@@ -1,22 +1,27 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
+import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
 import type { Router } from "#access/http/router.ts";
 import { databaseOf, directory } from "#ground/db/database.ts";
 import { clubNamed, type NamedClub } from "#read/queries/clubs/club-named.ts";
 import { houseRulesetsOf } from "#read/queries/clubs/house-rulesets.ts";
-import { clubDivisions } from "#read/queries/way/club-divisions.ts";
+import { publicVersion } from "#read/queries/clubs/version.ts";
+import { recordsOfClub } from "#read/queries/players/records.ts";
+import { clubDivisions, closedDivisions } from "#read/queries/way/club-divisions.ts";
 import { clubPlayers, PLAYERS_TO_A_PAGE } from "#read/queries/way/club-players.ts";
 import { rulesInForce } from "#read/queries/way/rules-in-force.ts";
 import { FIRST_PAGE } from "#shared/api/parts/limits.ts";
+import { type RecordsFilter, recordsFilter } from "#shared/api/players/records.ts";
 import { seasonHref } from "#shared/views/parts/season-href.ts";
 import { ClubDivisionsView } from "#shared/views/way/club-divisions.tsx";
 import { ClubPlayersView } from "#shared/views/way/club-players.tsx";
+import { ClubRecordsView } from "#shared/views/way/club-records.tsx";
 import { ClubRulesView } from "#shared/views/way/club-rules.tsx";
 import type { Catalogues } from "#shared/words/words-in.ts";
 import { goOn } from "../shell/form.ts";
 import { fill, notThere, type ShellPage } from "../shell/shell.ts";
-import { wayTo } from "../shell/ways.ts";
+import { wayBelow, wayTo } from "../shell/ways.ts";
 import { askedIn } from "./asked.ts";
 import { indexWords } from "./words.ts";
 
@@ -57,6 +62,31 @@ const divisionsPage = async (c: AppContext, club: NamedClub): Promise<ShellPage>
   };
 };
 
+/** The filter in a page's address: a text that cannot be one is left aside. */
+const recordsFilterIn = (c: AppContext): RecordsFilter => ({
+  season: recordsFilter.shape.season.safeParse(c.req.query("season")).data,
+  division: recordsFilter.shape.division.safeParse(c.req.query("division")).data,
+  ruleset: recordsFilter.shape.ruleset.safeParse(c.req.query("ruleset")).data,
+});
+
+const recordsPage = async (c: AppContext, club: NamedClub): Promise<ShellPage | null> => {
+  const [db, filter, asked] = [databaseOf(c.env, club.id), recordsFilterIn(c), askedIn(c, FIRST_PAGE, "id")];
+  const [records, champions] = await Promise.all([
+    recordsOfClub(db, club, filter, asked),
+    filter.season === undefined ? [] : closedDivisions(db, club.id, filter.season),
+  ]);
+  if (!records) return null;
+  const w = indexWords(c);
+  const data = { records, filter, champions, first: asked.after === undefined };
+  return {
+    shell: "way/list",
+    title: titledOf(c.var.words, w.records.title(), club),
+    description: w.records.about({ club: club.name }),
+    way: wayBelow(club, "players"),
+    filling: { html: renderToString(h(ClubRecordsView, { w, data })), data: null },
+  };
+};
+
 /** Leagues and seasons had pages of their own: their addresses lead to the page of all divisions. */
 const showSeason = (c: AppContext): Response => {
   const [club, league, season] = [c.req.param("id"), c.req.param("league"), c.req.param("season")];
@@ -84,11 +114,20 @@ const rulesPage = async (c: AppContext, club: NamedClub): Promise<ShellPage | nu
   };
 };
 
-/** The indexes of a club: its divisions by league and season, its players, its rules. */
+/** The indexes of a club: its divisions by league and season, its players, its slams and records, its rules. */
 export const clubIndexPages = (app: Router): void => {
   app.get("/clubs/:id/players", (c) => showOf(c, (club) => playersPage(c, club)));
 
   app.get("/clubs/:id/divisions", (c) => showOf(c, (club) => divisionsPage(c, club)));
+
+  app.get("/clubs/:id/records", (c) =>
+    cachedByVersion(
+      c,
+      // A kept page is known by its address alone, without its query.
+      async () => (c.req.url.includes("?") ? null : publicVersion(directory(c.env))),
+      () => showOf(c, (club) => recordsPage(c, club)),
+    ),
+  );
 
   app.get("/clubs/:id/leagues/:league", showSeason);
 

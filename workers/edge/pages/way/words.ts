@@ -4,5 +4,5 @@ import { pageWords } from "../shell/words.ts";
 
 /** What the indexes of clubs and the search say. */
 export const indexWords = gatheredWords(
-  (all): IndexWords => ({ ...pageWords({ var: { words: all } }).homeWords, ...all.way }),
+  (all): IndexWords => ({ ...pageWords({ var: { words: all } }).homeWords, ...all.way, records: all.records }),
 );

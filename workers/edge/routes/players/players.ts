@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { operation, serving } from "#access/http/operation.ts";
 import { paged } from "#access/http/page.ts";
+import { databaseOf } from "#ground/db/database.ts";
 import { LISTS } from "#ratings";
 import { differencesOfPlayer } from "#read/queries/matches/differences.ts";
+import { publicClub } from "#read/queries/clubs/public-clubs.ts";
 import { knownPerson, playerHistory, playerMatchesOf } from "#read/queries/players/player.ts";
+import { recordsOfClub } from "#read/queries/players/records.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { playerChanges, playerDifferences, playerMatches } from "#shared/api/players/player.ts";
+import { clubRecords, recordsFilter } from "#shared/api/players/records.ts";
 import { clubId, playerId } from "#shared/ids.ts";
 import { err, ok } from "#shared/result.ts";
 
@@ -61,7 +65,25 @@ const differencesOf = operation({
   },
 });
 
+const recordsOf = operation({
+  method: "get",
+  path: "/api/v1/clubs/{id}/records",
+  permission: "public",
+  tags: ["league"],
+  summary: "List the slams of a club and its records, of all time or of a season, each with its strike.",
+  params: z.object({ id: clubId }),
+  query: recordsFilter.extend(paged("id")),
+  output: clubRecords,
+  answers: { 200: "All records, and a page of the slams, latest first." },
+  run: async ({ env, db, params: { id }, query: { after, limit, ...filter } }) => {
+    const club = await publicClub(db, id);
+    if (!club) return err({ code: "club-not-found", message: { key: "noClub" } });
+    const found = await recordsOfClub(databaseOf(env, id), club, filter, { after, limit });
+    return found ? ok(found) : err({ code: "not-found", message: { key: "noRowToContinue" }, place: "query:/after" });
+  },
+});
+
 const noPlayer: Fault = { code: "player-not-found", message: { key: "noPlayer" } };
 
-/** A player's lists, a page at a time. */
-export const playerRoutes = serving(matchesOf, changesOf, differencesOf);
+/** Lists of a player, and the records of a club's players, a page at a time. */
+export const playerRoutes = serving(matchesOf, changesOf, differencesOf, recordsOf);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type BoardRow, type Colour, type GameClock, MATCH_STATUSES, type Score } from "#carrom";
+import { type BoardRow, type Colour, type Feat, type GameClock, MATCH_STATUSES, type Score } from "#carrom";
 import { json, yes } from "./columns.ts";
 
 export const matchResults = sqliteTable(
@@ -32,6 +32,8 @@ export const matchResults = sqliteTable(
     playedAt: text("played_at"),
     /** The instant of the first strike or board of a decided match, by the same clock; `null` before that. */
     beganAt: text("began_at"),
+    /** The feats of a decided match; `null` before that, and where an older version derived the row. */
+    feats: json<MatchFeats>("feats"),
   },
   (t) => [
     index("match_results_status").on(t.status, t.day),
@@ -42,6 +44,9 @@ export const matchResults = sqliteTable(
 
 /** A board that is over. */
 export type BoardResult = Omit<BoardRow, "clauses" | "slam"> & { readonly slam?: Colour };
+
+/** The feats of a match, with the id of the ruleset that it was played by. */
+export type MatchFeats = { readonly ruleset: string; readonly feats: readonly Feat[] };
 
 /** A side of a match result. */
 export type ResultSide = {

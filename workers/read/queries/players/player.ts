@@ -17,6 +17,7 @@ import { summariesOf } from "../matches/match-lists.ts";
 import { listsOf, playerChangesOf, publicChange, ratedPlayer, scoresOf } from "../ratings/ratings.ts";
 import { honoursOfPlayer } from "./honours.ts";
 import { nextMatchOf } from "./next-match.ts";
+import { featsOfPlayer } from "./records.ts";
 import { spreadOfClub, statisticsOf } from "./statistics.ts";
 
 /** A person and the club; `null` if there is none, or the club waits for the operator's approval. */
@@ -81,12 +82,13 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
   const { id, ids } = found;
   const on = await listsOf(db, found.club.id, id);
   const { list, kind, player } = listOfPlayer(found.club.id, id, on, asked);
-  const [rated, played, differences, statistics, spread, opponents, honours, next] = await Promise.all([
+  const [rated, played, differences, statistics, spread, feats, opponents, honours, next] = await Promise.all([
     ratedPlayer(db, list, player, { limit: MOST_CAREER }),
     matchesOfPlayer(db, ids, { limit: LATEST_MATCHES }),
     differencesOfPlayer(db, ids, { limit: LATEST_DIFFERENCES }),
     statisticsOf(db, ids),
     spreadOfClub(db, found.club.id),
+    featsOfPlayer(db, ids, found.known),
     opponentsOf(db, ids, found.known),
     honoursOfPlayer(db, ids),
     nextMatchOf(db, found.club.id, ids),
@@ -115,6 +117,7 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
     joined: ids.slice(1),
     statistics,
     spread,
+    feats,
     opponents,
     next,
     ...honours,

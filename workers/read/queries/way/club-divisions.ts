@@ -4,7 +4,7 @@ import { afterCursor, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { divisions } from "#ground/db/schema.ts";
 import type { ClubDivisionsData } from "#shared/views/way/club-divisions.tsx";
 import { namesOf } from "../clubs/names.ts";
-import { bySeason, cardsOf, listedDivisions, playersIn, publicCard } from "../league/division-cards.ts";
+import { bySeason, cardsOf, cardsOfClub, listedDivisions, playersIn, publicCard } from "../league/division-cards.ts";
 import { seriesOfDivisions } from "../league/series.ts";
 
 /** A page of a club's divisions, those made last first. */
@@ -28,4 +28,16 @@ export const clubDivisions = async (
     series,
     divisions: cards.map((card) => publicCard(card, names)),
   };
+};
+
+/** The divisions of a season of a club whose honours are known, from the first to the last. */
+export const closedDivisions = async (
+  db: Database,
+  club: string,
+  season: string,
+): Promise<ClubDivisionsData["divisions"]> => {
+  const cards = await cardsOfClub(db, club);
+  const closed = bySeason(cards.filter((card) => card.season === season && card.honours !== null));
+  const names = await namesOf(db, playersIn(closed));
+  return closed.map((card) => publicCard(card, names));
 };
