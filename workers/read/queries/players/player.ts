@@ -149,7 +149,7 @@ export const playerHistory = async (
 };
 
 /** People to pick from. */
-const MOST = 200;
+export const MOST_COMPARED = 200;
 
 /** A player who was on another side, and the results in singles of the two. */
 type Opponent = Player["opponents"][number];
@@ -184,7 +184,7 @@ export const opponentsOf = async (db: Database, ids: readonly string[], known: K
     (others.get(id) ?? []).reduce((all, row) => all + row[of], 0);
   const most = [...others.keys()]
     .sort((one, other) => sum(other, "met") - sum(one, "met") || (one < other ? -1 : 1))
-    .slice(0, MOST);
+    .slice(0, MOST_COMPARED);
   const names = await namesOf(db, most);
   return most.map((id) => ({
     ...names(id),

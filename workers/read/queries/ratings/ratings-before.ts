@@ -1,6 +1,7 @@
 import type { Database } from "#ground/db/database.ts";
 import type { KnownAs } from "#league";
-import { expectedScore, isProvisional, roundHalfAway, START } from "#ratings";
+import { atStake, expectedScore, isProvisional, roundHalfAway, type ScoreMode, START } from "#ratings";
+import type { Stakes } from "#shared/api/parts/prediction.ts";
 import { changesFrom, standingsOf } from "./ratings.ts";
 
 /** A rating and how many rated matches are behind it, before a day. */
@@ -65,4 +66,22 @@ export const expectationOf = (
     matches: [few, least],
     known: found.flat().some((one) => one !== null),
   };
+};
+
+/** A match that is still to be played. `mode`: of the list that rates it. */
+type Unplayed = {
+  readonly sides: readonly [readonly string[], readonly string[]];
+  readonly day: string | null;
+  readonly mode: ScoreMode;
+  /** Whether it may end without a winner. */
+  readonly drawable: boolean;
+};
+
+/** The stakes of a match by the ratings before its day; `null` if it would not be rated. */
+export const stakesOf = (before: RatingsBefore, { sides, day, mode, drawable }: Unplayed): Stakes | null => {
+  const players = atStake(sides, mode, (player) => before(player, day) ?? { value: START, matches: 0 });
+  if (players.length === 0) return null;
+  // A share of half the points is no draw.
+  const hasHalf = drawable || mode === "share";
+  return { mode, players: players.map((stake) => ({ ...stake, drawn: hasHalf ? stake.drawn : null })) };
 };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Score } from "#carrom";
 import { listName, listNamed } from "#derive/ratings/list-name.ts";
-import { listOptions } from "#derive/ratings/list-options.ts";
+import { scoreModeOf } from "#derive/ratings/list-options.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { sameAs } from "#ground/db/federations.ts";
 import { afterCursor, type KeysetPage, type PageRequest, pageOf } from "#ground/db/keyset.ts";
@@ -115,9 +115,9 @@ export const ratingListOf = async (
 ): Promise<RatingList | null> => {
   const known = await clubOf(db, list);
   if (!known) return null;
-  const [read, { mode }] = await Promise.all([
+  const [read, mode] = await Promise.all([
     topOf(db, list, asked.limit + 1, filter, afterCursor([ratings.place, ratings.playerId], asked, "asc")),
-    listOptions(db, known.club.id, known.kind),
+    scoreModeOf(db, known.club.id, known.kind),
   ]);
   const { rows, next } = pageOf(read, asked, ({ place, player }) => [place, player.id]);
   return { list, kind: known.kind, mode, club: known.club, rows: [...rows], next };
