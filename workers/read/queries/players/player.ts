@@ -8,13 +8,14 @@ import type { PageRequest } from "#ground/db/keyset.ts";
 import { clubs, matchPlayers, matchResults, people } from "#ground/db/schema.ts";
 import { identities, idsOf, type KnownAs } from "#league";
 import { careerOf, type List } from "#ratings";
+import { amongOf } from "#shared/api/players/among.ts";
 import { LATEST_CHANGES, LATEST_DIFFERENCES, LATEST_MATCHES, MOST_CAREER } from "#shared/api/parts/limits.ts";
 import type { Player, PlayerChanges, PlayerMatches } from "#shared/api/players/player.ts";
 import { namesOf } from "../clubs/names.ts";
 import { publicLocalName } from "../clubs/player-details.ts";
 import { differencesOfPlayer } from "../matches/differences.ts";
 import { summariesOf } from "../matches/match-lists.ts";
-import { listsOf, playerChangesOf, publicChange, ratedPlayer, scoresOf } from "../ratings/ratings.ts";
+import { listsOf, playerChangesOf, publicChange, ratedPlayer, ratingsOfList, scoresOf } from "../ratings/ratings.ts";
 import { honoursOfPlayer } from "./honours.ts";
 import { nextMatchOf } from "./next-match.ts";
 import { spreadOfClub, statisticsOf } from "./statistics.ts";
@@ -81,8 +82,9 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
   const { id, ids } = found;
   const on = await listsOf(db, found.club.id, id);
   const { list, kind, player } = listOfPlayer(found.club.id, id, on, asked);
-  const [rated, played, differences, statistics, spread, opponents, honours, next] = await Promise.all([
+  const [rated, ratings, played, differences, statistics, spread, opponents, honours, next] = await Promise.all([
     ratedPlayer(db, list, player, { limit: MOST_CAREER }),
+    ratingsOfList(db, list),
     matchesOfPlayer(db, ids, { limit: LATEST_MATCHES }),
     differencesOfPlayer(db, ids, { limit: LATEST_DIFFERENCES }),
     statisticsOf(db, ids),
@@ -107,6 +109,8 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
     localName: await publicLocalName(db, ids),
     club: found.club,
     rating: { list, kind, ...rated.rating },
+    // A newcomer has a rating, and is on no list.
+    among: rated.rating.lastChange === null ? null : amongOf(ratings, rated.rating.value),
     lists: [...on.lists],
     elsewhere: on.elsewhere.map(({ player: _, ...other }) => other),
     history: latest.map((change) => publicChange(change, names, scores)),
