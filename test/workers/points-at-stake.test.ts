@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { created } from "#shared/api/league/club.ts";
 import { division, type FixtureRow } from "#shared/api/league/division.ts";
 import { ownMatches } from "#shared/api/league/own-match.ts";
 import { matchDetail } from "#shared/api/match/match.ts";
 import { player } from "#shared/api/players/player.ts";
-import { headToHead } from "#shared/api/players/rating.ts";
+import { headToHead, keptStarts } from "#shared/api/players/rating.ts";
 import { ratingList } from "#shared/api/players/rating-list.ts";
 import { change } from "#shared/views/parts/figures.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
-import { call, ORGANISER_KEY, read, served } from "./support/api.ts";
+import { call, ORGANISER_KEY, organise, read, served } from "./support/api.ts";
 import { first, type League, settled, whole } from "./support/corrections.ts";
 import { foundDivision, openFixture, record, type TestMatch } from "./support/match.ts";
 
@@ -91,6 +92,29 @@ describe("what a match to come can bring", () => {
       expect(drawn).toBeGreaterThan(lost);
     }
     expect(await (await call(`/${both(fixture)}`)).text()).toMatch(/all points \+\d+, half of them [+\u2212]?\d+, none \u2212\d+/);
+  }, 30_000);
+
+  it("goes by a rating that was brought along from its day on", async () => {
+    const { league } = await begun();
+    const opponent = first(league.players);
+    const stakesOf = async (day: string | null) => {
+      const { id } = await organise("/api/v1/people", { name: "A newcomer", club: league.club }, created);
+      if (day !== null)
+        await served(
+          await call(`/api/v1/ratings/${league.club}:singles/starts`, {
+            method: "PUT",
+            body: { starts: [{ player: id, day, rating: 1800, matches: 40 }] },
+            token: ORGANISER_KEY,
+          }),
+          keptStarts,
+        );
+      await settled(league);
+      const { forecast } = await read(`/api/v1/players/${id}/against/${opponent}`, headToHead);
+      return forecast?.stakes?.players.map(({ won, drawn, lost }) => [won, drawn, lost]);
+    };
+    const newcomer = await stakesOf(null);
+    expect(await stakesOf("2099-01-01")).toEqual(newcomer);
+    expect(await stakesOf(TODAY)).not.toEqual(newcomer);
   }, 30_000);
 
   it("is nothing where matches are not rated", async () => {

@@ -1,4 +1,8 @@
+import { and, eq } from "drizzle-orm";
+import { listNamed } from "#derive/ratings/list-name.ts";
 import type { Database } from "#ground/db/database.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { ratingStarts } from "#ground/db/schema.ts";
 import type { KnownAs } from "#league";
 import { atStake, expectedScore, isProvisional, roundHalfAway, type ScoreMode, START } from "#ratings";
 import type { Stakes } from "#shared/api/parts/prediction.ts";
@@ -11,6 +15,22 @@ type Before = { readonly value: number; readonly matches: number };
  * A player's rating on a list before a day, or now where that is `null`; `null` if the list does not have the player.
  */
 export type RatingsBefore = (player: string, day: string | null) => Before | null;
+
+/** The days from which ratings that players brought along count on a list, by player. */
+const startDaysOf = async (
+  db: Database,
+  list: string,
+  players: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const named = listNamed(list);
+  if (!named || players.length === 0) return new Map();
+  const { clubId, list: kind, playerId, day } = ratingStarts;
+  const rows = await db
+    .select({ playerId, day })
+    .from(ratingStarts)
+    .where(and(eq(clubId, named.club), eq(kind, named.list), isOneOf(playerId, players)));
+  return new Map(rows.map((row) => [row.playerId, row.day]));
+};
 
 /**
  * The ratings of some players on a list before any day from `since` on.
@@ -31,10 +51,14 @@ export const ratingsBefore = async (
     standingsOf(db, list, ids),
     since === null ? null : changesFrom(db, list, ids, since),
   ]);
+  // A list also has players who start later than any match: to a match before that day they are newcomers.
+  const unplayed = [...now.values()].filter(({ lastDay }) => lastDay === null).map(({ playerId }) => playerId);
+  const starts = since === null ? null : await startDaysOf(db, list, unplayed);
+  const startsAfter = (id: string, day: string | null): boolean => day !== null && (starts?.get(id) ?? day) > day;
   return (player, day) => {
     const id = known(player);
     const change = day === null ? undefined : later?.get(id)?.find((one) => one.day >= day);
-    if (!change) return now.get(id) ?? null;
+    if (!change) return startsAfter(id, day) ? null : (now.get(id) ?? null);
     return change.matches === 0 && change.before === START ? null : { value: change.before, matches: change.matches };
   };
 };
