@@ -124,7 +124,7 @@ describe("what a match to come can bring", () => {
   });
 });
 
-describe("any two players of a club", () => {
+describe("two players of a club", () => {
   it("can be compared: all of its list can be chosen, and without a choice the best of it", async () => {
     const { league } = await begun();
     const { rows } = await read(`/api/v1/ratings/${league.club}:singles`, ratingList);

@@ -310,7 +310,7 @@ const HeadToHeads = ({ w, data }: PlayerProps) => {
         <Picker w={w} player={data.id} others={data.opponents} />
       ) : null}
       <p class="onward">
-        <a href={`/players/${data.id}/against`}>{w.againstAny()}</a>
+        <a href={`/players/${data.id}/against`}>{w.againstAnother()}</a>
       </p>
     </section>
   );

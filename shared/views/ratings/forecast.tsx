@@ -6,7 +6,7 @@ import { namesOf, type Person, shortNames } from "../parts/people.tsx";
 /** The sentences that say what ratings expect of two sides, in one language. */
 export type ForecastWords = typeof import("#shared/words/forecast.en.ts");
 
-/** The sentences that say what a match can bring, in one language. */
+/** The sentences about the stakes of a match, in one language. */
 type StakeWords = Pick<ForecastWords, "stake" | "stakeOf" | "stakesOfMatch">;
 
 /** `win +9, draw −2, lose −14`: the changes of a rating, each as it is shown once it has come. */
@@ -21,7 +21,7 @@ type StakesProps = {
   readonly title: string;
 };
 
-/** What a match that is still to be played can bring to each of its players. */
+/** The stakes of a match, a line for each of its players. */
 const StakesList = ({ w, stakes: { mode, players }, names, title }: StakesProps) => (
   <>
     <p>{title}</p>
@@ -119,11 +119,11 @@ type ForecastProps = {
   readonly sides: readonly [readonly Person[], readonly Person[]];
   /** Whether the match is over: a forecast has then become what was said. */
   readonly over: boolean;
-  /** What is said above the stakes. */
+  /** The sentence above the stakes. */
   readonly stakesTitle?: string;
 };
 
-/** What the ratings say of two sides, what that is worth, and what is at stake. */
+/** The ratings' prediction for two sides, its worth, and the points at stake. */
 export const ForecastLine = ({ w, forecast, sides, over, stakesTitle = w.stakesOfMatch() }: ForecastProps) => {
   const { kind, expected, like, provisional, list, stakes } = forecast;
   const [home, away] = sides;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { atStake, foldRatings, type Ladder, type LadderOptions, LISTS, MILLION, SCORE_MODES } from "#ratings";
+import { atStake, foldRatings, type Ladder, type LadderOptions, LISTS, type List, MILLION, SCORE_MODES } from "#ratings";
 import { ratingOf, started } from "#shared/ratings/rating.ts";
 import { match } from "#test/support/outcomes.ts";
 
@@ -13,16 +13,14 @@ const STAGES = [
   { k: 16, from: 30, to: 400 },
 ] as const;
 
-const LINE_UPS = {
+const LINE_UPS: Readonly<Record<List, readonly (readonly string[])[]>> = {
   singles: [["ann"], ["bob"]],
   doubles: [
     ["ann", "abe"],
     ["bob", "bea"],
   ],
   "many-handed": [["ann"], ["bob"], ["cat"], ["dan"]],
-} as const;
-
-type List = keyof typeof LINE_UPS;
+};
 
 /** Ratings of every player of a match, the first of them in a stage of K; some are on no list yet. */
 const ladders = (players: readonly string[], { from, to }: (typeof STAGES)[number]): fc.Arbitrary<Ladder> =>
@@ -81,7 +79,7 @@ const given = (outcome: ReturnType<typeof match>, options: LadderOptions, before
 const stakesBy = (sides: readonly (readonly string[])[], mode: LadderOptions["mode"], before: Ladder) =>
   new Map(atStake(sides, mode, (player) => ratingOf(before, player)).map((stake) => [stake.player, stake]));
 
-describe.each(LISTS)("what a match of the list %s can bring", (list: List) => {
+describe.each(LISTS)("what a match of the list %s can bring", (list) => {
   const sides = LINE_UPS[list];
   const players = sides.flat();
 

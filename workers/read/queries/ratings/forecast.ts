@@ -41,8 +41,9 @@ export const forecastOf = async (
 ): Promise<WeighedPrediction> => {
   const db = databaseOf(env, club);
   const list = listName(club, kind);
+  const known = await knownIn(db, club);
   const [before, mode] = await Promise.all([
-    knownIn(db, club).then((known) => ratingsBefore(db, list, { players: sides.flat(), known, since: today })),
+    ratingsBefore(db, list, { players: sides.flat(), known, since: today }),
     scoreModeOf(db, club, kind),
   ]);
   const { expected, provisional } = expectationOf(before, sides, today);

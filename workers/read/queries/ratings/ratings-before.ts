@@ -51,7 +51,7 @@ export const ratingsBefore = async (
     standingsOf(db, list, ids),
     since === null ? null : changesFrom(db, list, ids, since),
   ]);
-  // A list also has players who start later than any match: to a match before that day they are newcomers.
+  // A list also has players whose start is still to come: before its day they are newcomers.
   const unplayed = [...now.values()].filter(({ lastDay }) => lastDay === null).map(({ playerId }) => playerId);
   const starts = since === null ? null : await startDaysOf(db, list, unplayed);
   const startsAfter = (id: string, day: string | null): boolean => day !== null && (starts?.get(id) ?? day) > day;
