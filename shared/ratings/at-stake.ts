@@ -47,7 +47,7 @@ const imagined = (sides: Sides, own: number, result: SideResult): RatedMatch => 
   };
 };
 
-const isRated = (match: RatedMatch): boolean => {
+const wouldBeRated = (match: RatedMatch): boolean => {
   const list = listOf(match);
   return list !== null && ratedIn(list, match) !== null;
 };
@@ -63,7 +63,7 @@ export const atStake = (
   mode: ScoreMode,
   ratingOf: (player: string) => Pick<Rating, "value" | "matches">,
 ): readonly Stake[] => {
-  if (!isRated(imagined(sides, 0, "drawn"))) return [];
+  if (!wouldBeRated(imagined(sides, 0, "drawn"))) return [];
   const before: Ladder = new Map(
     sides.flat().map((player) => [player, started({ player, day: "", ...ratingOf(player) })]),
   );

@@ -69,7 +69,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "career.curve": "thinned to what a drawing shows",
     "career.bestWin": "one match",
     spread: "a fixed set of figures",
-    "among.bars": "21 at most",
+    "ratingSpread.bars": "21 at most",
   },
   "/api/v1/players/{id}/matches": {
     "matches[].sides": "at most four sides",

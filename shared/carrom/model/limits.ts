@@ -60,10 +60,7 @@ export const limitsOf = (ruleset: Ruleset, format: Format = {}): Result<Limits, 
   });
 };
 
-/**
- * Whether a match may end without a winner: after an even number of games, or by a game that level leaders share. Boards won
- * may be level too.
- */
+/** Whether a match may end without a winner: its games are even in number, or one of them may have no winner. */
 export const canBeDrawn = ({ games, level }: Pick<Limits, "games" | "level">): boolean =>
   games % 2 === 0 || level === "shared" || level === "boards-won";
 

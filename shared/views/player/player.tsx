@@ -16,7 +16,7 @@ import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { RatingChart } from "../ratings/rating-chart.tsx";
 import { printedFormula, printedStep } from "../ratings/rating-sum.ts";
-import { AmongAll } from "./among.tsx";
+import { RatingSpreadChart } from "./rating-spread.tsx";
 import { Picker } from "./head-to-head.tsx";
 import { ResultBar } from "./head-to-head-charts.tsx";
 import { Highlights } from "./highlights.tsx";
@@ -392,7 +392,7 @@ export const PlayerView = ({ w, data, today }: ViewProps) => (
         ) : (
           <p class="empty">{w.noCurve()}</p>
         )}
-        <AmongAll w={w} data={data} />
+        <RatingSpreadChart w={w} data={data} />
         <Highlights w={w} career={data.career} />
         <HeadToHeads w={w} data={data} />
         {data.history.length > 0 ? (

@@ -8,7 +8,7 @@ import type { PageRequest } from "#ground/db/keyset.ts";
 import { clubs, matchPlayers, matchResults, people } from "#ground/db/schema.ts";
 import { identities, idsOf, type KnownAs } from "#league";
 import { careerOf, type List } from "#ratings";
-import { amongOf } from "#shared/api/players/among.ts";
+import { ratingSpreadOf } from "#shared/api/players/rating-spread.ts";
 import { LATEST_CHANGES, LATEST_DIFFERENCES, LATEST_MATCHES, MOST_CAREER } from "#shared/api/parts/limits.ts";
 import type { Player, PlayerChanges, PlayerMatches } from "#shared/api/players/player.ts";
 import { namesOf } from "../clubs/names.ts";
@@ -110,7 +110,7 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
     club: found.club,
     rating: { list, kind, ...rated.rating },
     // A newcomer has a rating, and is on no list.
-    among: rated.rating.lastChange === null ? null : amongOf(ratings, rated.rating.value),
+    ratingSpread: rated.rating.lastChange === null ? null : ratingSpreadOf(ratings, rated.rating.value),
     lists: [...on.lists],
     elsewhere: on.elsewhere.map(({ player: _, ...other }) => other),
     history: latest.map((change) => publicChange(change, names, scores)),

@@ -9,7 +9,7 @@ const WIDTHS = [25, 50, 100, 200, 500, 1000] as const;
 const MOST_BARS = 16;
 
 /** A rating among all ratings of its list. */
-export const among = z.object({
+export const ratingSpread = z.object({
   players: z.int().min(FEWEST_PLAYERS),
   /** Players who are rated lower. */
   lower: z.int(),
@@ -19,14 +19,14 @@ export const among = z.object({
   /** The players of each bar, by their ratings as they are shown. */
   bars: z.array(z.int()),
 });
-export type Among = z.output<typeof among>;
+export type RatingSpread = z.output<typeof ratingSpread>;
 
 /**
  * A rating among those of its list; `null` among too few.
  *
  * @param ratings in millionths, the lowest first
  */
-export const amongOf = (ratings: readonly number[], own: number): Among | null => {
+export const ratingSpreadOf = (ratings: readonly number[], own: number): RatingSpread | null => {
   if (ratings.length < FEWEST_PLAYERS) return null;
   const shown = ratings.map(shownRating);
   const [low = 0, high = 0] = [shown[0], shown.at(-1)];
