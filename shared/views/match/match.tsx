@@ -287,8 +287,7 @@ const Forecast = ({ w, data }: MatchProps) => {
   const [one, other] = data.sides;
   if (!data.forecast || !one || !other) return null;
   const over = data.report.status !== "in-play" || data.settled !== null;
-  const names = { name: namesOf(one.players), other: namesOf(other.players) };
-  return <ForecastLine w={w} forecast={data.forecast} {...names} over={over} />;
+  return <ForecastLine w={w} forecast={data.forecast} sides={[one.players, other.players]} over={over} />;
 };
 
 const Head = ({ w, data, corrected }: MatchProps & Pick<MatchViewProps, "corrected">) => (
