@@ -59,7 +59,15 @@ const BoardNow = ({ w, data: { match, dispute } }: Props) => {
   );
 };
 
-type Said = (about: { readonly moment: string; readonly by: ReturnType<typeof recorderOf> | "player" }) => string;
+/** Who recorded something, as the sentences of a dispute know them. */
+type Recorder = ReturnType<typeof recorderOf> | "player";
+
+const roleIn = (recording: Recording): Recorder => {
+  const role = recording?.role ?? "";
+  return role === "player" ? role : recorderOf(role);
+};
+
+type Said = (about: { readonly moment: string; readonly by: Recorder }) => string;
 
 type StepProps = {
   readonly data: DisputeData;
@@ -79,7 +87,7 @@ const Step = ({ w, data: { zone }, title, recording, say, children }: StepProps)
         <Sentence
           text={say({
             moment: clockMoment(w.locale, zone)(recording.at),
-            by: recording.role === "player" ? recording.role : recorderOf(recording.role),
+            by: roleIn(recording),
           })}
         />
       </p>
@@ -88,22 +96,27 @@ const Step = ({ w, data: { zone }, title, recording, say, children }: StepProps)
   </li>
 );
 
-/** What was decided, in one sentence. */
-const Decision = ({ w, data: { dispute } }: Props) => (
-  <p class="decided">
-    {dispute.resolution ? (
-      <strong>
-        {w.disputeSettled({
-          outcome: dispute.resolution.outcome,
-          reason: w.reason[dispute.resolution.reason](),
-        })}
-      </strong>
-    ) : (
-      <>
-        <span class="disputed">{w.disputed()}</span> {w.disputeOpen()}
-      </>
-    )}
-  </p>
+/** What was decided, in one sentence; who claims it, and who decides. */
+const Decision = ({ w, data: { dispute, opened, settled } }: Props) => (
+  <>
+    <p class="decided">
+      {dispute.resolution ? (
+        <strong>
+          {w.disputeSettled({
+            outcome: dispute.resolution.outcome,
+            reason: w.reason[dispute.resolution.reason](),
+          })}
+        </strong>
+      ) : (
+        <>
+          <span class="disputed">{w.disputed()}</span> {w.disputeOpen()}
+        </>
+      )}
+    </p>
+    <p class="small">
+      {w.disputeSides({ by: roleIn(opened), settled: dispute.resolution !== null, decider: roleIn(settled) })}
+    </p>
+  </>
 );
 
 /** The disputed strike or board, the dispute about it, and what was decided: in the order in which it happened. */

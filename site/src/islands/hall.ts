@@ -37,7 +37,7 @@ const takeTurns = (turn: number): void => {
 };
 
 /** Sizes of names at tables, in units of the screen; a word that is too long breaks in the last ones alone. */
-const NAME_SIZES = [5.4, 4.8, 4.2, 3.8, 3.4, 2.8, 2.4, 2];
+const NAME_SIZES = [12, 10.4, 9, 7.8, 6.8, 6, 5.4, 4.8, 4.2, 3.8, 3.4, 2.8, 2.4, 2];
 const FEWEST_WHOLE = 3.4;
 
 /** Gives the names at the tables that are shown the largest size in which all of them are whole. */

@@ -9,6 +9,7 @@ import { CorrectedNote, Corrections } from "#shared/views/match/corrections.tsx"
 import { MatchView } from "#shared/views/match/match.tsx";
 import { MatchRest } from "#shared/views/match/match-rest.tsx";
 import { boardsOf } from "#shared/views/match/play.ts";
+import { Ribbon } from "#shared/views/match/ribbon.tsx";
 import { MatchLine } from "#shared/views/parts/match-line.tsx";
 import { withNames } from "#shared/views/strike/rulings.ts";
 import { awarded } from "#test/support/boards.ts";
@@ -41,6 +42,13 @@ describe("a slam", () => {
 
   it("is on no board that was cleared in a later turn", () =>
     expect(pageOf(matchOf(logOf("icf", "- ; - ; w1 ; q2 w3 ; 7*w1")))).not.toContain("slam</"));
+});
+
+it("draws a disc for each man that a strike pocketed, and a line for none", () => {
+  const data = matchOf(logOf("tournament-15", "w1 b2; -"));
+  const html = renderToString(<Ribbon w={said.replayWords} data={data} />);
+  expect(html).toContain('<i class="men" data-seq="3"><b class="white"></b><b class="black"></b></i>');
+  expect(html).toContain('<i class="none" data-seq="4"></i>');
 });
 
 describe("the basis of a result", () => {

@@ -106,6 +106,11 @@ export const NewBoard = ({ w, ruleset: last, trouble, start }: FormProps) => {
   };
   return (
     <article class="quick-board">
+      <p class="where">
+        <a href="/">
+          <span translate="no">Strikebook</span>
+        </a>
+      </p>
       <h1>{w.quickTitle()}</h1>
       <p class="reading">{w.quickAbout()}</p>
       <form class="form" onSubmit={submit}>
