@@ -40,8 +40,7 @@ export const cataloguesByArea = (): Map<string, CatalogueFile[]> => {
 };
 
 /** The languages whose folders have a file of this name. */
-const languagesWith = (name: string): string[] =>
-  globSync(`*/${name}`, { cwd: folder }).map(dirname).sort();
+const languagesWith = (name: string): string[] => globSync(`*/${name}`, { cwd: folder }).map(dirname).sort();
 
 /** The languages that have a glossary, which is the beginning of each. */
 export const begunLanguages = (): string[] => languagesWith("glossary.json");
