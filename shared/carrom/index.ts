@@ -114,6 +114,7 @@ export { auditAnswer } from "./replay/audit-answer.ts";
 export { awardsIn } from "./replay/awards.ts";
 export { type Card, cardOf } from "./replay/card.ts";
 export * from "./replay/clock.ts";
+export { FEATS, type Feat, type FeatKind, featsOf, isBetter, RECORDS, type RecordKind } from "./replay/feats.ts";
 export * from "./replay/live.ts";
 export {
   type Corner,
@@ -138,7 +139,6 @@ export {
   type Summary,
   summarise,
 } from "./replay/replay.ts";
-export { FEATS, type Feat, type FeatKind, featsOf, isBetter, RECORDS, type RecordKind } from "./replay/feats.ts";
 export { statisticsOf } from "./replay/statistics.ts";
 export * from "./replay/unfinished.ts";
 export * from "./result/corrected.ts";

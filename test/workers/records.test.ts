@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { parseStrike, type Strike } from "#carrom";
-import type { SentEvent } from "#shared/api/match/append.ts";
 import { created } from "#shared/api/league/club.ts";
+import type { SentEvent } from "#shared/api/match/append.ts";
 import { player } from "#shared/api/players/player.ts";
 import { clubRecords } from "#shared/api/players/records.ts";
 import { call, organise, read } from "./support/api.ts";
@@ -52,7 +52,13 @@ describe("the records of a club", () => {
   it("have a slam with its strike, in the API, on the page and with its player", async () => {
     const { league, match, home, away } = await withSlam();
     const { slams, records, seasons, rulesets } = await recordsOf(league.club);
-    const slam = { kind: "white-slam", match: match.id, board: 1, seq: 11, division: { id: league.id, season: "2026" } };
+    const slam = {
+      kind: "white-slam",
+      match: match.id,
+      board: 1,
+      seq: 11,
+      division: { id: league.id, season: "2026" },
+    };
     expect(slams).toMatchObject([{ ...slam, players: [{ id: home }], opponents: [{ id: away }] }]);
     expect(records.map(({ kind, figure }) => [kind, figure])).toEqual([
       ["run", 9],

@@ -112,12 +112,18 @@ const followMen = ({ behind }: Course, setting: Setting, board: Board, seq: numb
     raise(behind, side, menLeft(setting, board, side) - menLeft(setting, board, otherSide(setting, side)), seq);
 };
 
-/** The courses of the boards that were played strike by strike, by their numbers, and the match after them. */
+/**
+ * The courses of the boards on which sides have colours, the seqs of the last strikes of all boards, both by the numbers
+ * of the boards, and the match after them.
+ */
 const coursesOf = (log: readonly MatchEvent[]) => {
   const courses = new Map<number, Course>();
+  const lastStrikes = new Map<number, number>();
   const { state, refusal } = fold(log, (after, event) => {
     const { board, last, setting } = after;
-    if (!board || setting.ruleset.values) return;
+    if (!board) return;
+    if (last.kind === "strike") lastStrikes.set(board.number, event.seq);
+    if (setting.ruleset.values) return;
     const course = courses.get(board.number) ?? newCourse();
     courses.set(board.number, course);
     if (last.kind === "strike") follow(course, setting, last.seat, last.verdict, event.seq);
@@ -126,7 +132,7 @@ const coursesOf = (log: readonly MatchEvent[]) => {
     followMen(course, setting, now, event.seq);
     course.before = now;
   });
-  return { courses, state: refusal ? null : state };
+  return { courses, lastStrikes, state: refusal ? null : state };
 };
 
 /** The players of a side as they sat on a board. */
@@ -143,7 +149,8 @@ const slamOn = (state: MatchState, course: Course | undefined, { number, slam, w
 /** The feats of the side that cleared a board by its own strike. */
 const clearingOf = (state: MatchState, course: Course, { number, winner, ending }: BoardResult): Feat[] => {
   const { last } = course;
-  if (ending !== "cleared" || winner === null || last === null || sideOf(state.setting, last.seat) !== winner) return [];
+  if (ending !== "cleared" || winner === null || last === null || sideOf(state.setting, last.seat) !== winner)
+    return [];
   const players = playersOn(state, winner, number);
   const feats: Feat[] = [
     { kind: "clear", figure: course.strikes.get(winner) ?? 0, players, board: number, seq: last.seq },
@@ -182,13 +189,13 @@ const addedUp = (boards: readonly Feat[]): Feat[] =>
   });
 
 /** The points of each side in each finished game that was played in this match. */
-const pointsIn = (state: MatchState, courses: ReadonlyMap<number, Course>): Feat[] => {
+const pointsIn = (state: MatchState, lastStrikes: ReadonlyMap<number, number>): Feat[] => {
   const sides = openedSides(state);
   return state.games
     .filter(({ over, carried }) => over && carried === null)
     .flatMap((game) => {
       const board = state.boards.findLast((one) => one.game === game.number && one.status === "decided");
-      const seq = board === undefined ? null : (courses.get(board.number)?.last?.seq ?? null);
+      const seq = board === undefined ? null : (lastStrikes.get(board.number) ?? null);
       return sides.map(({ players }, side) => ({
         kind: "points" as const,
         figure: (game.points[side] ?? 0) - pointsGiven(state.setting, game.number, side),
@@ -218,7 +225,7 @@ const best = (feats: readonly Feat[]): Feat[] => {
  * @returns none, if an event of the log is refused
  */
 export const featsOf = (log: readonly MatchEvent[]): readonly Feat[] => {
-  const { courses, state } = coursesOf(log);
+  const { courses, lastStrikes, state } = coursesOf(log);
   if (!state) return [];
   const feats: Feat[] = [];
   const clean: Feat[] = [];
@@ -231,5 +238,5 @@ export const featsOf = (log: readonly MatchEvent[]): readonly Feat[] => {
     feats.push(...runsOf(state, course, number), ...clearingOf(state, course, result));
     clean.push(...cleanOf(state, course, number));
   }
-  return best([...feats, ...addedUp(clean), ...pointsIn(state, courses)]);
+  return best([...feats, ...addedUp(clean), ...pointsIn(state, lastStrikes)]);
 };

@@ -2,8 +2,8 @@ import type { BoardLine } from "./play.ts";
 import type { PlayWords } from "./words.ts";
 
 /** The slam that a board was; `null`: it was none. */
-export const slamInWords = (w: PlayWords, { slam, slamTyped = false }: BoardLine): string | null =>
-  slam === null ? null : w.slam({ colour: slam, typed: slamTyped });
+export const slamInWords = (w: PlayWords, { slam, slamTyped }: BoardLine): string | null =>
+  slam === null ? null : w.slam({ colour: slam, typed: slamTyped === true });
 
 /**
  * How a board ended: who won it, with how many points, how if not by clearing it, and that it was a slam; `null` where a

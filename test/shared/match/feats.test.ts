@@ -50,7 +50,12 @@ const SLAMS: readonly Row[] = [
   ["the queen before the last man", "icf", "8*w1 ; q1 ; w1", "white-slam a1 1@12"],
   ["the other side breaks", "icf", WHITE, "white-slam b1 1@11", { breaker: "b1" }],
   ["the break at the second attempt", "icf", `. ; ${WHITE}`, "white-slam a1 1@12"],
-  ["a technical foul of the other side", "icf", ["w1", called("b1", "technical"), "q2 w3 ; 7*w1"], "white-slam a1 1@12"],
+  [
+    "a technical foul of the other side",
+    "icf",
+    ["w1", called("b1", "technical"), "q2 w3 ; 7*w1"],
+    "white-slam a1 1@12",
+  ],
   ["white in doubles", "icf", WHITE, "white-slam a1 1@11", PAIRS],
   ["black in doubles, anticlockwise", "icf", `- ; ${BLACK}`, "black-slam b2 1@12", PAIRS],
   ["black after the queen was covered by white", "icf", "w1 ; q2 w3 ; - ; 9*b1", "black-slam b1 1@14"],
@@ -82,7 +87,7 @@ const NEAR_MISSES: readonly Row[] = [
   ["the turn after a pass of both", "icf", [passed("a1"), passed("b1"), WHITE], null],
   ["a striker pocketed on the way", "icf", `w1 ; S ; - ; ${WHITE}`, null],
   ["a touched piece on the way", "icf", ["w1", called("a1"), "-", WHITE], null],
-  ["a strike out of turn on the way", "icf", "w1 ; b1: - !out-of-turn-unnoticed ; q2 w3 ; 7*w1", null],
+  ["a strike out of turn on the way", "icf", "w1 ; b1: !out-of-turn-unnoticed ; q2 w3 ; 7*w1", null],
   ["the partner's turn", "icf", "w1 ; - ; - ; w1 ; q2 w3 ; 6*w1", null, PAIRS],
   ["black in two turns", "icf", "- ; b1 ; - ; - ; b1 ; q2 b3 ; 6*b1", null],
   ["black in the second turn of the side in doubles", "icf", `- ; - ; - ; ${BLACK}`, null, PAIRS],
@@ -213,13 +218,13 @@ describe("a feat", () => {
 
   it("is of the player who sat there on its board", () => {
     const board: Written = { type: "board_opened", data: { board: 2, breaker: "b9" } };
-    const log = logOf("icf", [WHITE, substituted("B", "b1", "b9"), board, WHITE]);
+    const log = logOf("icf", [WHITE, substituted("B", "b2", "b9"), board, WHITE], PAIRS);
     expect(slamsOf(log)).toEqual(["white-slam a1 1@11", "white-slam b9 2@22"]);
   });
 
-  it("is none on a board in play, where men have values, or where the log is refused", () => {
+  it("is none on a board in play, points alone where men have values, and none where the log is refused", () => {
     expect(featsOf(logOf("icf", "w1 ; -"))).toEqual([]);
-    expect(featsOf(finished(logOf("woodestic-point", "9*w1 ; -")))).toEqual([]);
+    expect(featsOf(finished(logOf("woodestic-point", "9*w1 ; -"))).map(figured)).toEqual(["9 a1 1@12"]);
     expect(featsOf(logOf("icf", "b1: w1"))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { indexWords } from "#edge/pages/way/words.ts";
 import { IN_ENGLISH } from "#edge/pages/shell/in-language.ts";
 import { playerWords } from "#edge/pages/shell/words.ts";
+import { indexWords } from "#edge/pages/way/words.ts";
 import type { PublicFeat } from "#shared/api/players/records.ts";
 import { PlayerView } from "#shared/views/player/player.tsx";
 import { type ClubRecordsData, ClubRecordsView } from "#shared/views/way/club-records.tsx";
@@ -46,13 +46,17 @@ describe("the records of a club", () => {
   const [html, text] = [renderToString(page(data)), textOf(page(data))];
 
   it("have a figure, a holder, and the way to the strike", () => {
-    expect(text).toContain("Most men in one turn Anna Berg against B\u00e9la Tak\u00e1cs \u00b7 board 3, 10 January 2026");
+    expect(text).toContain(
+      "Most men in one turn Anna Berg against B\u00e9la Tak\u00e1cs \u00b7 board 3, 10 January 2026",
+    );
     expect(text).toContain("7 men");
     expect(html).toContain('href="/matches/m1/replay?at=41"');
   });
 
   it("say what was entered by hand, and lead to its board or its match", () => {
-    expect(text).toContain("White slam \u00b7 Anna Berg against B\u00e9la Tak\u00e1cs \u00b7 board 3 \u00b7 First division");
+    expect(text).toContain(
+      "White slam \u00b7 Anna Berg against B\u00e9la Tak\u00e1cs \u00b7 board 3 \u00b7 First division",
+    );
     expect(html).toContain('href="/matches/m1#board-3"');
     expect(html).toContain('<a href="/matches/m1">this match</a> \u00b7 entered by hand');
   });

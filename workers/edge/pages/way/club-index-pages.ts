@@ -8,7 +8,7 @@ import { clubNamed, type NamedClub } from "#read/queries/clubs/club-named.ts";
 import { houseRulesetsOf } from "#read/queries/clubs/house-rulesets.ts";
 import { publicVersion } from "#read/queries/clubs/version.ts";
 import { recordsOfClub } from "#read/queries/players/records.ts";
-import { clubDivisions, closedDivisions } from "#read/queries/way/club-divisions.ts";
+import { closedDivisions, clubDivisions } from "#read/queries/way/club-divisions.ts";
 import { clubPlayers, PLAYERS_TO_A_PAGE } from "#read/queries/way/club-players.ts";
 import { rulesInForce } from "#read/queries/way/rules-in-force.ts";
 import { FIRST_PAGE } from "#shared/api/parts/limits.ts";
