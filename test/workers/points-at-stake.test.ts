@@ -39,7 +39,10 @@ describe("what a match to come can bring", () => {
     const { won, last } = await begun();
     const fixture = first(last);
     const stakes = fixture.forecast?.stakes;
-    expect(stakes).toMatchObject({ mode: "result", players: [{ player: fixture.home.id }, { player: fixture.away.id }] });
+    expect(stakes).toMatchObject({
+      mode: "result",
+      players: [{ player: fixture.home.id }, { player: fixture.away.id }],
+    });
     // One more board is played until a game is won.
     expect(stakes?.players.map(({ drawn }) => drawn)).toEqual([null, null]);
     const said = (of: typeof stakes) => of?.players.map(({ player: id, won, lost }) => [id, won, lost]);
@@ -91,7 +94,9 @@ describe("what a match to come can bring", () => {
       expect(won).toBeGreaterThan(drawn ?? 0);
       expect(drawn).toBeGreaterThan(lost);
     }
-    expect(await (await call(`/${both(fixture)}`)).text()).toMatch(/all points \+\d+, half of them [+\u2212]?\d+, none \u2212\d+/);
+    expect(await (await call(`/${both(fixture)}`)).text()).toMatch(
+      /all points \+\d+, half of them [+\u2212]?\d+, none \u2212\d+/,
+    );
   }, 30_000);
 
   it("goes by a rating that was brought along from its day on", async () => {

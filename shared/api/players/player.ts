@@ -5,9 +5,9 @@ import { clubId, day, divisionId, fixtureId, matchId, playerId, seriesId } from 
 import { differenceLine, matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { millionths, next } from "../parts/values.ts";
-import { ratingSpread } from "./rating-spread.ts";
 import { figureSpread } from "./board-figures.ts";
 import { curve, ratingChange } from "./rating-list.ts";
+import { ratingSpread } from "./rating-spread.ts";
 import { feat } from "./records.ts";
 import { statistics } from "./statistics.ts";
 

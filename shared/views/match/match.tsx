@@ -6,7 +6,7 @@ import { RulesetLink } from "../parts/clause.tsx";
 import { longDay, shortMoment } from "../parts/days.ts";
 import { change, dashed, rating } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
-import { briefNames, everyPlayer, namesOf, seatedAt, shortNames } from "../parts/people.tsx";
+import { briefNames, everyPlayer, seatedAt, shortNames } from "../parts/people.tsx";
 import { recorderOf } from "../parts/recorder.ts";
 import { umpiresIn } from "../parts/umpires.ts";
 import { Woven } from "../parts/woven.tsx";

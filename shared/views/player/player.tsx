@@ -17,10 +17,10 @@ import { Woven } from "../parts/woven.tsx";
 import { RatingChart } from "../ratings/rating-chart.tsx";
 import { printedFormula, printedStep } from "../ratings/rating-sum.ts";
 import { RecordList, SlamList, slamsAmong } from "./feats.tsx";
-import { RatingSpreadChart } from "./rating-spread.tsx";
 import { Picker } from "./head-to-head.tsx";
 import { ResultBar } from "./head-to-head-charts.tsx";
 import { Highlights } from "./highlights.tsx";
+import { RatingSpreadChart } from "./rating-spread.tsx";
 import { FiguresTable, Finding, Strip, StripKey } from "./spread.tsx";
 import type { PlayerWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
-import type { RatingSpread } from "#shared/api/players/rating-spread.ts";
 import type { Player } from "#shared/api/players/player.ts";
+import type { RatingSpread } from "#shared/api/players/rating-spread.ts";
 import { LabelsBelow } from "../chart/axis.tsx";
 import { CHART_WIDTH, Chart } from "../chart/figure.tsx";
 import { at, linear } from "../chart/scale.ts";

@@ -51,7 +51,8 @@ const playersOf = ({ name }: Person): { readonly players: readonly Person[] } =>
 });
 
 /** Players by their first names, where these tell them apart. */
-const eachOf = (players: readonly Person[]): readonly string[] => shortNames(players.map((one) => ({ players: [one] })));
+const eachOf = (players: readonly Person[]): readonly string[] =>
+  shortNames(players.map((one) => ({ players: [one] })));
 
 const HUNDREDTHS = 100;
 
@@ -79,7 +80,12 @@ export const FixtureForecastLine = ({ w, fixture }: FixtureProps) => {
       </summary>
       <p>{w.forecastFrom({ ...matches, provisional, kind })}</p>
       {stakes ? (
-        <StakesList w={w} stakes={stakes} names={eachOf(sides.flatMap(({ players }) => players))} title={w.stakesOfMatch()} />
+        <StakesList
+          w={w}
+          stakes={stakes}
+          names={eachOf(sides.flatMap(({ players }) => players))}
+          title={w.stakesOfMatch()}
+        />
       ) : null}
     </details>
   );
@@ -131,8 +137,7 @@ export const ForecastLine = ({ w, forecast, sides, over, stakesTitle = w.stakesO
   return (
     <div class="forecast small">
       <p>
-        {w.prediction({ kind, over, ...shares })} {worth(w, forecast)}{" "}
-        {like ? `${similar(w, like)} ` : ""}
+        {w.prediction({ kind, over, ...shares })} {worth(w, forecast)} {like ? `${similar(w, like)} ` : ""}
         {provisional ? `${w.ratingsProvisional()} ` : ""}
         <a class="onward" href={`/ratings/${list}/calibration`}>
           {w.howGood()}

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { atStake, foldRatings, type Ladder, type LadderOptions, LISTS, type List, MILLION, SCORE_MODES } from "#ratings";
+import {
+  atStake,
+  foldRatings,
+  type Ladder,
+  type LadderOptions,
+  LISTS,
+  type List,
+  MILLION,
+  SCORE_MODES,
+} from "#ratings";
 import { ratingOf, started } from "#shared/ratings/rating.ts";
 import { match } from "#test/support/outcomes.ts";
 
@@ -69,7 +78,11 @@ const played = (sides: readonly (readonly string[])[], places: readonly number[]
 };
 
 /** The changes that the ladder makes of a match, by player. */
-const given = (outcome: ReturnType<typeof match>, options: LadderOptions, before: Ladder): ReadonlyMap<string, number> => {
+const given = (
+  outcome: ReturnType<typeof match>,
+  options: LadderOptions,
+  before: Ladder,
+): ReadonlyMap<string, number> => {
   const { changes, ladder } = foldRatings([outcome], options, before);
   for (const { player, change } of changes)
     expect(ladder.get(player)?.value).toBe(ratingOf(before, player).value + change);
@@ -123,7 +136,11 @@ describe.each(LISTS)("what a match of the list %s can bring", (list) => {
         }
         const to = (which: (side: number) => number) =>
           given(played(sides, [...sides.keys()], [...sides.keys()].map(which)), options, before);
-        const [all, level, none] = [to((side) => (side === alone ? 25 : 0)), to(() => 7), to((side) => (side === alone ? 0 : 7))];
+        const [all, level, none] = [
+          to((side) => (side === alone ? 25 : 0)),
+          to(() => 7),
+          to((side) => (side === alone ? 0 : 7)),
+        ];
         for (const player of sides[alone] ?? [])
           expect([all.get(player), level.get(player), none.get(player)]).toEqual([
             stakes.get(player)?.won,
@@ -140,10 +157,17 @@ describe("a match with nothing at stake", () => {
   it.each([
     ["of one side", [["ann"]]],
     ["of one against two", [["ann"], ["bob", "bea"]]],
-    ["of three against three", [["ann", "abe", "ava"], ["bob", "bea", "ben"]]],
+    [
+      "of three against three",
+      [
+        ["ann", "abe", "ava"],
+        ["bob", "bea", "ben"],
+      ],
+    ],
     ["of a player against the same player", [["ann"], ["ann"]]],
   ])("is one %s", (_what, sides) => {
-    for (const mode of SCORE_MODES) expect(atStake(sides, mode, () => ({ value: 1500 * MILLION, matches: 0 }))).toEqual([]);
+    for (const mode of SCORE_MODES)
+      expect(atStake(sides, mode, () => ({ value: 1500 * MILLION, matches: 0 }))).toEqual([]);
   });
 });
 

@@ -105,7 +105,11 @@ describe("a fixture that was not simply played", () => {
     const players = ["a1", "a2", "b1", "b2"].map((player) => ({ player, ...stake }));
     const pair = { id: "a1", entry: "e1", name: "Anna Berg & Asha Rao" };
     const other = { id: "b1", entry: "e2", name: "B\u00e9la Tak\u00e1cs & Asha Iyer" };
-    const data = withFixture({ home: pair, away: other, forecast: { ...forecast, stakes: { mode: "result", players } } });
+    const data = withFixture({
+      home: pair,
+      away: other,
+      forecast: { ...forecast, stakes: { mode: "result", players } },
+    });
     expect(fixtures(data)).toContain(
       "Anna Berg: win +16, draw 0, lose \u221216 Asha Rao: win +16, draw 0, lose \u221216 B\u00e9la Tak\u00e1cs: win",
     );

@@ -3,8 +3,8 @@ import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
 import * as said from "#edge/pages/shell/words.ts";
 import { MILLION } from "#ratings";
-import { ratingSpreadOf } from "#shared/api/players/rating-spread.ts";
 import type { Player } from "#shared/api/players/player.ts";
+import { ratingSpreadOf } from "#shared/api/players/rating-spread.ts";
 import { PlayerView } from "#shared/views/player/player.tsx";
 import { player } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
@@ -127,7 +127,9 @@ describe("a rating among all of its list", () => {
     expect(text(spread)).toContain("Rated higher than 80% of the 10 players on this list.");
     expect(html(spread).match(/<rect class="own"/g)).toHaveLength(1);
     expect(text(spread)).toContain("1500 to 1524 3");
-    expect(text(ratingSpreadOf([...points(1300), ...list], 1_518_500_000))).toContain("higher than 81% of the 11 players");
+    expect(text(ratingSpreadOf([...points(1300), ...list], 1_518_500_000))).toContain(
+      "higher than 81% of the 11 players",
+    );
   });
 
   it("is no share for the lowest, nor for those who are level with the lowest", () => {

@@ -54,8 +54,7 @@ const fixturesToCome = async (db: Database, persons: readonly string[], now: str
         players.map(({ id }) => id).filter((id) => ids.includes(id)),
       ]),
     );
-    const ownIn = ({ home, away }: FixtureRow) =>
-      [home, away].flatMap(({ entry }) => entries.get(entry) ?? []);
+    const ownIn = ({ home, away }: FixtureRow) => [home, away].flatMap(({ entry }) => entries.get(entry) ?? []);
     return division.fixtures
       .filter((fixture) => isOpen(fixture) && ownIn(fixture).length > 0)
       .map((fixture) => ({
