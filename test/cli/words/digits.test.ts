@@ -29,12 +29,17 @@ it("some languages have digits of their own", () => {
   expect(WITH_OWN_DIGITS).toEqual(["bn", "mr"]);
 });
 
+/** The keys of messages with such a number. */
+const numbered = (file: string, json: string): string[] =>
+  [...readTranslation(file, json)]
+    .filter(([, { message }]) => literalsOf(readMessage(message).nodes).some((text) => NUMBER.test(text)))
+    .map(([key]) => key);
+
 it.each(WITH_OWN_DIGITS)("a sentence of %s has the digits of the numbers within it", (locale) => {
-  const files = [...cataloguesByArea().values()].flat().filter((file) => file.locale === locale);
-  const plain = files.flatMap(({ area, file, json }) =>
-    [...readTranslation(file, json)]
-      .filter(([, { message }]) => literalsOf(readMessage(message).nodes).some((text) => NUMBER.test(text)))
-      .map(([key]) => `${area}.${key}`),
+  const plain = [...cataloguesByArea()].flatMap(([area, files]) =>
+    files
+      .filter((file) => file.locale === locale)
+      .flatMap(({ file, json }) => numbered(file, json).map((key) => `${area}.${key}`)),
   );
   expect(plain.sort()).toEqual(IN_PLAIN_DIGITS);
 });
