@@ -123,10 +123,10 @@ export const pluralForms = (
     return [...Object.keys(node.options).map((form) => ({ pluralType, form })), ...within];
   });
 
+/** The texts of a message besides its parameters, those within its arms included. */
+export const literalsOf = (nodes: readonly MessageFormatElement[]): readonly string[] =>
+  nodes.flatMap((node) => (node.type === TYPE.literal ? [node.value] : armsOf(node).flatMap(literalsOf)));
+
 /** The words of a message besides its parameters, those within its arms included. */
 export const wordsOf = (nodes: readonly MessageFormatElement[]): readonly string[] =>
-  nodes.flatMap((node) =>
-    node.type === TYPE.literal
-      ? (node.value.match(/\p{L}[\p{L}\p{M}\p{N}'’/-]*/gu) ?? [])
-      : armsOf(node).flatMap(wordsOf),
-  );
+  literalsOf(nodes).flatMap((text) => text.match(/\p{L}[\p{L}\p{M}\p{N}'’/-]*/gu) ?? []);
