@@ -12,6 +12,7 @@ const counting = [
   "pagination",
   "past-results",
   "rebuild",
+  "records",
   "costs",
   "counted",
   "differences",

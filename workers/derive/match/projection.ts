@@ -1,6 +1,7 @@
 import {
   alike,
   clockOf,
+  type Extended,
   featsOf,
   firstPlayed,
   lastPlayed,
@@ -31,10 +32,7 @@ import {
 /** Everything that derives from one match alone. */
 export type Projection = MatchPlayers & { readonly result: MatchResultRow };
 
-/**
- * Projects a match at the tip of its log (its last event). Standings are not part of it: they are computed when they are
- * read (`workers/derive/league/season.ts`).
- */
+/** Projects a match at the last event of its log. Standings are computed when they are read (`derive/league/season.ts`). */
 export const project = (state: MatchState, tip: Tip, log: () => readonly RecordedEvent[]): Projection => {
   const outcome = outcomeOf(state);
   const { games, boards } = summarise(state);
@@ -63,21 +61,15 @@ export type Movement = "none" | "result" | "status" | "players" | "opening";
 const INDEXED = ["status", "disputes"] as const satisfies readonly (keyof MatchState)[];
 const PROJECTED = ["winner", "forfeitedBy", "boards", "games"] as const satisfies readonly (keyof MatchState)[];
 
-/**
- * The movement of the projection from one state to another.
- *
- * @param amended whether the events changed the past of the log
- */
-export const movementOf = (before: MatchState | null, after: MatchState, amended: boolean): Movement => {
+/** The movement of the projection by events: those that amend a decided match may move what is counted from strikes. */
+export const movementOf = (before: MatchState | null, { state: after, amended }: Extended): Movement => {
   // An unchanged part is the same object as before; a fold of the whole log makes all parts again.
   if (before === null) return "opening";
   const differs = (part: keyof MatchState): boolean =>
     before[part] !== after[part] && !alike(before[part], after[part]);
   if (differs("substitutions")) return "players";
   if (INDEXED.some(differs)) return "status";
-  // Statistics and feats are counted from strikes, and a correction of a strike may leave every board as it ended.
-  const recounted = amended && after.status === "decided";
-  return recounted || PROJECTED.some(differs) ? "result" : "none";
+  return (amended && after.status === "decided") || PROJECTED.some(differs) ? "result" : "none";
 };
 
 /**

@@ -311,8 +311,7 @@ export class MatchRoom extends DurableObject<Env> {
     const receivedAt = new Date(this.clock()).toISOString();
     const recorded = sealed(unsealed, before);
     // Before an event that moves nothing the state is at hand; an opening has none.
-    const movement = movementOf(before && this.#match.state, extended.state, extended.amended);
-    const weight: Weight = { displaces, movement };
+    const weight: Weight = { displaces, movement: movementOf(before && this.#match.state, extended) };
     this.#relay.due(weight.movement);
     const entries = recorded.map(({ event, line }) => entryFor(event, receivedAt, line));
     const head = this.#journal.append(entries, weight);
