@@ -333,9 +333,7 @@ test("a dispute is on one page", async ({ page, baseURL }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dispute about board 1");
   await expect(current(page)).toContainText("2 blacks come back and the turn passes.");
   await expect(page.getByText("Not decided yet.")).toBeVisible();
-  await expect(
-    page.getByText("Claimed by the scorer; an organiser or an auditor of the club decides."),
-  ).toBeVisible();
+  await expect(page.getByText("Claimed by the scorer; an organiser or an auditor of the club decides.")).toBeVisible();
   expect(await complaintsAtBothWidths(page)).toEqual([]);
 });
 
