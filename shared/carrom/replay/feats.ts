@@ -10,8 +10,9 @@ import { pointsGiven } from "../score/scoring.ts";
 import { countsForNothing } from "./statistics.ts";
 
 /**
- * Kinds of feats: slams, and figures that may be records. All but `points` need recorded strikes and sides with colours; a
- * slam may also have been entered with its board. Boards that do not count give none.
+ * Kinds of feats: slams, and figures that may be records. Sides have colours: points of men with values are of another
+ * size. All but `points` need recorded strikes; a slam may also have been entered with its board. Boards that do not
+ * count give none.
  *
  * - `white-slam`, `black-slam`: ICF 26, as `slamOf` finds it.
  * - `run`: own men that a player pockets in one turn, less those put back in it, where that is most.
@@ -112,18 +113,12 @@ const followMen = ({ behind }: Course, setting: Setting, board: Board, seq: numb
     raise(behind, side, menLeft(setting, board, side) - menLeft(setting, board, otherSide(setting, side)), seq);
 };
 
-/**
- * The courses of the boards on which sides have colours, the seqs of the last strikes of all boards, both by the numbers
- * of the boards, and the match after them.
- */
+/** The courses of the boards that were played strike by strike, by their numbers, and the match after them. */
 const coursesOf = (log: readonly MatchEvent[]) => {
   const courses = new Map<number, Course>();
-  const lastStrikes = new Map<number, number>();
   const { state, refusal } = fold(log, (after, event) => {
     const { board, last, setting } = after;
-    if (!board) return;
-    if (last.kind === "strike") lastStrikes.set(board.number, event.seq);
-    if (setting.ruleset.values) return;
+    if (!board || setting.ruleset.values) return;
     const course = courses.get(board.number) ?? newCourse();
     courses.set(board.number, course);
     if (last.kind === "strike") follow(course, setting, last.seat, last.verdict, event.seq);
@@ -132,7 +127,7 @@ const coursesOf = (log: readonly MatchEvent[]) => {
     followMen(course, setting, now, event.seq);
     course.before = now;
   });
-  return { courses, lastStrikes, state: refusal ? null : state };
+  return { courses, state: refusal ? null : state };
 };
 
 /** The players of a side as they sat on a board. */
@@ -189,13 +184,13 @@ const addedUp = (boards: readonly Feat[]): Feat[] =>
   });
 
 /** The points of each side in each finished game that was played in this match. */
-const pointsIn = (state: MatchState, lastStrikes: ReadonlyMap<number, number>): Feat[] => {
+const pointsIn = (state: MatchState, courses: ReadonlyMap<number, Course>): Feat[] => {
   const sides = openedSides(state);
   return state.games
     .filter(({ over, carried }) => over && carried === null)
     .flatMap((game) => {
       const board = state.boards.findLast((one) => one.game === game.number && one.status === "decided");
-      const seq = board === undefined ? null : (lastStrikes.get(board.number) ?? null);
+      const seq = board === undefined ? null : (courses.get(board.number)?.last?.seq ?? null);
       return sides.map(({ players }, side) => ({
         kind: "points" as const,
         figure: (game.points[side] ?? 0) - pointsGiven(state.setting, game.number, side),
@@ -222,11 +217,11 @@ const best = (feats: readonly Feat[]): Feat[] => {
 /**
  * The feats of a match, from its log with its corrections, in one pass.
  *
- * @returns none, if an event of the log is refused
+ * @returns none where men have values, and if an event of the log is refused
  */
 export const featsOf = (log: readonly MatchEvent[]): readonly Feat[] => {
-  const { courses, lastStrikes, state } = coursesOf(log);
-  if (!state) return [];
+  const { courses, state } = coursesOf(log);
+  if (!state || state.setting.ruleset.values) return [];
   const feats: Feat[] = [];
   const clean: Feat[] = [];
   for (const result of state.boards) {
@@ -238,5 +233,5 @@ export const featsOf = (log: readonly MatchEvent[]): readonly Feat[] => {
     feats.push(...runsOf(state, course, number), ...clearingOf(state, course, result));
     clean.push(...cleanOf(state, course, number));
   }
-  return best([...feats, ...addedUp(clean), ...pointsIn(state, lastStrikes)]);
+  return best([...feats, ...addedUp(clean), ...pointsIn(state, courses)]);
 };

@@ -127,7 +127,7 @@ export const ClubRecordsView = ({ w, data }: Props) => {
       <div class="columns">
         <div class="wide">
           <section>
-            <h2>{w.records.records()}</h2>
+            <h2 class="hidden">{w.records.records()}</h2>
             {records.length === 0 ? (
               <p class="empty">{w.records.noRecords()}</p>
             ) : (
