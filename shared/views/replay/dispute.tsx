@@ -96,27 +96,29 @@ const Step = ({ w, data: { zone }, title, recording, say, children }: StepProps)
   </li>
 );
 
-/** What was decided, in one sentence; who claims it, and who decides. */
-const Decision = ({ w, data: { dispute, opened, settled } }: Props) => (
-  <>
-    <p class="decided">
-      {dispute.resolution ? (
-        <strong>
-          {w.disputeSettled({
-            outcome: dispute.resolution.outcome,
-            reason: w.reason[dispute.resolution.reason](),
-          })}
-        </strong>
-      ) : (
-        <>
-          <span class="disputed">{w.disputed()}</span> {w.disputeOpen()}
-        </>
-      )}
-    </p>
-    <p class="small">
-      {w.disputeSides({ by: roleIn(opened), settled: dispute.resolution !== null, decider: roleIn(settled) })}
-    </p>
-  </>
+/** What was decided, in one sentence. */
+const Decision = ({ w, data: { dispute } }: Props) => (
+  <p class="decided">
+    {dispute.resolution ? (
+      <strong>
+        {w.disputeSettled({
+          outcome: dispute.resolution.outcome,
+          reason: w.reason[dispute.resolution.reason](),
+        })}
+      </strong>
+    ) : (
+      <>
+        <span class="disputed">{w.disputed()}</span> {w.disputeOpen()}
+      </>
+    )}
+  </p>
+);
+
+/** Who claims it, and who decides. */
+const Sides = ({ w, data: { dispute, opened, settled } }: Props) => (
+  <p class="small">
+    {w.disputeSides({ by: roleIn(opened), settled: dispute.resolution !== null, decider: roleIn(settled) })}
+  </p>
 );
 
 /** The disputed strike or board, the dispute about it, and what was decided: in the order in which it happened. */
@@ -185,6 +187,7 @@ export const DisputeView = ({ w, data }: Props) => {
         <h1>{w.disputePage({ board: dispute.board })}</h1>
         <Decision w={w} data={data} />
         <Note w={w} notes={match.notes} note={dispute.note} />
+        <Sides w={w} data={data} />
         {stop ? (
           <p class="watched">
             <a class="act" href={`/matches/${match.id}/replay?at=${stop.seq ?? ""}`}>
