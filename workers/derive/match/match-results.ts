@@ -8,8 +8,9 @@ import {
   type Score,
 } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
-import { type BoardResult, type MatchFeats, matchResults, type ResultSide } from "#ground/db/schema.ts";
+import { type BoardResult, matchResults, type ResultSide } from "#ground/db/schema.ts";
 import { type ColumnName, columnNames } from "#ground/db/tables/columns.ts";
+import { type FoundFeats, storedFeats } from "./stored-feats.ts";
 
 /** The last event of the log that a row derives from. */
 export type Tip = Pick<RecordedEvent, "seq" | "hash" | "at">;
@@ -53,7 +54,7 @@ export type ResultColumns = {
   /** The instant of the first strike or board of a decided match; `null` before that. */
   readonly beganAt: string | null;
   /** The feats of a decided match; `null` before that. */
-  readonly feats: MatchFeats | null;
+  readonly feats: FoundFeats | null;
 };
 
 /** The row of a match at a head of its log. */
@@ -79,7 +80,7 @@ export const matchResultRow = (outcome: MatchOutcome, played: ResultColumns, tip
     sides: canonical(sides),
     ranking: canonical(outcome.ranking),
     boards: canonical(played.boards.map(boardResult)),
-    feats: played.feats && canonical(played.feats),
+    feats: played.feats && canonical(storedFeats(played.feats, outcome.sides)),
   };
 };
 

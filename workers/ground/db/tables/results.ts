@@ -45,8 +45,17 @@ export const matchResults = sqliteTable(
 /** A board that is over. */
 export type BoardResult = Omit<BoardRow, "clauses" | "slam"> & { readonly slam?: Colour };
 
+/** A feat as it is stored; its players are places among those of all sides, each side's substitutes behind it. */
+type StoredFeat = readonly [
+  kind: Feat["kind"],
+  figure: number,
+  players: readonly number[],
+  board: number | null,
+  seq: number | null,
+];
+
 /** The feats of a match, with the id of the ruleset that it was played by. */
-export type MatchFeats = { readonly ruleset: string; readonly feats: readonly Feat[] };
+export type MatchFeats = { readonly ruleset: string; readonly feats: readonly StoredFeat[] };
 
 /** A side of a match result. */
 export type ResultSide = {

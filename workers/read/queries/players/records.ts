@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm";
 import { everyPlayerOf, type Feat, type FeatKind, isBetter, RECORDS, RULESETS } from "#carrom";
+import { featsFrom } from "#derive/match/stored-feats.ts";
 import { clubRecord, fedBy } from "#derive/ratings/club-record.ts";
 import type { Database } from "#ground/db/database.ts";
 import { type PageRequest, pageWithin } from "#ground/db/keyset.ts";
@@ -36,7 +37,7 @@ type PlacedFeat = Feat & Pick<MatchWithFeats, "match" | "day" | "division"> & { 
 
 const placed = (rows: readonly MatchWithFeats[], known: KnownAs): PlacedFeat[] =>
   rows.flatMap(({ match, day, division, sides, found }) =>
-    (found?.feats ?? []).map((feat) => {
+    featsFrom(found, sides).map((feat) => {
       const own = sides.find((side) => feat.players.some((player) => everyPlayerOf(side).includes(player)));
       const others = sides.filter((side) => side !== own).flatMap(({ players }) => players);
       return { ...feat, match, day, division, players: feat.players.map(known), opponents: others.map(known) };
