@@ -1,1 +1,1 @@
-ALTER TABLE `match_results` ADD COLUMN `feats` text;
+ALTER TABLE `match_statistics` ADD COLUMN `feats` text;

@@ -265,11 +265,6 @@ test("tables of a division have their names and figures whole at each width", as
   expect((await names.first().boundingBox())?.width).toBeGreaterThanOrEqual(112);
   for (const { height } of await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect())))
     expect(height).toBeLessThan(64);
-  // All its columns are as wide, also where a match is on.
-  await expect(page.locator(".grid-on").first()).toBeVisible();
-  const columns = page.locator(".crosstable thead th:not(.entry)");
-  const widths = await columns.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
-  expect(new Set(widths).size).toBe(1);
   await page.addStyleTag({
     content: ".crosstable .entry { min-inline-size: 0 !important; overflow-wrap: anywhere !important }",
   });

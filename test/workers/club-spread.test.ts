@@ -18,7 +18,7 @@ const register = async (names: readonly string[]) => {
   const count = async (name: string, { boards, fouls, queens = 0 }: Counted) => {
     // In the order of the table: boards, won, breaks, won, made, strikes, turns, men, queens, covers, fouls, dues, slams.
     const row = [boards, 0, boards / 2, 0, 0, boards, boards, boards, queens, queens, fouls, 0, 0, 0];
-    await env.DB.prepare(`INSERT INTO match_statistics VALUES (?1, ?2, ${row.join()})`)
+    await env.DB.prepare(`INSERT INTO match_statistics VALUES (?1, ?2, ${row.join()}, NULL)`)
       .bind(`${crypto.randomUUID()}`, id(name))
       .run();
   };

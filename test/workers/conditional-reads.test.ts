@@ -134,7 +134,7 @@ const join = () => {
 };
 /** Inserts the statistics that a match with strikes leaves: this season has none. */
 const count = () =>
-  env.DB.prepare(`INSERT INTO match_statistics VALUES (?1, ?2, ${Array.from({ length: 14 }, () => 1).join()})`)
+  env.DB.prepare(`INSERT INTO match_statistics VALUES (?1, ?2, ${Array.from({ length: 14 }, () => 1).join()}, NULL)`)
     .bind(tag(), first(league.players))
     .run();
 /** Makes the owner a player of the club too, or none any more. */

@@ -28,7 +28,7 @@ const register = async () => {
   for (const who of ["ann", "bob", "cat", "dan"])
     await organise("/api/v1/people", { id: id(who), name: who, club: body.club }, created);
   const count = (match: string, who: string, each: number) =>
-    env.DB.prepare(`INSERT INTO match_statistics VALUES (?1, ?2, ${COUNTED.map(() => each).join()})`)
+    env.DB.prepare(`INSERT INTO match_statistics VALUES (?1, ?2, ${COUNTED.map(() => each).join()}, NULL)`)
       .bind(`${body.club}-${match}`, id(who))
       .run();
   const join = joinIn(body.club);

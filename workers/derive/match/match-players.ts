@@ -1,8 +1,9 @@
-import { everyPlayerOf, type MatchEvent, type MatchOutcome, statisticsOf } from "#carrom";
+import { everyPlayerOf, featsOf, type MatchEvent, type MatchOutcome, statisticsOf } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { matchPlayers, matchStatistics } from "#ground/db/schema.ts";
 import { type ColumnName, columnNames, fromJson } from "#ground/db/tables/columns.ts";
 import { type MatchResultRow, STANDING_RESULT } from "./match-results.ts";
+import { storedFeats } from "./stored-feats.ts";
 
 /** One row of `match_players`. */
 type MatchPlayerRow = Readonly<Record<ColumnName<typeof matchPlayers>, string>>;
@@ -44,17 +45,19 @@ export const playersGoneStatement = (
 const STATISTICS_COLUMNS = columnNames(matchStatistics);
 
 /** One row of `match_statistics`, as JSON for SQLite. */
-type MatchStatisticsRow = Readonly<Record<ColumnName<typeof matchStatistics>, string | number>>;
+type MatchStatisticsRow = Readonly<Record<ColumnName<typeof matchStatistics>, string | number | null>>;
 
-/** The statistics of each player in a finished match; none while it is played. */
+/** The statistics of each player in a finished match, with the feats; none while it is played. */
 export const matchStatisticsRows = (
-  { match_id, status }: MatchResultRow,
+  { match, status, sides }: MatchOutcome,
+  ruleset: string,
   log: () => readonly MatchEvent[],
 ): MatchStatisticsRow[] => {
   if (status !== "decided") return [];
+  const feats = featsOf(log());
   return statisticsOf(log()).map(
     ({ player, boardsWon, breaksWon, breaksMade, whiteSlams, blackSlams, ...counted }) => ({
-      match_id,
+      match_id: match,
       player_id: player,
       ...counted,
       boards_won: boardsWon,
@@ -62,6 +65,11 @@ export const matchStatisticsRows = (
       breaks_made: breaksMade,
       white_slams: whiteSlams,
       black_slams: blackSlams,
+      feats: storedFeats(
+        feats.filter(({ players: [first] }) => first === player),
+        ruleset,
+        sides,
+      ),
     }),
   );
 };

@@ -10,7 +10,6 @@ import {
 import type { Database } from "#ground/db/database.ts";
 import { type BoardResult, matchResults, type ResultSide } from "#ground/db/schema.ts";
 import { type ColumnName, columnNames } from "#ground/db/tables/columns.ts";
-import { type FoundFeats, storedFeats } from "./stored-feats.ts";
 
 /** The last event of the log that a row derives from. */
 export type Tip = Pick<RecordedEvent, "seq" | "hash" | "at">;
@@ -35,7 +34,6 @@ export type MatchResultRow = {
   readonly sides: string;
   readonly ranking: string;
   readonly boards: string;
-  readonly feats: string | null;
 };
 
 /** The parts of a row in addition to a match's outcome. */
@@ -53,8 +51,6 @@ export type ResultColumns = {
   readonly playedAt: string | null;
   /** The instant of the first strike or board of a decided match; `null` before that. */
   readonly beganAt: string | null;
-  /** The feats of a decided match; `null` before that. */
-  readonly feats: FoundFeats | null;
 };
 
 /** The row of a match at a head of its log. */
@@ -80,7 +76,6 @@ export const matchResultRow = (outcome: MatchOutcome, played: ResultColumns, tip
     sides: canonical(sides),
     ranking: canonical(outcome.ranking),
     boards: canonical(played.boards.map(boardResult)),
-    feats: played.feats && canonical(storedFeats(played.feats, outcome.sides)),
   };
 };
 

@@ -2,7 +2,6 @@ import {
   alike,
   clockOf,
   type Extended,
-  featsOf,
   firstPlayed,
   lastPlayed,
   type MatchState,
@@ -45,10 +44,12 @@ export const project = (state: MatchState, tip: Tip, log: () => readonly Recorde
     score: scoreOf(state),
     playedAt: state.status === "decided" ? null : lastPlayed(log()),
     beganAt: state.status === "decided" ? firstPlayed(log()) : null,
-    feats: state.status === "decided" ? { ruleset: state.setting.ruleset.id, feats: featsOf(log()) } : null,
   };
-  const result = matchResultRow(outcome, played, tip);
-  return { result, players: matchPlayerRows(outcome), statistics: matchStatisticsRows(result, log) };
+  return {
+    result: matchResultRow(outcome, played, tip),
+    players: matchPlayerRows(outcome),
+    statistics: matchStatisticsRows(outcome, state.setting.ruleset.id, log),
+  };
 };
 
 /**

@@ -1,13 +1,11 @@
-import { everyPlayerOf, type Feat, type MatchOutcome } from "#carrom";
-import type { MatchFeats, ResultSide } from "#ground/db/schema.ts";
+import { canonical, everyPlayerOf, type Feat, type MatchOutcome } from "#carrom";
+import type { PlayerFeats, ResultSide } from "#ground/db/schema.ts";
 
-/** The feats of a match, with the id of the ruleset that it was played by. */
-export type FoundFeats = { readonly ruleset: string; readonly feats: readonly Feat[] };
-
-/** Feats as they are stored: short, as every finished match has some. */
-export const storedFeats = ({ ruleset, feats }: FoundFeats, sides: MatchOutcome["sides"]): MatchFeats => {
+/** Feats as they are stored: short, as every finished match has some. `null`: none. */
+export const storedFeats = (feats: readonly Feat[], ruleset: string, sides: MatchOutcome["sides"]): string | null => {
+  if (feats.length === 0) return null;
   const everyone = sides.flatMap(everyPlayerOf);
-  return {
+  return canonical({
     ruleset,
     feats: feats.map(({ kind, figure, players, board, seq }) => [
       kind,
@@ -16,11 +14,11 @@ export const storedFeats = ({ ruleset, feats }: FoundFeats, sides: MatchOutcome[
       board,
       seq,
     ]),
-  };
+  } satisfies PlayerFeats);
 };
 
 /** Stored feats as they were found. */
-export const featsFrom = (stored: MatchFeats | null, sides: readonly ResultSide[]): readonly Feat[] => {
+export const featsFrom = (stored: PlayerFeats | null, sides: readonly ResultSide[]): readonly Feat[] => {
   const everyone = sides.flatMap(everyPlayerOf);
   return (stored?.feats ?? []).map(([kind, figure, places, board, seq]) => ({
     kind,

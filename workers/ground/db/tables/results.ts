@@ -32,8 +32,6 @@ export const matchResults = sqliteTable(
     playedAt: text("played_at"),
     /** The instant of the first strike or board of a decided match, by the same clock; `null` before that. */
     beganAt: text("began_at"),
-    /** The feats of a decided match; `null` before that, and where an older version derived the row. */
-    feats: json<MatchFeats>("feats"),
   },
   (t) => [
     index("match_results_status").on(t.status, t.day),
@@ -54,8 +52,8 @@ type StoredFeat = readonly [
   seq: number | null,
 ];
 
-/** The feats of a match, with the id of the ruleset that it was played by. */
-export type MatchFeats = { readonly ruleset: string; readonly feats: readonly StoredFeat[] };
+/** Feats of a match, with the id of the ruleset that it was played by. */
+export type PlayerFeats = { readonly ruleset: string; readonly feats: readonly StoredFeat[] };
 
 /** A side of a match result. */
 export type ResultSide = {
@@ -102,6 +100,8 @@ export const matchStatistics = sqliteTable(
     dues: integer("dues").notNull(),
     whiteSlams: integer("white_slams").notNull().default(0),
     blackSlams: integer("black_slams").notNull().default(0),
+    /** Feats of the player, and of the sides that name the player first; `null`: none, or an older version derived the row. */
+    feats: json<PlayerFeats>("feats"),
   },
   (t) => [primaryKey({ columns: [t.matchId, t.playerId] }), index("match_statistics_player").on(t.playerId)],
 );

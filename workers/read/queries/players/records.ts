@@ -4,7 +4,7 @@ import { featsFrom } from "#derive/match/stored-feats.ts";
 import { clubRecord, fedBy } from "#derive/ratings/club-record.ts";
 import type { Database } from "#ground/db/database.ts";
 import { type PageRequest, pageWithin } from "#ground/db/keyset.ts";
-import { divisions, fixtures, matches, matchPlayers, matchResults } from "#ground/db/schema.ts";
+import { divisions, fixtures, matches, matchPlayers, matchResults, matchStatistics } from "#ground/db/schema.ts";
 import type { KnownAs } from "#league";
 import type { ClubRecords, PublicFeat, RecordsFilter } from "#shared/api/players/records.ts";
 import { namesOf } from "../clubs/names.ts";
@@ -16,18 +16,20 @@ const matchesWithFeats = (db: Database, which: SQL | undefined) =>
       match: matchResults.matchId,
       day: matchResults.day,
       sides: matchResults.sides,
-      found: matchResults.feats,
+      found: matchStatistics.feats,
       division: { id: divisions.id, name: divisions.name, season: divisions.season },
     })
     .from(matches)
     .innerJoin(matchResults, eq(matchResults.matchId, matches.id))
+    .innerJoin(matchStatistics, eq(matchStatistics.matchId, matches.id))
     .leftJoin(fixtures, eq(fixtures.id, matches.fixtureId))
     .leftJoin(divisions, eq(divisions.id, fixtures.divisionId))
-    .where(and(isNotNull(matchResults.feats), which))
+    .where(and(isNotNull(matchStatistics.feats), which))
     .orderBy(
       sql`coalesce(${matchResults.day}, substr(${matchResults.at}, 1, 10))`,
       asc(matchResults.at),
       asc(matchResults.matchId),
+      asc(matchStatistics.playerId),
     );
 
 type MatchWithFeats = Awaited<ReturnType<typeof matchesWithFeats>>[number];
