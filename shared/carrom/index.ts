@@ -139,7 +139,7 @@ export {
   type Summary,
   summarise,
 } from "./replay/replay.ts";
-export { statisticsOf } from "./replay/statistics.ts";
+export { statisticsOf, UNCOUNTED } from "./replay/statistics.ts";
 export * from "./replay/unfinished.ts";
 export * from "./result/corrected.ts";
 export * from "./result/difference.ts";

@@ -138,7 +138,7 @@ describe("the records of a club", () => {
 
   it("lack a match that an older version derived, until a rebuild; another finds nothing to change", async () => {
     const { league, match } = await withSlam();
-    await env.DB.prepare("UPDATE match_results SET feats = NULL WHERE match_id = ?").bind(match.id).run();
+    await env.DB.prepare("UPDATE match_statistics SET feats = NULL WHERE match_id = ?").bind(match.id).run();
     expect((await recordsOf(league.club)).slams).toEqual([]);
     await atRest();
     expect(await rebuild()).toMatchObject({ status: "done", failures: 0 });

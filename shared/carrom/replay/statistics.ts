@@ -69,6 +69,9 @@ const nothing = (): Count => ({
   blackSlams: 0,
 });
 
+/** The counts of a player none of whose strikes was recorded. */
+export const UNCOUNTED: Omit<Statistics, "player"> = nothing();
+
 /** The counts of one board, by seat; `struck`: the seat of the last strike, while its turn goes on. */
 type Tally = {
   readonly seats: Map<number, Count>;

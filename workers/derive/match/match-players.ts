@@ -1,4 +1,4 @@
-import { everyPlayerOf, featsOf, type MatchEvent, type MatchOutcome, statisticsOf } from "#carrom";
+import { everyPlayerOf, featsOf, type MatchEvent, type MatchOutcome, statisticsOf, UNCOUNTED } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { matchPlayers, matchStatistics } from "#ground/db/schema.ts";
 import { type ColumnName, columnNames, fromJson } from "#ground/db/tables/columns.ts";
@@ -47,15 +47,22 @@ const STATISTICS_COLUMNS = columnNames(matchStatistics);
 /** One row of `match_statistics`, as JSON for SQLite. */
 type MatchStatisticsRow = Readonly<Record<ColumnName<typeof matchStatistics>, string | number | null>>;
 
-/** The statistics of each player in a finished match, with the feats; none while it is played. */
+/**
+ * The statistics of each player in a finished match, with the feats; none while it is played. A slam that was entered by hand
+ * has a row too, which counts nothing.
+ */
 export const matchStatisticsRows = (
   { match, status, sides }: MatchOutcome,
   ruleset: string,
   log: () => readonly MatchEvent[],
 ): MatchStatisticsRow[] => {
   if (status !== "decided") return [];
-  const feats = featsOf(log());
-  return statisticsOf(log()).map(
+  const feats = Map.groupBy(featsOf(log()), ({ players: [first] }) => first);
+  const counted = statisticsOf(log());
+  const others = [...feats.keys()].flatMap((player) =>
+    player === undefined || counted.some((one) => one.player === player) ? [] : [{ player, ...UNCOUNTED }],
+  );
+  return [...counted, ...others].map(
     ({ player, boardsWon, breaksWon, breaksMade, whiteSlams, blackSlams, ...counted }) => ({
       match_id: match,
       player_id: player,
@@ -65,11 +72,7 @@ export const matchStatisticsRows = (
       breaks_made: breaksMade,
       white_slams: whiteSlams,
       black_slams: blackSlams,
-      feats: storedFeats(
-        feats.filter(({ players: [first] }) => first === player),
-        ruleset,
-        sides,
-      ),
+      feats: storedFeats(feats.get(player) ?? [], ruleset, sides),
     }),
   );
 };

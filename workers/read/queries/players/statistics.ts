@@ -29,12 +29,15 @@ const SUMS = {
   blackSlams: sum(counted.blackSlams),
 } as const;
 
+/** SQL: whether a row counts strikes. One without has a slam that was entered by hand. */
+const HAS_STRIKES = gt(counted.boards, 0);
+
 /**
  * A player's statistics over all decided matches, under all their ids. A match between two of these ids is left out, as
  * the ratings leave it out: a player cannot have played themselves.
  */
 export const statisticsOf = async (db: Database, ids: readonly string[]): Promise<Statistics> => {
-  const theirs = inArray(counted.playerId, [...ids]);
+  const theirs = and(inArray(counted.playerId, [...ids]), HAS_STRIKES);
   const twice = db
     .select({ match: counted.matchId })
     .from(counted)
@@ -64,7 +67,7 @@ const sumsOfClub = async (db: Database, club: string): Promise<(Statistics & { i
     .select({ ...SUMS, id })
     .from(counted)
     .innerJoin(people, eq(people.id, counted.playerId))
-    .where(and(eq(people.clubId, club), joined.length === 0 ? undefined : sql`NOT EXISTS (${again})`))
+    .where(and(eq(people.clubId, club), HAS_STRIKES, joined.length === 0 ? undefined : sql`NOT EXISTS (${again})`))
     .groupBy(id)
     .orderBy(asc(id));
 };
