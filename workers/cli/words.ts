@@ -1,8 +1,9 @@
-// `node workers/cli/words.ts` writes the modules of the catalogues in shared/words; the npm commands do it before they
-// need them. With `--missing hi` it counts what a language lacks, with `--stamp hi` it takes plain texts of a language for
-// translations of today's English.
+// `npm run words` writes the modules of the catalogues in shared/words; the other npm commands do it before they need them.
+// With `--count` it counts the messages of each language, with `--missing hi` it lists what one lacks, and with `--stamp hi`
+// it takes plain texts of a language for translations of today's English.
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { CatalogueFile } from "./words/area.ts";
@@ -30,7 +31,7 @@ const catalogueOf = (file: string): { readonly area: string; readonly locale: st
 };
 
 /** All catalogues, by area. */
-const areas = (): Map<string, CatalogueFile[]> => {
+export const cataloguesByArea = (): Map<string, CatalogueFile[]> => {
   const files = globSync(["*.en.json", "*/*.json"], { cwd: folder }).filter(
     (file) => !NO_CATALOGUE.has(file.split("/")[1] ?? ""),
   );
@@ -38,11 +39,18 @@ const areas = (): Map<string, CatalogueFile[]> => {
   return Map.groupBy(read, ({ area }) => area);
 };
 
+/** The languages whose folders have a file of this name. */
+const languagesWith = (name: string): string[] => globSync(`*/${name}`, { cwd: folder }).map(dirname).sort();
+
+/** The languages that have a glossary, which is the beginning of each. */
+export const begunLanguages = (): string[] => languagesWith("glossary.json");
+
 /** The languages that are built, besides English. The catalogues of one that is not are checked all the same. */
 const offered = (): LanguageFolder[] =>
-  globSync("*/language.json", { cwd: folder })
-    .sort()
-    .map((file) => ({ locale: file.slice(0, file.indexOf("/")), file, json: textOf(file) }));
+  languagesWith("language.json").map((locale) => {
+    const file = `${locale}/language.json`;
+    return { locale, file, json: textOf(file) };
+  });
 
 /** Modules to write, all with one heading, and how they are made from it. */
 type Writing = {
@@ -54,7 +62,7 @@ type Writing = {
 };
 
 const writings = (): Writing[] => {
-  const catalogues = areas();
+  const catalogues = cataloguesByArea();
   const folders = offered();
   const locales = folders.map(({ locale }) => locale);
   const others = [...locales, PSEUDO_LOCALE];
@@ -127,29 +135,27 @@ const replace = (path: string, text: string): void => {
   renameSync(draft, path);
 };
 
-/** What a language lacks, in lines: how many messages are translated, stale and missing, and the keys of the latter two. */
+/** The messages that a language lacks, a line each with its English text, and how many they are. */
 const missingIn = async (locale: string): Promise<string[]> => {
-  const { englishOf, translationOf } = await import("./words/area.ts");
-  let translated = 0;
-  const lines: string[] = [];
-  const counted = { stale: 0, missing: 0 };
-  for (const [area, files] of areas()) {
-    const english = englishOf(files);
-    const found = translationOf(area, english, files.find((file) => file.locale === locale) ?? null);
-    translated += english.messages.size - found.stale.length - found.missing.length;
-    for (const kind of ["stale", "missing"] as const) {
-      counted[kind] += found[kind].length;
-      lines.push(...found[kind].map((key) => `${kind}\t${area}\t${key}`));
-    }
-  }
-  return [...lines, `${locale}: ${translated} translated, ${counted.stale} stale, ${counted.missing} missing`];
+  const { countsOf, progressOf } = await import("./words/progress.ts");
+  const progress = progressOf(locale, cataloguesByArea());
+  const counts = Object.entries(countsOf(progress)).map(([kind, count]) => `${count} ${kind}`);
+  const lines = progress.gaps.map(({ kind, area, key, english }) => `${kind}\t${area}\t${key}\t${english}`);
+  return [...lines, `${locale}: ${counts.join(", ")}`];
+};
+
+/** The numbers of each language that has a glossary, by its code. */
+const counted = async (): Promise<Readonly<Record<string, Readonly<Record<string, number>>>>> => {
+  const { countsOf, progressOf } = await import("./words/progress.ts");
+  const catalogues = cataloguesByArea();
+  return Object.fromEntries(begunLanguages().map((locale) => [locale, countsOf(progressOf(locale, catalogues))]));
 };
 
 /** Gives each plain text in a language's catalogues the hash of its English; answers with the files that changed. */
 const stamp = async (locale: string): Promise<string[]> => {
   const [{ englishOf }, { stamped }] = await Promise.all([import("./words/area.ts"), import("./words/translation.ts")]);
   const changed: string[] = [];
-  for (const files of areas().values()) {
+  for (const files of cataloguesByArea().values()) {
     const theirs = files.find((file) => file.locale === locale);
     if (!theirs) continue;
     const text = stamped(theirs.file, theirs.json, englishOf(files).entries);
@@ -161,7 +167,10 @@ const stamp = async (locale: string): Promise<string[]> => {
 };
 
 const run = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { missing: { type: "string" }, stamp: { type: "string" } } });
+  const { values } = parseArgs({
+    options: { count: { type: "boolean" }, missing: { type: "string" }, stamp: { type: "string" } },
+  });
+  if (values.count) return console.table(await counted());
   if (values.missing !== undefined) return console.log((await missingIn(values.missing)).join("\n"));
   if (values.stamp !== undefined) return console.log((await stamp(values.stamp)).join("\n"));
   const written = await writeWords();

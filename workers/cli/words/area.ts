@@ -1,6 +1,6 @@
 import { type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
 import { type Catalogue, FIRST_LOCALE, PSEUDO_LOCALE, readCatalogue } from "./catalogue.ts";
-import { type Message, pluralForms, readMessage, typeOf } from "./message.ts";
+import { type Message, pluralForms, readMessage, typeOf, wordsOf } from "./message.ts";
 import { type Documented, moduleOf } from "./module.ts";
 import { isBinding, readTranslation, sourceOf, type TranslatedEntry } from "./translation.ts";
 
@@ -91,6 +91,8 @@ type Translation = {
   readonly shown: ReadonlyMap<string, Documented>;
   readonly stale: readonly string[];
   readonly missing: readonly string[];
+  /** The words of each message whose text is the English one; a text of parameters alone has none. */
+  readonly alike: ReadonlyMap<string, readonly string[]>;
 };
 
 /** Reads a language's catalogue of an area. @param file `null`: it has none yet */
@@ -100,6 +102,7 @@ export const translationOf = (area: string, english: English, file: CatalogueFil
     if (!english.messages.has(key)) throw new Error(`${file?.file}: "${key}" is not in ${english.file}`);
   const shown = new Map<string, Documented>();
   const stale: string[] = [];
+  const alike = new Map<string, readonly string[]>();
   for (const [key, { message, doc }] of english.messages) {
     const theirs = entries.get(key);
     const source = english.entries.get(key)?.message ?? "";
@@ -108,6 +111,7 @@ export const translationOf = (area: string, english: English, file: CatalogueFil
     const isStale = theirs.of !== sourceOf(source);
     const [wanted, found] = [signatureOf(message), signatureOf(read)];
     if (isStale) stale.push(key);
+    else if (theirs.message === source) alike.set(key, wordsOf(read.nodes));
     if (wanted === found && !(isStale && isBinding(area, source))) shown.set(key, { message: read, doc });
     // A message of another English text may have had other parameters.
     if (wanted !== found && !isStale)
@@ -117,7 +121,7 @@ export const translationOf = (area: string, english: English, file: CatalogueFil
     if (!isStale) refuseForms(file.file, key, read, file.locale);
   }
   const missing = [...english.messages.keys()].filter((key) => !entries.has(key));
-  return { shown, stale, missing };
+  return { shown, stale, missing, alike };
 };
 
 const understood = (file: string, key: string, text: string): Message => {

@@ -108,14 +108,25 @@ const isBoolean = (words: readonly string[]): boolean => words.join() === "false
 export const isLiteral = (parameter: Parameter | undefined): boolean =>
   typeof parameter === "object" && isBoolean(parameter);
 
+/** The texts within a plural or a select, one an arm. */
+const armsOf = (node: MessageFormatElement): readonly MessageFormatElement[][] =>
+  node.type === TYPE.plural || node.type === TYPE.select ? Object.values(node.options).map(({ value }) => value) : [];
+
 /** The plural forms that a message has, those within its arms included. */
 export const pluralForms = (
   nodes: readonly MessageFormatElement[],
 ): readonly { readonly pluralType: Intl.PluralRuleType; readonly form: string }[] =>
   nodes.flatMap((node) => {
-    if (node.type !== TYPE.plural && node.type !== TYPE.select) return [];
-    const within = Object.values(node.options).flatMap(({ value }) => pluralForms(value));
-    if (node.type === TYPE.select) return within;
+    const within = armsOf(node).flatMap(pluralForms);
+    if (node.type !== TYPE.plural) return within;
     const pluralType = node.pluralType ?? "cardinal";
     return [...Object.keys(node.options).map((form) => ({ pluralType, form })), ...within];
   });
+
+/** The texts of a message besides its parameters, those within its arms included. */
+export const literalsOf = (nodes: readonly MessageFormatElement[]): readonly string[] =>
+  nodes.flatMap((node) => (node.type === TYPE.literal ? [node.value] : armsOf(node).flatMap(literalsOf)));
+
+/** The words of a message besides its parameters, those within its arms included. */
+export const wordsOf = (nodes: readonly MessageFormatElement[]): readonly string[] =>
+  literalsOf(nodes).flatMap((text) => text.match(/\p{L}[\p{L}\p{M}\p{N}'’/-]*/gu) ?? []);
