@@ -67,7 +67,7 @@ export {
   type Strike,
 } from "./model/events.ts";
 export { type Clock, type Format, format } from "./model/format.ts";
-export { boardsAtMost, limitsOf } from "./model/limits.ts";
+export { boardsAtMost, canBeDrawn, limitsOf } from "./model/limits.ts";
 export { MATCH_PRESET_NAMES, MATCH_PRESETS } from "./model/match-presets.ts";
 export { formatStrike, type NotedStrike, parseStrike } from "./model/notation.ts";
 export { everyPlayerOf, type MatchOutcome } from "./model/outcome.ts";

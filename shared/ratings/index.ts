@@ -1,6 +1,7 @@
 /**
  * Ratings: Elo from match to match, ladders, forecasts and their quality.
  */
+export { atStake } from "./at-stake.ts";
 export { calibrate, says } from "./calibration.ts";
 export { careerOf } from "./career.ts";
 export type { Pairing, RatingChange } from "./change.ts";

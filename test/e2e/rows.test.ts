@@ -169,6 +169,7 @@ test("a name of 54 letters without a space makes no page and no table wider than
     `/divisions/${id}`,
     `/players/${other}`,
     `/players/${player}/against/${other}`,
+    `/players/${other}/against/${player}`,
     `/matches/${match}`,
     `/matches/${table.match}`,
   ])

@@ -251,6 +251,7 @@ export const player: Player = {
     peak: 1_541_000_000,
     lastChange: -22_500_000,
   },
+  ratingSpread: null,
   history: [
     step("m1", "2026-01-10", "won", 1_500_000_000, 41_000_000),
     step("m2", "2026-01-17", "lost", 1_541_000_000, -22_500_000),

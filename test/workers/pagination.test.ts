@@ -69,6 +69,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "career.curve": "thinned to what a drawing shows",
     "career.bestWin": "one match",
     spread: "a fixed set of figures",
+    "ratingSpread.bars": "21 at most",
   },
   "/api/v1/players/{id}/matches": {
     "matches[].sides": "at most four sides",
@@ -87,7 +88,8 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "played[].corrected.sides": "at most four sides",
     "played[].corrected.score.sides": "at most four sides",
     curves: "of two players, thinned to what a drawing shows",
-    others: "the 200 met most often",
+    others: "200 at most, those met most often first",
+    "forecast.stakes.players": "two players",
   },
   "/api/v1/health": {
     incompleteDraws: "at most a hundred are named",

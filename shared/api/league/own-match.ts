@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, divisionId, fixtureId, matchId } from "#shared/ids.ts";
+import { day, divisionId, fixtureId, matchId, playerId } from "#shared/ids.ts";
 import { textLines } from "#shared/text.ts";
 import { head, sentEvent } from "../match/append.ts";
 import { matchSummary } from "../match/match.ts";
@@ -22,6 +22,8 @@ export const inDays = (hours: number): { readonly days: number; readonly hours: 
 const ownFixture = z.object({
   division: z.object({ id: divisionId, name: z.string() }),
   fixture: fixtureRow,
+  /** The ids of its players that are the reader's own; in a division of teams, those of their teams. */
+  own: z.array(playerId),
   /** Whether it should have begun, by its day, its hour and the minutes of grace. */
   overdue: z.boolean(),
 });

@@ -1,6 +1,23 @@
 import { z } from "zod";
-import { SEALINGS } from "#ratings";
-import { at } from "./values.ts";
+import { SCORE_MODES, SEALINGS } from "#ratings";
+import { playerId } from "#shared/ids.ts";
+import { at, millionths } from "./values.ts";
+
+/** The changes of a player's rating that a match still to be played can bring. */
+const stake = z.object({
+  player: playerId,
+  /** By a win; on a list that is rated by shares of points, with all points of the match. */
+  won: millionths,
+  /** By a draw; with half of the points. `null`: the match cannot be drawn. */
+  drawn: millionths.nullable(),
+  /** By a loss; with no points. */
+  lost: millionths,
+});
+export type Stake = z.output<typeof stake>;
+
+/** The stakes of a match's players, in the order of its sides, by the score mode of its list. */
+const stakes = z.object({ mode: z.enum(SCORE_MODES), players: z.array(stake) });
+export type Stakes = z.output<typeof stakes>;
 
 /**
  * `forecast`: sealed before the match and never changed since. `hindcast`: computed afterwards, from the ratings
@@ -18,6 +35,8 @@ export const prediction = z.object({
   expected: z.number(),
   /** Whether one of its ratings was provisional. */
   provisional: z.boolean(),
+  /** What the match can bring, by the ratings before its day as they are known now; `null` if it is over. */
+  stakes: stakes.nullable(),
 });
 export type Prediction = z.output<typeof prediction>;
 

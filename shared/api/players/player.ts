@@ -7,6 +7,7 @@ import { person } from "../parts/person.ts";
 import { millionths, next } from "../parts/values.ts";
 import { figureSpread } from "./board-figures.ts";
 import { curve, ratingChange } from "./rating-list.ts";
+import { ratingSpread } from "./rating-spread.ts";
 import { statistics } from "./statistics.ts";
 
 export const player = z
@@ -26,6 +27,8 @@ export const player = z
       peak: millionths,
       lastChange: millionths.nullable(),
     }),
+    /** That rating among all of its list; `null`: the player is not on it, or few are. */
+    ratingSpread: ratingSpread.nullable(),
     /** The club's lists that the player is on. */
     lists: z.array(z.object({ list: z.string(), kind: z.enum(LISTS), place: z.int(), value: millionths })),
     /** Lists of other clubs that the player is on: of federations, and of clubs in which the player was a guest by consent. */

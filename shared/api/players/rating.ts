@@ -72,7 +72,7 @@ export const headToHead = z
     matches: tally,
     boards: z.object({ won: z.int(), lost: z.int() }),
     points: z.object({ own: z.int(), other: z.int() }),
-    /** The prediction of a match in singles today; `null`: none. */
+    /** The prediction of a match in singles today, and what it would bring; `null`: they are of different clubs. */
     forecast: weighedPrediction.nullable(),
     /**
      * For two players of one club: the rating of each after each rated match in singles, oldest first, thinned as in
@@ -84,7 +84,7 @@ export const headToHead = z
     /** Matches, the latest first, including those that are not counted; the sums above are over all singles. */
     played: z.array(matchSummary),
     next,
-    /** Players whom the first player could be compared with. */
+    /** Players whom the first player could be compared with: those met, most often first, then the best of the club's list. */
     others: z.array(person),
   })
   .meta({ id: "HeadToHead" });

@@ -60,6 +60,10 @@ export const limitsOf = (ruleset: Ruleset, format: Format = {}): Result<Limits, 
   });
 };
 
+/** Whether a match may end without a winner: its games are even in number, or one of them may have no winner. */
+export const canBeDrawn = ({ games, level }: Pick<Limits, "games" | "level">): boolean =>
+  games % 2 === 0 || level === "shared" || level === "boards-won";
+
 /** The most boards of a game whose level leaders play no further one; `null`: there is no limit. */
 export const boardsAtMost = ({ boards, count }: Pick<Limits, "boards" | "count">): number | null =>
   boards === null || count === "played" ? boards : 2 * boards - 1;

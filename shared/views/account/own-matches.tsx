@@ -6,6 +6,7 @@ import { dashed, sideValue } from "../parts/figures.ts";
 import { shownScore } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Overdue } from "../parts/scoreboard.tsx";
+import { stakeInWords } from "../ratings/forecast.tsx";
 import type { OwnWords } from "./own-match.tsx";
 
 type OwnMatchesProps = { readonly w: OwnWords; readonly matches: OwnMatches };
@@ -21,7 +22,21 @@ const dayOf = (w: OwnWords, { day, starts }: OwnFixture["fixture"]): string => {
 const tableOf = (w: OwnWords, { hall, table }: NonNullable<OwnFixture["fixture"]["seat"]>): string =>
   hall === undefined ? w.table({ table }) : w.hallTable({ hall, table });
 
-const Next = ({ w, one: { division, fixture, overdue } }: { readonly w: OwnWords; readonly one: OwnFixture }) => (
+type AtStakeProps = {
+  readonly w: OwnWords;
+  readonly forecast: OwnFixture["fixture"]["forecast"];
+  readonly own: OwnFixture["own"];
+};
+
+/** What a match can bring to the reader; nothing where two players of it are the reader's own. */
+const AtStake = ({ w, forecast, own }: AtStakeProps) => {
+  const stakes = forecast?.stakes;
+  const [stake, second] = stakes?.players.filter(({ player }) => own.includes(player)) ?? [];
+  if (!stakes || !stake || second) return null;
+  return <p class="small">{w.atStake({ changes: stakeInWords(w.match, stakes.mode, stake) })}</p>;
+};
+
+const Next = ({ w, one: { division, fixture, own, overdue } }: { readonly w: OwnWords; readonly one: OwnFixture }) => (
   <li>
     {w.nextMatch({
       day: dayOf(w, fixture),
@@ -46,6 +61,7 @@ const Next = ({ w, one: { division, fixture, overdue } }: { readonly w: OwnWords
         <a href={`/divisions/${division.id}/fixtures/${fixture.id}/own`}>{w.enterResult()}</a>
       )}
     </span>
+    <AtStake w={w} forecast={fixture.forecast} own={own} />
   </li>
 );
 

@@ -7,7 +7,7 @@ import type { EachMatchWords } from "./each-match.ts";
 
 /** The sentences of a division's pages in one language. */
 export type DivisionWords = typeof import("#shared/words/division.en.ts") &
-  Pick<typeof import("#shared/words/forecast.en.ts"), "howGood"> &
+  Pick<typeof import("#shared/words/forecast.en.ts"), "howGood" | "stake" | "stakeOf" | "stakesOfMatch"> &
   CategoryWords &
   CriteriaWords &
   PositionsWords &

@@ -6,7 +6,7 @@ import { RulesetLink } from "../parts/clause.tsx";
 import { longDay, shortMoment } from "../parts/days.ts";
 import { change, dashed, rating } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
-import { briefNames, everyPlayer, namesOf, seatedAt, shortNames } from "../parts/people.tsx";
+import { briefNames, everyPlayer, seatedAt, shortNames } from "../parts/people.tsx";
 import { recorderOf } from "../parts/recorder.ts";
 import { umpiresIn } from "../parts/umpires.ts";
 import { Woven } from "../parts/woven.tsx";
@@ -287,8 +287,7 @@ const Forecast = ({ w, data }: MatchProps) => {
   const [one, other] = data.sides;
   if (!data.forecast || !one || !other) return null;
   const over = data.report.status !== "in-play" || data.settled !== null;
-  const names = { name: namesOf(one.players), other: namesOf(other.players) };
-  return <ForecastLine w={w} forecast={data.forecast} {...names} over={over} />;
+  return <ForecastLine w={w} forecast={data.forecast} sides={[one.players, other.players]} over={over} />;
 };
 
 const Head = ({ w, data, corrected }: MatchProps & Pick<MatchViewProps, "corrected">) => (

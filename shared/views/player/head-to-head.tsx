@@ -96,7 +96,13 @@ export const HeadToHeadView = ({ w, data, first }: { w: PlayerWords; data: HeadT
             </>
           ) : null}
           {forecast ? (
-            <ForecastLine w={w} forecast={forecast} name={player.name} other={other.name} over={false} />
+            <ForecastLine
+              w={w}
+              forecast={forecast}
+              sides={[[player], [other]]}
+              over={false}
+              stakesTitle={w.stakesToday()}
+            />
           ) : null}
           <BothRatings w={w} data={data} />
           {others.length > 0 ? <Picker w={w} player={player.id} others={others} chosen={other.id} /> : null}

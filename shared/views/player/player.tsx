@@ -19,6 +19,7 @@ import { printedFormula, printedStep } from "../ratings/rating-sum.ts";
 import { Picker } from "./head-to-head.tsx";
 import { ResultBar } from "./head-to-head-charts.tsx";
 import { Highlights } from "./highlights.tsx";
+import { RatingSpreadChart } from "./rating-spread.tsx";
 import { FiguresTable, Finding, Strip, StripKey } from "./spread.tsx";
 import type { PlayerWords } from "./words.ts";
 
@@ -287,25 +288,30 @@ const NextMatch = ({ w, data: { next }, today }: ViewProps) => {
 /** Opponents that are shown at once. */
 const OPPONENTS = 5;
 
-/** The players met most often in singles, each with who won how many; a form leads to the others. */
+/** The players met most often in singles, each with who won how many; a form leads to the others, a link to all. */
 const HeadToHeads = ({ w, data }: PlayerProps) => {
   const met = data.opponents.filter(({ singles: { won, drawn, lost } }) => won + drawn + lost > 0);
-  if (data.opponents.length === 0) return null;
+  if (data.opponents.length + data.lists.length === 0) return null;
   return (
     <section class="opponents">
       <h2>{w.headToHead()}</h2>
-      <ul class="met">
-        {met.slice(0, OPPONENTS).map(({ id, name, singles }) => (
-          <li key={id}>
-            <a href={`/players/${data.id}/against/${id}`}>{name}</a>{" "}
-            <ResultBar w={w} player={data} other={{ name }} matches={singles} />
-            <b>{score(singles.won, singles.lost)}</b>
-          </li>
-        ))}
-      </ul>
+      {met.length > 0 ? (
+        <ul class="met">
+          {met.slice(0, OPPONENTS).map(({ id, name, singles }) => (
+            <li key={id}>
+              <a href={`/players/${data.id}/against/${id}`}>{name}</a>{" "}
+              <ResultBar w={w} player={data} other={{ name }} matches={singles} />
+              <b>{score(singles.won, singles.lost)}</b>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {data.opponents.length > Math.min(met.length, OPPONENTS) ? (
         <Picker w={w} player={data.id} others={data.opponents} />
       ) : null}
+      <p class="onward">
+        <a href={`/players/${data.id}/against`}>{w.againstAnother()}</a>
+      </p>
     </section>
   );
 };
@@ -386,6 +392,7 @@ export const PlayerView = ({ w, data, today }: ViewProps) => (
         ) : (
           <p class="empty">{w.noCurve()}</p>
         )}
+        <RatingSpreadChart w={w} data={data} />
         <Highlights w={w} career={data.career} />
         <HeadToHeads w={w} data={data} />
         {data.history.length > 0 ? (

@@ -1,16 +1,47 @@
 import type { FixtureRow } from "#shared/api/league/division.ts";
-import type { Prediction, WeighedPrediction } from "#shared/api/parts/prediction.ts";
-import { type Person, shortNames } from "../parts/people.tsx";
+import type { Prediction, Stake, Stakes, WeighedPrediction } from "#shared/api/parts/prediction.ts";
+import { change } from "../parts/figures.ts";
+import { namesOf, type Person, shortNames } from "../parts/people.tsx";
 
 /** The sentences that say what ratings expect of two sides, in one language. */
 export type ForecastWords = typeof import("#shared/words/forecast.en.ts");
+
+/** The sentences about the stakes of a match, in one language. */
+type StakeWords = Pick<ForecastWords, "stake" | "stakeOf" | "stakesOfMatch">;
+
+/** `win +9, draw −2, lose −14`: the changes of a rating, each as it is shown once it has come. */
+export const stakeInWords = (w: Pick<StakeWords, "stake">, mode: Stakes["mode"], { won, drawn, lost }: Stake): string =>
+  w.stake[mode]({ won: change(won), drawable: drawn !== null, drawn: change(drawn ?? 0), lost: change(lost) });
+
+type StakesProps = {
+  readonly w: StakeWords;
+  readonly stakes: Stakes;
+  /** The players' names, in the order of the sides. */
+  readonly names: readonly string[];
+  readonly title: string;
+};
+
+/** The stakes of a match, a line for each of its players. */
+const StakesList = ({ w, stakes: { mode, players }, names, title }: StakesProps) => (
+  <>
+    <p>{title}</p>
+    <ul>
+      {players.map((stake, index) => (
+        <li key={stake.player}>
+          {w.stakeOf({ player: names[index] ?? stake.player, changes: stakeInWords(w, mode, stake) })}
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 /** The sentences about the forecasts of fixtures, in one language. */
 type FixtureForecastWords = Pick<
   typeof import("#shared/words/division.en.ts"),
   "forecastShares" | "forecastWhy" | "forecastFrom" | "aboutForecasts" | "forecastsExplained"
 > &
-  Pick<ForecastWords, "howGood">;
+  Pick<ForecastWords, "howGood"> &
+  StakeWords;
 
 type FixtureProps = { readonly w: FixtureForecastWords; readonly fixture: FixtureRow };
 
@@ -19,15 +50,20 @@ const playersOf = ({ name }: Person): { readonly players: readonly Person[] } =>
   players: name.split(" & ").map((one) => ({ id: one, name: one })),
 });
 
+/** Players by their first names, where these tell them apart. */
+const eachOf = (players: readonly Person[]): readonly string[] =>
+  shortNames(players.map((one) => ({ players: [one] })));
+
 const HUNDREDTHS = 100;
 
 /** `62% Asha · 38% Ravi` below a bar of two parts: the forecast of a fixture to come; its basis opens in place. */
 export const FixtureForecastLine = ({ w, fixture }: FixtureProps) => {
   const { forecast, home, away } = fixture;
   if (!forecast) return null;
-  const { kind, expected, matches, provisional } = forecast;
+  const { kind, expected, matches, provisional, stakes } = forecast;
   const hundredths = Math.round(expected * HUNDREDTHS);
-  const [one = "", other = ""] = shortNames([playersOf(home), playersOf(away)]);
+  const sides = [playersOf(home), playersOf(away)];
+  const [one = "", other = ""] = shortNames(sides);
   return (
     <details class="foreseen">
       <summary>
@@ -43,6 +79,14 @@ export const FixtureForecastLine = ({ w, fixture }: FixtureProps) => {
         <span class="foreseen-why">{w.forecastWhy()}</span>
       </summary>
       <p>{w.forecastFrom({ ...matches, provisional, kind })}</p>
+      {stakes ? (
+        <StakesList
+          w={w}
+          stakes={stakes}
+          names={eachOf(sides.flatMap(({ players }) => players))}
+          title={w.stakesOfMatch()}
+        />
+      ) : null}
     </details>
   );
 };
@@ -77,24 +121,31 @@ const similar = (w: ForecastWords, like: NonNullable<WeighedPrediction["like"]>)
 type ForecastProps = {
   readonly w: ForecastWords;
   readonly forecast: WeighedPrediction;
-  readonly name: string;
-  readonly other: string;
+  /** The players of the two sides. */
+  readonly sides: readonly [readonly Person[], readonly Person[]];
   /** Whether the match is over: a forecast has then become what was said. */
   readonly over: boolean;
+  /** The sentence above the stakes. */
+  readonly stakesTitle?: string;
 };
 
-/** What the ratings say of two sides, and what that is worth. */
-export const ForecastLine = ({ w, forecast, name, other, over }: ForecastProps) => {
-  const { kind, expected, like, provisional, list } = forecast;
-  const shares = { homeShare: expected, awayShare: 1 - expected };
+/** The ratings' prediction for two sides, its worth, and the points at stake. */
+export const ForecastLine = ({ w, forecast, sides, over, stakesTitle = w.stakesOfMatch() }: ForecastProps) => {
+  const { kind, expected, like, provisional, list, stakes } = forecast;
+  const [home, away] = sides;
+  const shares = { home: namesOf(home), homeShare: expected, away: namesOf(away), awayShare: 1 - expected };
   return (
-    <p class="forecast small">
-      {w.prediction({ kind, over, home: name, away: other, ...shares })} {worth(w, forecast)}{" "}
-      {like ? `${similar(w, like)} ` : ""}
-      {provisional ? `${w.ratingsProvisional()} ` : ""}
-      <a class="onward" href={`/ratings/${list}/calibration`}>
-        {w.howGood()}
-      </a>
-    </p>
+    <div class="forecast small">
+      <p>
+        {w.prediction({ kind, over, ...shares })} {worth(w, forecast)} {like ? `${similar(w, like)} ` : ""}
+        {provisional ? `${w.ratingsProvisional()} ` : ""}
+        <a class="onward" href={`/ratings/${list}/calibration`}>
+          {w.howGood()}
+        </a>
+      </p>
+      {stakes && !over ? (
+        <StakesList w={w} stakes={stakes} names={[...home, ...away].map(({ name }) => name)} title={stakesTitle} />
+      ) : null}
+    </div>
   );
 };

@@ -78,6 +78,9 @@ describe("how good forecasts are", () => {
   });
 });
 
+const YUKI = { id: "y", name: "Yuki" };
+const ASHA = { id: "a", name: "Asha" };
+
 describe("what is said of one match", () => {
   const said = (given: Partial<WeighedPrediction>, over = false): string => {
     const forecast: WeighedPrediction = {
@@ -86,10 +89,11 @@ describe("what is said of one match", () => {
       sealed: null,
       expected: 0.36,
       provisional: false,
+      stakes: null,
       like: null,
       ...given,
     };
-    return textOf(<ForecastLine w={forecastWords} forecast={forecast} name="Yuki" other="Asha" over={over} />);
+    return textOf(<ForecastLine w={forecastWords} forecast={forecast} sides={[[YUKI], [ASHA]]} over={over} />);
   };
 
   it("is expected before the match if it was sealed", () => {

@@ -93,6 +93,28 @@ describe("two players next to each other", () => {
     expect(text).toContain("10 January 2026 1541 1468 10 February 2026 1519 1490");
   });
 
+  it("have what a match today would bring to each", () => {
+    const forecast: HeadToHead["forecast"] = {
+      list: "c1:singles",
+      kind: "preview",
+      sealed: null,
+      expected: 0.54,
+      provisional: false,
+      stakes: {
+        mode: "result",
+        players: [
+          { player: "a1", won: 14_720_000, drawn: -1_280_000, lost: -17_280_000 },
+          { player: "b1", won: 17_280_000, drawn: 1_280_000, lost: -14_720_000 },
+        ],
+      },
+      like: null,
+    };
+    expect(textOf(page({ ...data, forecast }))).toContain(
+      "If they met today, by the ratings before today: Anna Berg: win +15, draw \u22121, lose \u221217 B\u00e9la Tak\u00e1cs: win +17, draw +1, lose \u221215",
+    );
+    expect(textOf(page(data))).not.toContain("If they met today");
+  });
+
   it("draw nothing of ratings that are on no common list, nor of one meeting", () => {
     expect(renderToString(page({ ...data, curves: [] }))).not.toContain("both-ratings");
     expect(renderToString(page({ ...data, played: data.played.slice(0, 1) }))).not.toContain("meetings");

@@ -41,6 +41,7 @@ describe("a fixture that was not simply played", () => {
     expected: 0.376,
     matches: { home: 14, away: 9 },
     provisional: true,
+    stakes: null,
   };
 
   it.each<[string, Partial<NonNullable<FixtureRow["forecast"]>>, string]>([
@@ -69,6 +70,48 @@ describe("a fixture that was not simply played", () => {
     expect(fixtures(data)).toContain(text);
     expect(page(data)).toContain(text);
     expect(page(data)).toContain("How good the forecasts are");
+  });
+
+  it.each<[string, NonNullable<NonNullable<FixtureRow["forecast"]>["stakes"]>, string]>([
+    [
+      "by its result",
+      {
+        mode: "result",
+        players: [
+          { player: "a1", won: 39_936_000, drawn: 7_936_000, lost: -24_064_000 },
+          { player: "b1", won: 12_032_000, drawn: -3_968_000, lost: -19_968_000 },
+        ],
+      },
+      "Anna: win +40, draw +8, lose \u221224 B\u00e9la: win +12, draw \u22124, lose \u221220",
+    ],
+    [
+      "by a result that is no draw",
+      { mode: "result", players: [{ player: "a1", won: 499_999, drawn: null, lost: -15_500_000 }] },
+      "Anna: win 0, lose \u221216",
+    ],
+    [
+      "by shares of points",
+      { mode: "share", players: [{ player: "a1", won: 39_936_000, drawn: 7_936_000, lost: -24_064_000 }] },
+      "Anna: all points +40, half of them +8, none \u221224",
+    ],
+  ])("says what it can bring: %s", (_what, stakes, text) => {
+    const data = withFixture({ forecast: { ...forecast, stakes } });
+    expect(fixtures(data)).toContain(`At stake by the ratings before the match: ${text}`);
+  });
+
+  it("says what a match of pairs brings to each partner", () => {
+    const stake = { won: 16_000_000, drawn: 0, lost: -16_000_000 };
+    const players = ["a1", "a2", "b1", "b2"].map((player) => ({ player, ...stake }));
+    const pair = { id: "a1", entry: "e1", name: "Anna Berg & Asha Rao" };
+    const other = { id: "b1", entry: "e2", name: "B\u00e9la Tak\u00e1cs & Asha Iyer" };
+    const data = withFixture({
+      home: pair,
+      away: other,
+      forecast: { ...forecast, stakes: { mode: "result", players } },
+    });
+    expect(fixtures(data)).toContain(
+      "Anna Berg: win +16, draw 0, lose \u221216 Asha Rao: win +16, draw 0, lose \u221216 B\u00e9la Tak\u00e1cs: win",
+    );
   });
 
   it("says nothing of forecasts where there are none", () => {

@@ -1,7 +1,10 @@
+import fc from "fast-check";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
 import * as said from "#edge/pages/shell/words.ts";
+import { MILLION } from "#ratings";
 import type { Player } from "#shared/api/players/player.ts";
+import { ratingSpreadOf } from "#shared/api/players/rating-spread.ts";
 import { PlayerView } from "#shared/views/player/player.tsx";
 import { player } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
@@ -100,5 +103,57 @@ describe("a player", () => {
         />,
       ),
     ).toContain("Everybody starts at 1500");
+  });
+});
+
+describe("a rating among all of its list", () => {
+  const points = (...values: readonly number[]) => values.map((value) => value * MILLION);
+  const list = points(1380, 1425, 1440, 1450, 1475, 1490, 1500, 1500, 1519, 1610);
+  const shown = (spread: Player["ratingSpread"]) => ({ ...player, ratingSpread: spread });
+  const html = (spread: Player["ratingSpread"]) =>
+    renderToString(<PlayerView w={said.playerWords} today={TODAY} data={shown(spread)} />);
+  const text = (spread: Player["ratingSpread"]) =>
+    textOf(<PlayerView w={said.playerWords} today={TODAY} data={shown(spread)} />);
+
+  it("is said as a share that is rated lower, never more than are, with a bar for each stretch", () => {
+    const spread = ratingSpreadOf(list, 1_518_500_000);
+    expect(spread).toEqual({
+      players: 10,
+      lower: 8,
+      width: 25,
+      from: 1375,
+      bars: [1, 0, 2, 1, 2, 3, 0, 0, 0, 1],
+    });
+    expect(text(spread)).toContain("Rated higher than 80% of the 10 players on this list.");
+    expect(html(spread).match(/<rect class="own"/g)).toHaveLength(1);
+    expect(text(spread)).toContain("1500 to 1524 3");
+    expect(text(ratingSpreadOf([...points(1300), ...list], 1_518_500_000))).toContain(
+      "higher than 81% of the 11 players",
+    );
+  });
+
+  it("is no share for the lowest, nor for those who are level with the lowest", () => {
+    const level = points(1500, 1500, 1500, 1500, 1500, 1500, 1500, 1500, 1500, 1510);
+    expect(ratingSpreadOf(level, 1500 * MILLION)).toMatchObject({ lower: 0, bars: [10] });
+    expect(text(ratingSpreadOf(level, 1500 * MILLION))).toContain("10 players are on this list.");
+  });
+
+  it("is not drawn among fewer than ten", () => {
+    expect(ratingSpreadOf(list.slice(1), list[3] ?? 0)).toBeNull();
+    expect(html(null)).not.toContain("on this list");
+  });
+
+  it("has at most 21 bars, and each player in one of them", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -10_000 * MILLION, max: 10_000 * MILLION }), { minLength: 10 }), (all) => {
+        const sorted = all.toSorted((one, other) => one - other);
+        for (const own of all) {
+          const spread = ratingSpreadOf(sorted, own);
+          expect(spread?.bars.reduce((sum, players) => sum + players, 0)).toBe(all.length);
+          expect(spread?.bars.length).toBeLessThanOrEqual(21);
+          expect(spread?.lower).toBe(all.filter((rating) => rating < own).length);
+        }
+      }),
+    );
   });
 });

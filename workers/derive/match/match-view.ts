@@ -5,6 +5,7 @@ import {
   brokenAt,
   type Card,
   type Chain,
+  canBeDrawn,
   cardOf,
   clockOf,
   colourOf,
@@ -41,6 +42,8 @@ import { isByClubAdmin } from "#shared/roles.ts";
 export type MatchView = {
   readonly day: string | null;
   readonly rated: boolean;
+  /** Whether it may end without a winner. */
+  readonly drawable: boolean;
   readonly ruleset: { readonly id: string; readonly name: string; readonly version: number };
   readonly arrangement: MatchDetail["arrangement"];
   readonly otherRulesets: readonly { readonly id: string; readonly name: string }[];
@@ -78,6 +81,7 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
   return {
     day: setting.day,
     rated: isRated(state),
+    drawable: canBeDrawn(setting.limits),
     ruleset: { id, name, version },
     arrangement: setting.ruleset.setUp.arrangement.value,
     otherRulesets: othersFor(setting).map((other) => ({ id: other.id, name: other.name })),

@@ -9,6 +9,7 @@ import {
   type LadderOptions,
   type List,
   RATING_FORMULA,
+  type ScoreMode,
   segmentsOf,
 } from "#ratings";
 import type { ClubRecord } from "./club-record.ts";
@@ -39,19 +40,25 @@ export const foldOptions = async (
   return { ...options, starts: starts.map((start) => ({ ...start, player: known(start.player) })), joined };
 };
 
+/** The score mode of a club's list. */
+export const scoreModeOf = async (db: Database, club: string, list: List): Promise<ScoreMode> => {
+  const [settings] = await db
+    .select({ mode: ratingSettings.mode })
+    .from(ratingSettings)
+    .where(and(eq(ratingSettings.clubId, club), eq(ratingSettings.list, list)));
+  return settings?.mode ?? DEFAULT_LADDER.mode;
+};
+
 /** A club's settings of its list: its score mode, and the ratings that players brought along. */
-export const listOptions = async (db: Database, club: string, list: List): Promise<LadderOptions> => {
+const listOptions = async (db: Database, club: string, list: List): Promise<LadderOptions> => {
   const { playerId, day, value, matches } = ratingStarts;
-  const [settings, starts] = await Promise.all([
-    db
-      .select({ mode: ratingSettings.mode })
-      .from(ratingSettings)
-      .where(and(eq(ratingSettings.clubId, club), eq(ratingSettings.list, list))),
+  const [mode, starts] = await Promise.all([
+    scoreModeOf(db, club, list),
     db
       .select({ player: playerId, day, value, matches })
       .from(ratingStarts)
       .where(and(eq(ratingStarts.clubId, club), eq(ratingStarts.list, list)))
       .orderBy(asc(day), asc(playerId)),
   ]);
-  return { list, mode: settings[0]?.mode ?? DEFAULT_LADDER.mode, starts };
+  return { list, mode, starts };
 };

@@ -8,7 +8,7 @@ import { teamNamed } from "#read/queries/clubs/teams.ts";
 import { byTheClock, publicVersion } from "#read/queries/clubs/version.ts";
 import { zoneOfClub } from "#read/queries/clubs/zone.ts";
 import { keptUntil } from "#read/queries/matches/kept-until.ts";
-import { headToHeadOf } from "#read/queries/players/head-to-head.ts";
+import { firstComparable, headToHeadOf } from "#read/queries/players/head-to-head.ts";
 import {
   type AskedList,
   knownPerson,
@@ -88,12 +88,14 @@ export const playerPages = (app: Router): void => {
     return showList(c, (db, id, asked) => playerHistory(db, id, { kind, within }, asked), playerChangesPage);
   });
 
-  // Where the picker leads, which is a form.
-  app.get("/players/:id/against", (c) => {
-    const [id, other] = [idIn(c, playerId), playerId.safeParse(c.req.query("other")).data];
+  // Where the picker leads, which is a form. Without another player it begins with the best of the club.
+  app.get("/players/:id/against", async (c) => {
+    const id = idIn(c, playerId);
     if (id === null) return show(c, null);
+    const named = playerId.safeParse(c.req.query("other")).data;
+    const other = named ?? (await firstComparable(directory(c.env), id));
     return c.redirect(
-      pathIn(c.var.language, other === undefined ? `/players/${id}` : `/players/${id}/against/${other}`),
+      pathIn(c.var.language, other === null ? `/players/${id}` : `/players/${id}/against/${other}`),
       303,
     );
   });

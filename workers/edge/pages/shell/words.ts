@@ -27,6 +27,9 @@ export const pageWords = gatheredWords((all) => {
     ...all.reasons,
     ...all.parts,
     howGood: all.forecast.howGood,
+    stake: all.forecast.stake,
+    stakeOf: all.forecast.stakeOf,
+    stakesOfMatch: all.forecast.stakesOfMatch,
   };
   const matchWords: MatchWords & LogOfferWords = { ...all.logOffer, ...all.gatheredMatch };
   const replayWords: ReplayPageWords = {

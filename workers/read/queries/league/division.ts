@@ -96,7 +96,9 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
       desk,
     ),
     // A tie is no match: its rubbers are forecast when they are opened.
-    rated && cancelled === null && teams === null ? fixtureForecasts(db, club.id, view, players) : NONE,
+    rated && cancelled === null && teams === null
+      ? fixtureForecasts(db, club.id, view, players, { ruleset: meant(pinned, house?.document)?.ruleset, format })
+      : NONE,
   ]);
   const held = inForce(decisions);
   const isTie = tiesOf(view.season);

@@ -48,14 +48,19 @@ const fixturesToCome = async (db: Database, persons: readonly string[], now: str
   const found = await Promise.all(results.map(({ id }) => divisionDetail(db, id)));
   const own = found.flatMap((division): OwnFixture[] => {
     if (!division || division.cancelled) return [];
-    const entries = new Set(
-      division.entries.filter(({ players }) => players.some(({ id }) => ids.includes(id))).map(({ entry }) => entry),
+    const entries = new Map(
+      division.entries.map(({ entry, players }) => [
+        entry,
+        players.map(({ id }) => id).filter((id) => ids.includes(id)),
+      ]),
     );
+    const ownIn = ({ home, away }: FixtureRow) => [home, away].flatMap(({ entry }) => entries.get(entry) ?? []);
     return division.fixtures
-      .filter((fixture) => isOpen(fixture) && (entries.has(fixture.home.entry) || entries.has(fixture.away.entry)))
+      .filter((fixture) => isOpen(fixture) && ownIn(fixture).length > 0)
       .map((fixture) => ({
         division: { id: division.id, name: division.name },
         fixture,
+        own: ownIn(fixture),
         overdue: isOverdue(division, fixture, now),
       }));
   });

@@ -77,7 +77,7 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
   if (!seen.ok) return seen;
   const { sides, report, confirmed, signatures, corrections, breakers, otherRulesets, ruleset, isDeskWork, ...rest } =
     seen.value;
-  const { clock, playedAt, card, starts, ...view } = rest;
+  const { clock, playedAt, card, starts, drawable, ...view } = rest;
   const players = sides.flatMap((side) => side.players);
   const substitutes = sides.flatMap(({ substitutions = [] }) => substitutions.map((one) => one.in));
   const [names, known] = await Promise.all([
@@ -119,7 +119,11 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
       report.boards.filter(({ status }) => status === "decided").map(({ ending }) => ending),
       place.recordedGames ?? 0,
     ),
-    forecast: await predictionIn(env, { ...view, id, club: place.club, ...seen.value }, changes.length > 0),
+    forecast: await predictionIn(
+      env,
+      { id, club: place.club, day: view.day, rated: view.rated, drawable, sides, report },
+      changes.length > 0,
+    ),
     ratings: changes.map(({ playerId, before, after, change }) => ({
       // A match names its players by the ids of its log, a list by those that they are known by.
       player: players.find((player) => known(player) === playerId) ?? playerId,
@@ -154,15 +158,16 @@ const hasDecisions = async (db: Database, division: string): Promise<boolean> =>
 /** The prediction for a match between two sides that is rated, or will be when it is finished. */
 const predictionIn = async (
   env: Env,
-  match: Pick<MatchDetail, "id" | "club" | "day" | "rated"> & Pick<MatchView, "sides" | "report">,
+  match: Pick<MatchDetail, "id" | "club" | "day" | "rated"> & Pick<MatchView, "drawable" | "sides" | "report">,
   moved: boolean,
 ): Promise<MatchDetail["forecast"]> => {
-  const { id, club, day, rated, sides, report } = match;
+  const { id, club, day, rated, drawable, sides, report } = match;
   const [one, other] = sides;
   const inPlay = report.status === "in-play";
   if (club === null || !rated || !(inPlay || moved) || sides.length !== 2 || !one || !other) return null;
   const kind: List = one.players.length === 1 ? "singles" : "doubles";
-  return predictionOf(env, { club, kind, match: id, sides: [one.players, other.players], day, inPlay });
+  const both = [one.players, other.players] as const;
+  return predictionOf(env, { club, kind, match: id, sides: both, day, inPlay, drawable });
 };
 
 /** The texts of hashes in the log; a text without a reference is not shown. */

@@ -10,11 +10,12 @@ import { identities, idsOf, type KnownAs } from "#league";
 import { careerOf, type List } from "#ratings";
 import { LATEST_CHANGES, LATEST_DIFFERENCES, LATEST_MATCHES, MOST_CAREER } from "#shared/api/parts/limits.ts";
 import type { Player, PlayerChanges, PlayerMatches } from "#shared/api/players/player.ts";
+import { ratingSpreadOf } from "#shared/api/players/rating-spread.ts";
 import { namesOf } from "../clubs/names.ts";
 import { publicLocalName } from "../clubs/player-details.ts";
 import { differencesOfPlayer } from "../matches/differences.ts";
 import { summariesOf } from "../matches/match-lists.ts";
-import { listsOf, playerChangesOf, publicChange, ratedPlayer, scoresOf } from "../ratings/ratings.ts";
+import { listsOf, playerChangesOf, publicChange, ratedPlayer, ratingsOfList, scoresOf } from "../ratings/ratings.ts";
 import { honoursOfPlayer } from "./honours.ts";
 import { nextMatchOf } from "./next-match.ts";
 import { spreadOfClub, statisticsOf } from "./statistics.ts";
@@ -81,8 +82,9 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
   const { id, ids } = found;
   const on = await listsOf(db, found.club.id, id);
   const { list, kind, player } = listOfPlayer(found.club.id, id, on, asked);
-  const [rated, played, differences, statistics, spread, opponents, honours, next] = await Promise.all([
+  const [rated, ratings, played, differences, statistics, spread, opponents, honours, next] = await Promise.all([
     ratedPlayer(db, list, player, { limit: MOST_CAREER }),
+    ratingsOfList(db, list),
     matchesOfPlayer(db, ids, { limit: LATEST_MATCHES }),
     differencesOfPlayer(db, ids, { limit: LATEST_DIFFERENCES }),
     statisticsOf(db, ids),
@@ -107,6 +109,8 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
     localName: await publicLocalName(db, ids),
     club: found.club,
     rating: { list, kind, ...rated.rating },
+    // A newcomer has a rating, and is on no list.
+    ratingSpread: rated.rating.lastChange === null ? null : ratingSpreadOf(ratings, rated.rating.value),
     lists: [...on.lists],
     elsewhere: on.elsewhere.map(({ player: _, ...other }) => other),
     history: latest.map((change) => publicChange(change, names, scores)),
@@ -149,7 +153,7 @@ export const playerHistory = async (
 };
 
 /** People to pick from. */
-const MOST = 200;
+export const MOST_COMPARED = 200;
 
 /** A player who was on another side, and the results in singles of the two. */
 type Opponent = Player["opponents"][number];
@@ -184,7 +188,7 @@ export const opponentsOf = async (db: Database, ids: readonly string[], known: K
     (others.get(id) ?? []).reduce((all, row) => all + row[of], 0);
   const most = [...others.keys()]
     .sort((one, other) => sum(other, "met") - sum(one, "met") || (one < other ? -1 : 1))
-    .slice(0, MOST);
+    .slice(0, MOST_COMPARED);
   const names = await namesOf(db, most);
   return most.map((id) => ({
     ...names(id),

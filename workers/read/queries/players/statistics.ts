@@ -6,8 +6,8 @@ import { matchStatistics as counted, people } from "#ground/db/schema.ts";
 import { joinedIds } from "#league";
 import { type FigureSpread, spreadOf } from "#shared/api/players/board-figures.ts";
 import type { Statistics } from "#shared/api/players/statistics.ts";
+import { keptByVersion } from "../clubs/kept-by-version.ts";
 import { namesOf, type Person } from "../clubs/names.ts";
-import { publicVersion } from "../clubs/version.ts";
 
 const sum = (column: AnySQLiteColumn): SQL<number> => sql<number>`coalesce(sum(${column}), 0)`;
 
@@ -79,28 +79,11 @@ export const statisticsOfClub = async (db: Database, club: string): Promise<(Sta
   return rows.map(({ id, ...row }) => ({ ...row, player: names(id) }));
 };
 
-/** Spreads last asked for, by club, with the version of what they were derived from. */
-const spreads = new Map<string, { readonly version: string; readonly spread: FigureSpread[] }>();
-
 /** Clubs whose spreads one isolate keeps. */
 const MOST_CLUBS = 100;
 
-/**
- * The spread of the figures of a club's players. It is read from all of the club's matches, so an isolate remembers it
- * for every player's page until something changes.
- */
-export const spreadOfClub = async (db: Database, club: string): Promise<FigureSpread[]> => {
-  const version = await publicVersion(db);
-  if (version === null) return spreadOf(await sumsOfClub(db, club));
-  const found = spreads.get(club);
-  if (found?.version === version) return found.spread;
-  // Kept once it has come: a promise of one request is not for another to wait for.
-  const spread = spreadOf(await sumsOfClub(db, club));
-  spreads.delete(club);
-  spreads.set(club, { version, spread });
-  for (const oldest of spreads.keys()) {
-    if (spreads.size <= MOST_CLUBS) break;
-    spreads.delete(oldest);
-  }
-  return spread;
-};
+/** The spread of the figures of a club's players, by all of the club's matches. */
+export const spreadOfClub = keptByVersion(
+  MOST_CLUBS,
+  async (db, club): Promise<FigureSpread[]> => spreadOf(await sumsOfClub(db, club)),
+);

@@ -1,11 +1,12 @@
 import { listName } from "#derive/ratings/list-name.ts";
+import { scoreModeOf } from "#derive/ratings/list-options.ts";
 import { forecastsOfMatches, readForecast } from "#derive/ratings/sealed-forecasts.ts";
-import { databaseOf } from "#ground/db/database.ts";
+import { type Database, databaseOf } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { ratingListNamed } from "#ground/objects/objects.ts";
 import type { List } from "#ratings";
-import type { Prediction, WeighedPrediction } from "#shared/api/parts/prediction.ts";
-import { expectationOf, ratingsBefore } from "./ratings-before.ts";
+import type { Stakes, WeighedPrediction } from "#shared/api/parts/prediction.ts";
+import { expectationOf, type RatingsBefore, ratingsBefore, stakesOf } from "./ratings-before.ts";
 
 /** Two sides, and the list on which a match between them counts. */
 export type Meeting = {
@@ -32,22 +33,51 @@ const likeThis = async (env: Env, list: string, expected: number): Promise<Weigh
   return null;
 };
 
-/** The prediction by today's ratings for two sides, if they met. It is never stored. */
-export const forecastOf = async (env: Env, { club, kind, sides }: Meeting): Promise<WeighedPrediction> => {
+/** The prediction for two sides, if they met today: as a match of this day would be rated. It is never stored. */
+export const forecastOf = async (
+  env: Env,
+  { club, kind, sides }: Meeting,
+  today: string,
+): Promise<WeighedPrediction> => {
   const db = databaseOf(env, club);
   const list = listName(club, kind);
-  const before = await ratingsBefore(db, list, { players: sides.flat(), known: await knownIn(db, club), since: null });
-  const { expected, provisional } = expectationOf(before, sides, null);
-  return { list, kind: "preview", sealed: null, expected, provisional, like: await likeThis(env, list, expected) };
+  const known = await knownIn(db, club);
+  const [before, mode] = await Promise.all([
+    ratingsBefore(db, list, { players: sides.flat(), known, since: today }),
+    scoreModeOf(db, club, kind),
+  ]);
+  const { expected, provisional } = expectationOf(before, sides, today);
+  return {
+    list,
+    kind: "preview",
+    sealed: null,
+    expected,
+    provisional,
+    stakes: stakesOf(before, { sides, day: today, mode, drawable: true }),
+    like: await likeThis(env, list, expected),
+  };
 };
 
 /** A match that was opened, as far as a prediction of it goes. */
 export type OpenedMatch = Meeting & {
   readonly match: string;
   readonly day: string | null;
-  /** It is in play: only then are similar predictions looked up. */
+  /** It is in play: only then are similar predictions looked up, and is anything at stake. */
   readonly inPlay: boolean;
+  /** Whether it may end without a winner. */
+  readonly drawable: boolean;
 };
+
+/** A sealed forecast as its match says it. */
+const saidOf = ({ matches: _, ...said }: NonNullable<ReturnType<typeof readForecast>>) => said;
+
+/** The stakes of a match in play; one without a day is on no list. */
+const stakesInPlay = async (
+  db: Database,
+  { club, kind, sides, day, inPlay, drawable }: OpenedMatch,
+  before: RatingsBefore,
+): Promise<Stakes | null> =>
+  inPlay && day !== null ? stakesOf(before, { sides, day, mode: await scoreModeOf(db, club, kind), drawable }) : null;
 
 /** The sealed forecast of a match; where there is none, one by the ratings before its day as they are known now. */
 export const predictionOf = async (env: Env, opened: OpenedMatch): Promise<WeighedPrediction> => {
@@ -56,13 +86,12 @@ export const predictionOf = async (env: Env, opened: OpenedMatch): Promise<Weigh
   const list = listName(club, kind);
   const [known, sealed] = await Promise.all([knownIn(db, club), forecastsOfMatches(db, [match])]);
   const row = sealed.get(match);
-  const forecast = row ? readForecast(row, sides, known) : null;
-  const hindcast = async (): Promise<Prediction> => {
-    const before = await ratingsBefore(db, list, { players: sides.flat(), known, since: day });
-    const { expected, provisional } = expectationOf(before, sides, day);
-    return { list, kind: "hindcast", sealed: null, expected, provisional };
-  };
-  if (!forecast) return { ...(await hindcast()), like: null };
-  const { matches: _, ...said } = forecast;
-  return { list, ...said, like: inPlay ? await likeThis(env, list, forecast.expected) : null };
+  const found = row ? readForecast(row, sides, known) : null;
+  const forecast = found && saidOf(found);
+  if (forecast && !inPlay) return { list, ...forecast, stakes: null, like: null };
+  const before = await ratingsBefore(db, list, { players: sides.flat(), known, since: day });
+  const stakes = await stakesInPlay(db, opened, before);
+  if (forecast) return { list, ...forecast, stakes, like: await likeThis(env, list, forecast.expected) };
+  const { expected, provisional } = expectationOf(before, sides, day);
+  return { list, kind: "hindcast", sealed: null, expected, provisional, stakes, like: null };
 };

@@ -1,6 +1,11 @@
+import { and, eq } from "drizzle-orm";
+import { listNamed } from "#derive/ratings/list-name.ts";
 import type { Database } from "#ground/db/database.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { ratingStarts } from "#ground/db/schema.ts";
 import type { KnownAs } from "#league";
-import { expectedScore, isProvisional, roundHalfAway, START } from "#ratings";
+import { atStake, expectedScore, isProvisional, roundHalfAway, type ScoreMode, START } from "#ratings";
+import type { Stakes } from "#shared/api/parts/prediction.ts";
 import { changesFrom, standingsOf } from "./ratings.ts";
 
 /** A rating and how many rated matches are behind it, before a day. */
@@ -10,6 +15,22 @@ type Before = { readonly value: number; readonly matches: number };
  * A player's rating on a list before a day, or now where that is `null`; `null` if the list does not have the player.
  */
 export type RatingsBefore = (player: string, day: string | null) => Before | null;
+
+/** The days from which ratings that players brought along count on a list, by player. */
+const startDaysOf = async (
+  db: Database,
+  list: string,
+  players: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const named = listNamed(list);
+  if (!named || players.length === 0) return new Map();
+  const { clubId, list: kind, playerId, day } = ratingStarts;
+  const rows = await db
+    .select({ playerId, day })
+    .from(ratingStarts)
+    .where(and(eq(clubId, named.club), eq(kind, named.list), isOneOf(playerId, players)));
+  return new Map(rows.map((row) => [row.playerId, row.day]));
+};
 
 /**
  * The ratings of some players on a list before any day from `since` on.
@@ -30,10 +51,14 @@ export const ratingsBefore = async (
     standingsOf(db, list, ids),
     since === null ? null : changesFrom(db, list, ids, since),
   ]);
+  // A list also has players whose start is still to come: before its day they are newcomers.
+  const unplayed = [...now.values()].filter(({ lastDay }) => lastDay === null).map(({ playerId }) => playerId);
+  const starts = since === null ? null : await startDaysOf(db, list, unplayed);
+  const startsAfter = (id: string, day: string | null): boolean => day !== null && (starts?.get(id) ?? day) > day;
   return (player, day) => {
     const id = known(player);
     const change = day === null ? undefined : later?.get(id)?.find((one) => one.day >= day);
-    if (!change) return now.get(id) ?? null;
+    if (!change) return startsAfter(id, day) ? null : (now.get(id) ?? null);
     return change.matches === 0 && change.before === START ? null : { value: change.before, matches: change.matches };
   };
 };
@@ -65,4 +90,22 @@ export const expectationOf = (
     matches: [few, least],
     known: found.flat().some((one) => one !== null),
   };
+};
+
+/** A match that is still to be played. `mode`: of the list that rates it. */
+type Unplayed = {
+  readonly sides: readonly [readonly string[], readonly string[]];
+  readonly day: string | null;
+  readonly mode: ScoreMode;
+  /** Whether it may end without a winner. */
+  readonly drawable: boolean;
+};
+
+/** The stakes of a match by the ratings before its day; `null` if it would not be rated. */
+export const stakesOf = (before: RatingsBefore, { sides, day, mode, drawable }: Unplayed): Stakes | null => {
+  const players = atStake(sides, mode, (player) => before(player, day) ?? { value: START, matches: 0 });
+  if (players.length === 0) return null;
+  // A share of half the points is no draw.
+  const hasHalf = drawable || mode === "share";
+  return { mode, players: players.map((stake) => ({ ...stake, drawn: hasHalf ? stake.drawn : null })) };
 };

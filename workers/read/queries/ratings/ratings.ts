@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Score } from "#carrom";
 import { listName, listNamed } from "#derive/ratings/list-name.ts";
-import { listOptions } from "#derive/ratings/list-options.ts";
+import { scoreModeOf } from "#derive/ratings/list-options.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { sameAs } from "#ground/db/federations.ts";
 import { afterCursor, type KeysetPage, type PageRequest, pageOf } from "#ground/db/keyset.ts";
@@ -13,6 +13,7 @@ import type { Player, PlayerChanges } from "#shared/api/players/player.ts";
 import type { Calibration, ListFilter } from "#shared/api/players/rating.ts";
 import type { RatingChange, RatingList } from "#shared/api/players/rating-list.ts";
 import { hasPart } from "#shared/folded-words.ts";
+import { keptByVersion } from "../clubs/kept-by-version.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 
 /** Rows are read by way of the pointer: a generation that is being written is not read. */
@@ -58,6 +59,16 @@ const listedRow = ({ rating: { playerId, list: _, generation: _g, until: _u, pea
 /** The best of a list, by their ids: no other row is read. */
 export const bestOf = async (db: Database, list: string, limit: number) =>
   (await rowsOf(db, list, limit)).map(listedRow);
+
+/** Ratings of a list that are read for a drawing of them, and lists whose ratings one isolate keeps. */
+const MOST_DRAWN = 10_000;
+const MOST_LISTS = 50;
+
+/** All ratings of a list, the lowest first; none, if they are too many to be drawn. */
+export const ratingsOfList = keptByVersion(MOST_LISTS, async (db, list): Promise<readonly number[]> => {
+  const rows = await rowsOf(db, list, MOST_DRAWN + 1);
+  return rows.length > MOST_DRAWN ? [] : rows.map(({ rating }) => rating.value).reverse();
+});
 
 /** The clubs of those players of a list who are another club's. */
 const foreignClubs = async (
@@ -115,9 +126,9 @@ export const ratingListOf = async (
 ): Promise<RatingList | null> => {
   const known = await clubOf(db, list);
   if (!known) return null;
-  const [read, { mode }] = await Promise.all([
+  const [read, mode] = await Promise.all([
     topOf(db, list, asked.limit + 1, filter, afterCursor([ratings.place, ratings.playerId], asked, "asc")),
-    listOptions(db, known.club.id, known.kind),
+    scoreModeOf(db, known.club.id, known.kind),
   ]);
   const { rows, next } = pageOf(read, asked, ({ place, player }) => [place, player.id]);
   return { list, kind: known.kind, mode, club: known.club, rows: [...rows], next };
