@@ -39,9 +39,21 @@ test("the check of a match has an example, which is right", async ({ page }) => 
   expect(errors).toEqual([]);
 });
 
+test("a quick board has a way home", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/score/quick/");
+  const home = page.getByRole("link", { name: "Strikebook" });
+  expect((await home.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await home.click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test("a rulebook keeps its contents at hand, and spells its source on a tap", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/rules/icf/");
+  // Its first rule is on the first screen.
+  const first = await page.locator(".rule").first().boundingBox();
+  expect(first?.y).toBeLessThanOrEqual(700);
   const contents = page.getByRole("navigation", { name: "Sections" });
   await contents.getByRole("button", { name: "Sections" }).click();
   await contents.getByRole("link", { name: "The queen" }).click();

@@ -83,6 +83,14 @@ const cutOnScreen = (page: Page) =>
       .map((one) => one.textContent),
   }));
 
+/** The part of the room for tables that is empty below the last one. */
+const emptyBelow = (page: Page): Promise<number> =>
+  page.locator(".hall-turns").evaluate((room) => {
+    const ends = [...room.querySelectorAll(".scoreboard-sides")].map((one) => one.getBoundingClientRect().bottom);
+    const { bottom, height } = room.getBoundingClientRect();
+    return (bottom - Math.max(...ends)) / height;
+  });
+
 const MOST_SIZES = 8;
 /** A result that is read from five metres, on a screen of 1920 x 1080. */
 const RESULT_PX = 44;
@@ -155,6 +163,7 @@ test("a screen in the hall has few tables large, one rule under its head, and al
     const name = page.locator(".hall-table .scoreboard-name").first();
     const size = await name.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
     expect(size).toBeGreaterThanOrEqual(width > 1000 ? 64 : 20);
+    if (width > 1000) expect(await emptyBelow(page)).toBeLessThan(0.4);
     await shot(page, `hall-few-${width}`);
   }
 });

@@ -231,6 +231,27 @@ test("a replay moves by keys on arrival, tells the score of its moment, and its 
   await expect(page.locator("h1 .score")).toHaveText(["6", "17"]);
 });
 
+/** Columns of the line score whose figures do not end in one line. */
+const unevenColumns = (page: Page): Promise<number> =>
+  page
+    .locator(".strip tbody")
+    .first()
+    .evaluate((body) => {
+      const rows = [...body.querySelectorAll("tr")].map((row) =>
+        [...row.querySelectorAll(".worth")].map((one) => Math.round(one.getBoundingClientRect().right)),
+      );
+      return (rows[0] ?? []).filter((end, column) => rows.some((row) => row[column] !== end)).length;
+    });
+
+test("the queen of a line score moves no figure", async ({ page }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/matches/${DIVISION.id}-r6-2`);
+    await expect(page.locator(".strip td > .man").first()).toBeVisible();
+    expect(await unevenColumns(page)).toBe(0);
+  }
+});
+
 test("a tap on the ribbon of a match takes its nearest strike, and arrow keys go from one to the next", async ({
   page,
 }) => {
@@ -253,6 +274,22 @@ test("a tap on the ribbon of a match takes its nearest strike, and arrow keys go
   await page.mouse.click(mark.x + mark.width / 2, box.y + 2);
   await expect(page).toHaveURL(new RegExp(`\\?at=${seqs[4]}$`));
   await expect(current(page)).toBeVisible();
+});
+
+test("a replay has one head line on a wide page, and its list follows the window", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/matches/${DIVISION.id}-r6-2/replay?board=2`);
+  await page.getByRole("link", { name: "Last strike" }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [names, ways] = [await boxOf(page, "h1.versus"), await boxOf(page, ".page-head .where")];
+  expect(Math.abs(names.y + names.height / 2 - ways.y - ways.height / 2)).toBeLessThan(16);
+  // The strike that is shown is in sight in the list of its board.
+  await expect(async () => {
+    const [list, now] = [await boxOf(page, ".all-entries > .replay-entries"), await boxOf(page, ".replay-entry.now")];
+    expect(now.y).toBeGreaterThanOrEqual(list.y - 1);
+    expect(now.y + now.height).toBeLessThanOrEqual(list.y + list.height + 1);
+  }).toPass({ timeout: 5000 });
+  await expect(page.locator(".replay-entry.now [aria-current='step']")).toHaveCount(1);
 });
 
 test("a match in play shows its board, who strikes and the men of each side", async ({ page, baseURL }) => {
@@ -296,6 +333,7 @@ test("a dispute is on one page", async ({ page, baseURL }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dispute about board 1");
   await expect(current(page)).toContainText("2 blacks come back and the turn passes.");
   await expect(page.getByText("Not decided yet.")).toBeVisible();
+  await expect(page.getByText("Claimed by the scorer; an organiser or an auditor of the club decides.")).toBeVisible();
   expect(await complaintsAtBothWidths(page)).toEqual([]);
 });
 

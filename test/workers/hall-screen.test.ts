@@ -223,7 +223,9 @@ describe("the evening at the desk", () => {
     await send("walkover", { fixture: fixtures[0]?.id ?? "", missing: "away" });
     expect(await page()).toMatch(/Finished matches[\s\S]*walkover[\s\S]*#e8/);
     // Each of what sends something says what it sends.
-    const sends = [...(await page()).matchAll(/<details class="send"[^>]*><summary>([^<]*)/g)].map(([, said]) => said);
+    const sends = [...(await page()).matchAll(/<details class="send"[^>]*><summary[^>]*>([^<]*)/g)].map(
+      ([, said]) => said,
+    );
     expect(sends).toEqual(["Send this evening", "Send the results"]);
   });
 

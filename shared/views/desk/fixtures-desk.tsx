@@ -1,7 +1,8 @@
 import { type DecisionType, formatOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import { roundTitle } from "../division/paired-rounds.tsx";
 import { RoundLinks } from "../division/round-links.tsx";
-import { roundsShown } from "../division/rounds.ts";
+import { currentFirst, roundsShown } from "../division/rounds.ts";
 import { clockMoment, fullDay, longDay } from "../parts/days.ts";
 import { sayDecision, standOf } from "../parts/decision-words.ts";
 import { score, scoreWithPoints } from "../parts/figures.ts";
@@ -70,7 +71,7 @@ type FixturesDeskProps = OfDivision & {
 
 type OfDivision = { readonly w: DeskWords; readonly division: Division };
 
-/** The fixtures of a division by round and day, each leading to where it is dealt with. */
+/** The fixtures of a division by round and day, what is played now first, each leading to where it is dealt with. */
 export const FixturesDesk = ({ w, division, today, sought, round }: FixturesDeskProps) => {
   const found = division.fixtures.filter(
     ({ home, away }) => isSought(home.name, sought) || isSought(away.name, sought),
@@ -85,13 +86,13 @@ export const FixturesDesk = ({ w, division, today, sought, round }: FixturesDesk
           path={`/divisions/${division.id}/desk?who=${encodeURIComponent(sought.who)}&`}
           rounds={all}
           here={here}
-          title={(number) => w.round({ round: number })}
+          title={(number) => roundTitle(w.rounds, division, number)}
         />
       ) : null}
       <div class="rounds">
-        {rounds.map(({ number, day, fixtures }) => (
+        {currentFirst(rounds).map(({ number, day, fixtures }) => (
           <section key={number}>
-            <h3>{w.round({ round: number })}</h3>
+            <h3>{roundTitle(w.rounds, division, number)}</h3>
             <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
             <ul class="lines">
               {fixtures.map((fixture) => (

@@ -1,4 +1,5 @@
 import type { CategoryWords } from "../division/category.ts";
+import type { RoundWords } from "../division/paired-rounds.tsx";
 import type { CriteriaWords } from "../parts/criteria-words.ts";
 import type { DecisionWords } from "../parts/decision-words.ts";
 import type { PartsWords } from "../parts/words.ts";
@@ -15,6 +16,7 @@ export type DeskWords = typeof import("#shared/words/desk.en.ts") &
   DecisionWords &
   CategoryWords &
   CriteriaWords & {
+    readonly rounds: RoundWords;
     readonly endings: typeof import("#shared/words/endings.en.ts");
     readonly parts: PartsWords;
   };

@@ -1,4 +1,6 @@
+import { stageOfRound } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
+import { seriesOf } from "../parts/lists.ts";
 import { namesOf } from "../parts/people.tsx";
 import type { DivisionWords } from "./words.ts";
 
@@ -7,22 +9,23 @@ type Props = { readonly w: DivisionWords; readonly division: Division };
 /** Whether a round is the final that follows rounds paired by points. */
 const isFinal = ({ pairing }: Division, round: number): boolean => pairing !== null && round > pairing.rounds;
 
-/** `Round 3`, and `Final` for the one after the paired rounds. */
-export const roundTitle = (w: DivisionWords, division: Division, round: number): string =>
-  isFinal(division, round) ? w.stage.final() : w.round({ round });
+/** The words by which rounds are called. */
+export type RoundWords = Pick<DivisionWords, "round" | "stage">;
 
-/** Who rests in a round that is paired by points. */
-export const Byes = ({ w, division: { pairing, entries }, round }: Props & { readonly round: number }) => (
-  <>
-    {(pairing?.byes ?? [])
-      .filter((bye) => bye.round === round)
-      .map(({ entry }) => (
-        <p class="small" key={entry}>
-          {w.byeOf({ entry: namesOf(entries.find((one) => one.entry === entry)?.players ?? []) })}
-        </p>
-      ))}
-  </>
-);
+/** `Round 3`, `Final` after paired rounds, and the last rounds of a knockout as its bracket calls them. */
+export const roundTitle = (w: RoundWords, division: Division, round: number): string => {
+  if (isFinal(division, round)) return w.stage.final();
+  const stage = stageOfRound(division.bracket ?? [], round);
+  return stage === null ? w.round({ round }) : w.stage[stage]();
+};
+
+/** Those who rest in a round that is paired by points, on one line. */
+export const Byes = ({ w, division: { pairing, entries }, round }: Props & { readonly round: number }) => {
+  const resting = (pairing?.byes ?? []).filter((bye) => bye.round === round);
+  if (resting.length === 0) return null;
+  const names = resting.map(({ entry }) => namesOf(entries.find((one) => one.entry === entry)?.players ?? []));
+  return <p class="small">{w.byeOf({ entry: seriesOf(w.locale, names) })}</p>;
+};
 
 /** Where those who play for the same are kept apart; nothing where they are not. */
 export const ApartRule = ({ w, division: { plan } }: Props) => {

@@ -43,7 +43,7 @@ const Tonight = ({ w, evenings }: { readonly w: HomeWords; readonly evenings: Ho
     </section>
   );
 
-/** The last results of all clubs, each under its club where there are several. */
+/** The last results of all clubs, each with its division, and under its club where there are several. */
 const Latest = ({ w, data: { clubs, latest } }: HomeProps) =>
   latest.length === 0 ? null : (
     <section>
@@ -54,7 +54,7 @@ const Latest = ({ w, data: { clubs, latest } }: HomeProps) =>
           id: match.id,
           day: match.day ?? "",
           of: clubs.length > 1 ? (match.club?.name ?? "") : "",
-          line: <MatchLine w={w} match={match} />,
+          line: <MatchLine w={w} match={match} note={match.division?.name ?? null} />,
         }))}
       />
     </section>

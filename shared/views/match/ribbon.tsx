@@ -1,17 +1,19 @@
 import type { MatchDetail } from "#shared/api/match/match.ts";
+import { pocketedIn } from "../strike/man.tsx";
 import { type BoardPlay, boardsOf, type PlayRow, type StrikeLine, type TurnPlay } from "./play.ts";
 import type { DrawnWords } from "./words.ts";
 
-/** What a mark is drawn as: the queen before a man, a man before nothing. */
-const PIECES = [
-  [/(^| )q/, "queen"],
-  [/(^| )w/, "white"],
-  [/(^| )b/, "black"],
-] as const;
-
-const markOf = ({ notation, fouls }: StrikeLine): string => {
-  const piece = PIECES.find(([pattern]) => pattern.test(notation))?.[1] ?? "none";
-  return fouls.length > 0 ? `${piece} foul` : piece;
+/** The mark of a strike: a disc for each piece that it pocketed, a line where it pocketed none. */
+const Mark = ({ strike: { seq, notation, fouls } }: { readonly strike: StrikeLine }) => {
+  const pieces = pocketedIn(notation);
+  const kind = pieces.length === 0 ? "none" : "men";
+  return (
+    <i class={fouls.length > 0 ? `${kind} foul` : kind} data-seq={seq}>
+      {pieces.map((piece, index) => (
+        <b key={index} class={piece} />
+      ))}
+    </i>
+  );
 };
 
 const strikesIn = (lines: readonly PlayRow[]): readonly StrikeLine[] =>
@@ -20,7 +22,7 @@ const strikesIn = (lines: readonly PlayRow[]): readonly StrikeLine[] =>
 const Turn = ({ turn }: { readonly turn: TurnPlay }) => (
   <span class="of-turn">
     {strikesIn(turn.lines).map((strike) => (
-      <i key={strike.seq} class={markOf(strike)} data-seq={strike.seq} />
+      <Mark key={strike.seq} strike={strike} />
     ))}
   </span>
 );

@@ -77,8 +77,15 @@ const resultNotes = (w: PartsWords, match: MatchSummary, sides: readonly Side[])
 const gradeOf = (w: PartsWords, { status, evidence }: Pick<MatchSummary, "status" | "evidence">): string | null =>
   status === "decided" && evidence !== null && evidence !== "strikes" ? w.grade[evidence]() : null;
 
+type MatchLineProps = MatchProps & {
+  /** When and where it is played, if no heading of the page says so. */
+  readonly heading?: string | null;
+  /** What else is said of it. */
+  readonly note?: string | null;
+};
+
 /** A match in a list: a side a line, with the figures behind the names; the whole row leads to the match. */
-export const MatchLine = ({ w, match, heading = null }: MatchProps & { readonly heading?: string | null }) => {
+export const MatchLine = ({ w, match, heading = null, note = null }: MatchLineProps) => {
   const { id, sides, winner, evidence } = match;
   const shown = listedScore(match);
   const grade = gradeOf(w, match);
@@ -92,7 +99,12 @@ export const MatchLine = ({ w, match, heading = null }: MatchProps & { readonly 
         won: winner === side.id,
       }))}
       evidence={evidence === "decision" ? null : grade}
-      notes={[...resultNotes(w, match, sides), evidence === "decision" ? grade : null, wasInWords(w, match, sides)]}
+      notes={[
+        ...resultNotes(w, match, sides),
+        evidence === "decision" ? grade : null,
+        wasInWords(w, match, sides),
+        note,
+      ]}
       href={`/matches/${id}`}
     />
   );

@@ -26,7 +26,7 @@ export const Send = ({ w, text, link, does = w.send(), of }: Props) => {
   const whole = `${text}\n${link}`;
   return (
     <details class="send" data-send>
-      <summary>
+      <summary class="act quiet">
         {does}
         {of === undefined ? null : <span class="hidden">: {of}</span>}
       </summary>

@@ -59,7 +59,15 @@ const BoardNow = ({ w, data: { match, dispute } }: Props) => {
   );
 };
 
-type Said = (about: { readonly moment: string; readonly by: ReturnType<typeof recorderOf> | "player" }) => string;
+/** Who recorded something, as the sentences of a dispute know them. */
+type Recorder = ReturnType<typeof recorderOf> | "player";
+
+const roleIn = (recording: Recording): Recorder => {
+  const role = recording?.role ?? "";
+  return role === "player" ? role : recorderOf(role);
+};
+
+type Said = (about: { readonly moment: string; readonly by: Recorder }) => string;
 
 type StepProps = {
   readonly data: DisputeData;
@@ -79,7 +87,7 @@ const Step = ({ w, data: { zone }, title, recording, say, children }: StepProps)
         <Sentence
           text={say({
             moment: clockMoment(w.locale, zone)(recording.at),
-            by: recording.role === "player" ? recording.role : recorderOf(recording.role),
+            by: roleIn(recording),
           })}
         />
       </p>
@@ -103,6 +111,13 @@ const Decision = ({ w, data: { dispute } }: Props) => (
         <span class="disputed">{w.disputed()}</span> {w.disputeOpen()}
       </>
     )}
+  </p>
+);
+
+/** Who claims it, and who decides. */
+const Sides = ({ w, data: { dispute, opened, settled } }: Props) => (
+  <p class="small">
+    {w.disputeSides({ by: roleIn(opened), settled: dispute.resolution !== null, decider: roleIn(settled) })}
   </p>
 );
 
@@ -172,6 +187,7 @@ export const DisputeView = ({ w, data }: Props) => {
         <h1>{w.disputePage({ board: dispute.board })}</h1>
         <Decision w={w} data={data} />
         <Note w={w} notes={match.notes} note={dispute.note} />
+        <Sides w={w} data={data} />
         {stop ? (
           <p class="watched">
             <a class="act" href={`/matches/${match.id}/replay?at=${stop.seq ?? ""}`}>

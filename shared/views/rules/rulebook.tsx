@@ -169,12 +169,14 @@ export const RulebookView = ({ w, ruleset }: { w: RulebookPageWords; ruleset: Ru
         </p>
       </header>
       <div class="opening">
-        <div class="preface">
+        {/* On a phone the rules come first; a wide page shows it beside the board. */}
+        <details class="preface">
+          <summary>{w.page.aboutRules()}</summary>
           <p>{w.page.inOurWords({ title, publisher })}</p>
           <p>
             {w.page.marginSays()} <a href="/rules/decisions/">{w.page.allReadings()}</a>
           </p>
-        </div>
+        </details>
         <SetUp w={w.page} setUp={ruleset.setUp} />
       </div>
       <Contents w={w} sections={sections} />

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { type Piece, parseStrike } from "#carrom";
+import { type NotedStrike, type Piece, parseStrike } from "#carrom";
 import { listOf, seriesOf } from "../parts/lists.ts";
 
 /**
@@ -97,16 +97,27 @@ export const strikeInWords = (w: StrikeWords, notation: string): string => {
   return parts.length > 0 ? seriesOf(w.locale, parts) : w.nothingPocketed();
 };
 
+/** The order in which the pieces of a strike are drawn. */
+const ORDER: readonly Piece[] = ["queen", "white", "black"];
+
+const downIn = ({ pocketed }: Pick<NotedStrike, "pocketed">): readonly Piece[] =>
+  ORDER.flatMap((piece) => pocketed.flatMap((one) => (one.piece === piece ? [piece] : [])));
+
+/** The pieces that a strike put into pockets, the queen first. */
+export const pocketedIn = (notation: string): readonly Piece[] => {
+  const read = parseStrike(notation);
+  return read.ok ? downIn(read.value) : [];
+};
+
 /** A strike drawn: its pieces as discs, an arrow beside what left the board, a dash for nothing. */
 export const StrikeDrawn = ({ w, notation }: { w: StrikeWords; notation: string }) => {
   const read = parseStrike(notation);
   const strike = read.ok ? read.value : { pocketed: [] };
-  const order: readonly Piece[] = ["queen", "white", "black"];
-  const down = order.flatMap((piece) => strike.pocketed.filter((one) => one.piece === piece));
+  const down = downIn(strike);
   const empty = down.length === 0 && !strike.off?.length && !strike.striker;
   return (
     <span class="drawn" role="img" aria-label={strikeInWords(w, notation)}>
-      {down.map(({ piece }) => (
+      {down.map((piece) => (
         <Man piece={piece} />
       ))}
       {(strike.off ?? []).map((piece) => (

@@ -36,8 +36,9 @@ const takeTurns = (turn: number): void => {
   }
 };
 
-/** Sizes of names at tables, in units of the screen; a word that is too long breaks in the last ones alone. */
-const NAME_SIZES = [5.4, 4.8, 4.2, 3.8, 3.4, 2.8, 2.4, 2];
+/** Sizes of names at tables, in units of the screen: of the first ones on one line, and in the last ones a long word breaks. */
+const NAME_SIZES = [12, 10.4, 9, 7.8, 6.8, 6, 5.4, 4.8, 4.2, 3.8, 3.4, 2.8, 2.4, 2];
+const LARGEST_BROKEN = 5.4;
 const FEWEST_WHOLE = 3.4;
 
 /** Gives the names at the tables that are shown the largest size in which all of them are whole. */
@@ -46,6 +47,7 @@ const fitNames = (): void => {
     const names = [...tables.querySelectorAll(".scoreboard-name")];
     for (const size of NAME_SIZES) {
       tables.style.setProperty("--hall-fitted", String(size));
+      tables.classList.toggle("hall-largest", size > LARGEST_BROKEN);
       tables.classList.toggle("hall-whole", size >= FEWEST_WHOLE);
       if (holds(tables) && names.every(holds)) break;
     }

@@ -33,8 +33,12 @@ it("says when a dispute was opened and settled, with the zone and without the ma
   const open = { ...data, dispute: { ...dispute, resolution: null }, settled: null };
   const asked = textOf(<DisputeView w={replayWords} data={open} />);
   expect(asked).not.toContain("Before and after");
-  // The claim is right below its state.
-  expect(asked).toContain("Not decided yet. The note that was written here has been removed. Watch");
+  // The claim is right below its state, and then who claims it and who decides.
+  const removed = "The note that was written here has been removed.";
+  expect(asked).toContain(
+    `Not decided yet. ${removed} Claimed by a player; an organiser or an auditor of the club decides. Watch`,
+  );
+  expect(text).toContain(`${removed} Claimed by a player; decided by an organiser. Watch`);
   // The decision comes before all that led to it.
   expect(text.indexOf("and the dispute was dismissed")).toBeLessThan(text.indexOf("The board at its end"));
 });

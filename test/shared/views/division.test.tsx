@@ -62,6 +62,13 @@ describe("the front page", () => {
     );
   });
 
+  it("has the division of each result", () => {
+    const latest = division.fixtures.flatMap(({ match }) => (match ? [{ ...match, club: null }] : []));
+    expect(textOf(<HomeView w={said.homeWords} data={{ ...empty, latest }} />)).toContain(
+      "Anna Berg 15 B\u00e9la Tak\u00e1cs 8 First division",
+    );
+  });
+
   it("says of when the score of a match is that is being played, by the clock of its club", () => {
     const [fixture] = division.fixtures;
     if (!fixture?.match) throw new Error("the sample has a match");

@@ -4,6 +4,7 @@ import { matchWords } from "#edge/pages/shell/words.ts";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { DivisionView } from "#shared/views/division/division.tsx";
 import { FixturesView } from "#shared/views/division/fixtures.tsx";
+import { roundTitle } from "#shared/views/division/paired-rounds.tsx";
 import { MatchView } from "#shared/views/match/match.tsx";
 import { ANNA, BELA, boardLog, division, matchOf } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
@@ -214,6 +215,9 @@ describe("a knockout", () => {
     expect(text).not.toContain("Results grid");
     expect(text).not.toContain("Winner: ");
   });
+
+  it("has one name for a round, in its bracket and above its matches", () =>
+    expect([1, 2].map((round) => roundTitle(said.divisionWords, data, round))).toEqual(["Semi-finals", "Final"]));
 
   it("says who won it once its final is over", () => {
     const [first = []] = data.bracket ?? [];

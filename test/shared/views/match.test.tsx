@@ -9,6 +9,7 @@ import { CorrectedNote, Corrections } from "#shared/views/match/corrections.tsx"
 import { MatchView } from "#shared/views/match/match.tsx";
 import { MatchRest } from "#shared/views/match/match-rest.tsx";
 import { boardsOf } from "#shared/views/match/play.ts";
+import { Ribbon } from "#shared/views/match/ribbon.tsx";
 import { MatchLine } from "#shared/views/parts/match-line.tsx";
 import { withNames } from "#shared/views/strike/rulings.ts";
 import { awarded } from "#test/support/boards.ts";
@@ -22,6 +23,13 @@ const forfeit: MatchEvent = {
   type: "match_forfeited",
   data: { side: "A", kind: "retired", reason: "injury" },
 };
+
+it("draws a disc for each man that a strike pocketed, and a line for none", () => {
+  const data = matchOf(logOf("tournament-15", "w1 b2; -"));
+  const html = renderToString(<Ribbon w={said.replayWords} data={data} />);
+  expect(html).toContain('<i class="men" data-seq="3"><b class="white"></b><b class="black"></b></i>');
+  expect(html).toContain('<i class="none" data-seq="4"></i>');
+});
 
 describe("the basis of a result", () => {
   const board = { type: "board_recorded", data: { board: 1, winner: "A", left: 4, queen: "A" } } as const;

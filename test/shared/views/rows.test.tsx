@@ -231,28 +231,30 @@ describe("the desk begins with what is owed", () => {
     expect(several).not.toContain("results are missing");
   });
 
+  const deskOf = (shown: Division) => (
+    <DivisionDeskView
+      w={deskWords(IN_ENGLISH)}
+      data={{
+        division: shown,
+        entries: [],
+        people: [],
+        checkers: new Map(),
+        nextEntry: "e",
+        now: today.now,
+        tried: null,
+        sought: { who: "", after: null },
+        sources: [],
+        series: [],
+        qualified: [],
+        preview: null,
+        round: null,
+        done: null,
+      }}
+    />
+  );
+
   it("a division: the same, then its matches, and the way to all else behind or beside them", () => {
-    const desk = renderToString(
-      <DivisionDeskView
-        w={deskWords(IN_ENGLISH)}
-        data={{
-          division: behind,
-          entries: [],
-          people: [],
-          checkers: new Map(),
-          nextEntry: "e",
-          now: today.now,
-          tried: null,
-          sought: { who: "", after: null },
-          sources: [],
-          series: [],
-          qualified: [],
-          preview: null,
-          round: null,
-          done: null,
-        }}
-      />,
-    );
+    const desk = renderToString(deskOf(behind));
     const places = [
       '<a class="act" href="/divisions/d1/desk/fixtures/f7/result">Enter result',
       "<h2>Matches</h2>",
@@ -262,6 +264,9 @@ describe("the desk begins with what is owed", () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(primary(desk)).toEqual(["Enter result"]);
   });
+
+  it("a division: the round that is played before those that are over", () =>
+    expect(textOf(deskOf(division))).toMatch(/Matches Round 2 .*Round 1 /));
 });
 
 it("a division whose rounds are not all drawn yet says once how many it has", () => {

@@ -4,6 +4,7 @@ import { divisionPoster } from "#edge/pages/embed/posters.ts";
 import { divisionWords as w } from "#edge/pages/shell/words.ts";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { DivisionView } from "#shared/views/division/division.tsx";
+import { FixturesView } from "#shared/views/division/fixtures.tsx";
 import { ANNA, BELA, division } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
 
@@ -86,6 +87,12 @@ describe("a Swiss", () => {
   const row = (name: string): string =>
     texts(htmlOf(data), /<tr(?: class="tied")?>(.*?)<\/tr>/gs).find((text) => new RegExp(`^\\d${name}`).test(text)) ??
     "";
+
+  it("has all who rest in a round on one line", () => {
+    const byes = ["a1", "b1"].map((entry) => ({ round: 3, entry }));
+    const resting = { ...data, pairing: data.pairing && { ...data.pairing, byes } };
+    expect(textOf(<FixturesView w={w} data={resting} />)).toContain("Bye: Anna Berg, B\u00e9la Tak\u00e1cs");
+  });
 
   it("has a column a round, and Buchholz before the points", () => {
     expect(page(data)).toContain("R1 R2 R3 Net BH Pts");

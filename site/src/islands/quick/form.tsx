@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { type LineUp, lineUpsOf, RULESETS, type Ruleset } from "#carrom";
 import type { Named } from "#shared/match/quick-board.ts";
+import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
 import { Select } from "../strike/select.tsx";
 import { type Choice, nameless, oneBoard } from "./board.ts";
 import type { QuickWords } from "./words.ts";
@@ -106,6 +107,11 @@ export const NewBoard = ({ w, ruleset: last, trouble, start }: FormProps) => {
   };
   return (
     <article class="quick-board">
+      <p class="where">
+        <a href="/" {...UNTRANSLATED}>
+          {w.home()}
+        </a>
+      </p>
       <h1>{w.quickTitle()}</h1>
       <p class="reading">{w.quickAbout()}</p>
       <form class="form" onSubmit={submit}>

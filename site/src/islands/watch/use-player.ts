@@ -78,6 +78,10 @@ export const usePlayer = (
     else setPlaying(!playing);
   };
   useEffect(showEntry, [at]);
+  useEffect(() => {
+    addEventListener("resize", showEntry);
+    return () => removeEventListener("resize", showEntry);
+  }, []);
   const player = { playing, speed, falling, go, toggle, pace: setSpeed };
   useKeysOnArrival((key) => takeKey(key, stops, at, player));
   return { at, player, follow: setAt };
