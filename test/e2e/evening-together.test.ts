@@ -185,7 +185,7 @@ test("twelve matches in an evening: desk, phones, hall, print, codes and lists a
     await desk.getByLabel("Opponent's men left").nth(board).fill("4");
   }
   await desk.getByRole("button", { name: "Save result" }).click();
-  await expect(desk.getByText("The result was saved.")).toBeVisible();
+  await expect(desk.getByText("Result saved.")).toBeVisible();
   await agree("a result from paper", ({ over }) => over.some(({ names, score }) => names === typed && score === "0–2"));
 
   // The rest by a program, three at a time.

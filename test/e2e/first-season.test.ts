@@ -321,7 +321,7 @@ const evening = async (story: Story, secretary: Hands, desk: string) => {
       await fill(/^Opponent's men left/, "3", row);
     }
     await press("Save result");
-    await expect(page.getByText("The result was saved.")).toBeVisible();
+    await expect(page.getByText("Result saved.")).toBeVisible();
   });
   const scored = await pairOf(lineOf(page, CLAIMED));
   const table = await page.locator(".night-table", { hasText: CLAIMED }).getAttribute("id");

@@ -267,7 +267,7 @@ test("each job is less work than the message or the cell that it replaces", asyn
       await fill("Result", "2-1");
       await shot(page, "result");
       await press("Save result");
-      await sees("The result was saved.");
+      await sees("Result saved.");
     }),
   );
   await expect.poll(over).toBe(2);

@@ -80,7 +80,7 @@ export const secretaryOf = async (browser: Browser, baseURL: string, names: read
     await page.getByLabel("Opponent's men left").first().fill(men);
     await fill?.(page);
     await press(page, "Save result");
-    await expect(page.getByText("The result was saved.")).toBeVisible();
+    await expect(page.getByText("Result saved.")).toBeVisible();
     const now = async () => (await seen(id)).fixtures.find((one) => one.id === fixture.id);
     await expect.poll(async () => (await now())?.state).toBe("played");
     return (await now())?.match?.id ?? "";

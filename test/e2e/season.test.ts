@@ -19,7 +19,7 @@ const enterResult = async (page: Page, winner: string, left: string): Promise<vo
   await press(page, "Preview score");
   await expect(page.locator("section[role=status]")).toContainText(`won by ${winner}`);
   await press(page, "Save result");
-  await expect(page.getByText("The result was saved.")).toBeVisible();
+  await expect(page.getByText("Result saved.")).toBeVisible();
 };
 
 test("a secretary runs a season by the pages, without scripts", async ({ browser, baseURL: base }) => {

@@ -75,10 +75,10 @@ describe("a division that takes entries", () => {
     await draw();
     const desk = `/clubs/${club}/desk/evenings/${DAYS[0]}`;
     const page = async () => (await call(desk, { headers: { cookie } })).text();
-    expect(await page()).toContain("4 fees to take");
+    expect(await page()).toContain("Take 4 fees");
     const [entry = ""] = entries;
     expect((await submit(`${desk}/paid`, { division: id, entry }, { cookie })).status).toBe(303);
-    expect(await page()).toContain("3 fees to take");
+    expect(await page()).toContain("Take 3 fees");
   });
 
   it("is on the list of who has still to pay, with a code for each, and as CSV", async () => {
