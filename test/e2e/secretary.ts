@@ -43,8 +43,8 @@ export const inspector = async (browser: Browser, baseURL: string, email: string
   };
 };
 
-/** The fixture's page at the desk, from the division's. */
-export const openFixture = async (page: Page, desk: string, index: number): Promise<void> => {
+/** The fixtures' pages at the desk, in the order in which the division's lists them now: what is played first moves up. */
+export const fixturePages = async (page: Page, desk: string): Promise<readonly string[]> => {
   await page.goto(desk);
-  await page.locator(".rounds .lines a").nth(index).click();
+  return page.locator(".rounds .lines a").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
 };
