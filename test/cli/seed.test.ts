@@ -16,13 +16,18 @@ import { matchDetail, roomStatus } from "#shared/api/match/match.ts";
 import { houseRuleset } from "#shared/api/parts/ruleset.ts";
 import { calibration } from "#shared/api/players/rating.ts";
 import { ratingList } from "#shared/api/players/rating-list.ts";
+import { clubRecords } from "#shared/api/players/records.ts";
 import * as english from "#shared/words/cli.en.ts";
+import { clearedInRows, slamInRows } from "#test/support/feats-in-rows.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** The rated matches: both seasons without the open match, and the club night. */
 const RATED = 56 + 27 + clubNight("2026-01-01").length;
+
+/** Rulesets whose men have values instead of colours: they know no slam. */
+const WITH_VALUES = new Set(RULESETS.filter(({ values }) => values).map(({ id }) => id));
 
 /** The patience of `waitFor`, in milliseconds. */
 const SOON = { timeout: 5000, interval: 100 };
@@ -100,6 +105,30 @@ describe("the demo club", { timeout: 120_000 }, () => {
       expect(verdict, match).toBe("stands");
       expect(JSON.parse(JSON.stringify(report)), match).toEqual({ ...shown.report, chain: "verified" });
     }
+  });
+
+  it("has the slams of its logs and the fewest strikes, no more and no fewer", async () => {
+    const seasons = await Promise.all([DIVISION, PAST_DIVISION].map(({ id }) => api.get(`/divisions/${id}`, division)));
+    const fixtures = seasons.flatMap((one) => one.fixtures).filter(({ match }) => match?.status === "decided");
+    const others = [...FRIENDLIES, HOUSE_FRIENDLY, ...clubNight("2026-01-01")].map(({ opening }) => opening.match);
+    const slams: string[] = [];
+    const cleared: number[] = [];
+    for (const match of [...fixtures.map(({ id }) => id), ...others]) {
+      const { report, ruleset } = await api.get(`/matches/${match}`, matchDetail);
+      if (WITH_VALUES.has(ruleset.id)) continue;
+      for (const board of report.boards) {
+        const { strikes, last } = clearedInRows(report, board);
+        if (board.ending === "cleared" && last !== undefined) cleared.push(strikes);
+        const slam = slamInRows(report, board);
+        if (slam !== null) slams.push(`${slam} ${match} ${board.number}@${last}`);
+      }
+    }
+    const shown = await api.get(`/clubs/${CLUB.id}/records?limit=200`, clubRecords);
+    expect(shown.next).toBeNull();
+    expect(shown.slams.map(({ kind, match, board, seq }) => `${kind} ${match} ${board}@${seq}`).toSorted()).toEqual(
+      slams.toSorted(),
+    );
+    expect(shown.records.find(({ kind }) => kind === "clear")?.figure).toBe(Math.min(...cleared));
   });
 
   it("has a match under every ruleset, none of the friendly ones rated", async () => {

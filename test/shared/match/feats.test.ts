@@ -1,17 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import {
-  type EventData,
-  type Feat,
-  type FeatKind,
-  featsOf,
-  type MatchEvent,
-  type MatchOpened,
-  type Report,
-  replay,
-} from "#carrom";
+import { type EventData, type Feat, type FeatKind, featsOf, type MatchEvent, type MatchOpened, replay } from "#carrom";
 import { parseLog } from "#shared/carrom/log/log.ts";
 import { called, conceded, forfeited, passed, substituted } from "#test/support/calls.ts";
+import { clearedInRows, slamInRows } from "#test/support/feats-in-rows.ts";
 import { continued, DOUBLES, logOf, type Opening, type Script, type Written } from "#test/support/play.ts";
 
 /** Slams by ICF 26 and the strike log's own words, and the other feats by their definitions. */
@@ -231,23 +223,6 @@ describe("a feat", () => {
 
 const folder = new URL("../../matches/", import.meta.url);
 
-/** The slam of a board by the rows of a report alone: all strikes of the winner are one turn, the last of the board. */
-const slamInRows = ({ strikes }: Report, { number, ending, winner, queen }: Report["boards"][number]) => {
-  const rows = strikes.filter(({ board }) => board === number);
-  const first = rows.findIndex(({ side }) => side === winner);
-  if (ending !== "cleared" || first < 0) return null;
-  const turn = rows.slice(first);
-  const isOne = turn.every(({ side }) => side === winner) && turn.slice(0, -1).every((row) => row.turn === "keeps");
-  if (!isOne) return null;
-  return first > 0 ? "black-slam" : queen === winner ? "white-slam" : null;
-};
-
-/** The same figures from the report's rows alone, for one board. */
-const clearedBy = ({ strikes }: Report, { number, winner }: Report["boards"][number]) => {
-  const rows = strikes.filter(({ board }) => board === number);
-  return { strikes: rows.filter(({ side }) => side === winner).length, last: rows.at(-1)?.seq };
-};
-
 describe.each(readdirSync(folder).filter((name) => name.endsWith(".strikes.ndjson")))("the feats of %s", (name) => {
   const parsed = parseLog(readFileSync(new URL(name, folder), "utf8"));
   if (!parsed.ok) throw new Error(parsed.error.message.key);
@@ -276,7 +251,7 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith(".strikes.ndjso
   it("count the strikes by which a board was cleared", () => {
     for (const { kind, board: number, figure, seq } of feats) {
       const board = report.boards.find((one) => one.number === number);
-      if (kind === "clear" && board) expect({ strikes: figure, last: seq }).toEqual(clearedBy(report, board));
+      if (kind === "clear" && board) expect({ strikes: figure, last: seq }).toEqual(clearedInRows(report, board));
     }
   });
 });
