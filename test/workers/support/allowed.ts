@@ -82,6 +82,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/players/{id}/changes.csv": ALL,
   "get /api/v1/players/{id}/matches.csv": ALL,
   "get /api/v1/ratings/{list}/standings.csv": ALL,
+  "get /api/v1/clubs/{id}/records": ALL,
   "get /api/v1/clubs/{id}/statistics": ALL,
   "get /api/v1/clubs/{id}/statistics.csv": ALL,
   "get /api/v1/clubs/{id}/players": CLUB_ADMINS,
