@@ -125,6 +125,7 @@ describe("the demo club", { timeout: 120_000 }, () => {
     }
     const shown = await api.get(`/clubs/${CLUB.id}/records?limit=200`, clubRecords);
     expect(shown.next).toBeNull();
+    expect(shown.rulesets).toContainEqual({ id: HOUSE_RULESET.id, name: HOUSE_RULESET.name });
     expect(shown.slams.map(({ kind, match, board, seq }) => `${kind} ${match} ${board}@${seq}`).toSorted()).toEqual(
       slams.toSorted(),
     );

@@ -1,7 +1,11 @@
 import type { Report } from "#carrom";
 
+type StrikeRow = Pick<Report["strikes"][number], "seq" | "board" | "side" | "turn">;
+type Rows = { readonly strikes: readonly StrikeRow[] };
+type BoardRow = Pick<Report["boards"][number], "number" | "ending" | "winner" | "queen">;
+
 /** The slam of a board by the rows of a report alone: all strikes of the winner are one turn, the last of the board. */
-export const slamInRows = ({ strikes }: Report, { number, ending, winner, queen }: Report["boards"][number]) => {
+export const slamInRows = ({ strikes }: Rows, { number, ending, winner, queen }: BoardRow) => {
   const rows = strikes.filter(({ board }) => board === number);
   const first = rows.findIndex(({ side }) => side === winner);
   if (ending !== "cleared" || first < 0) return null;
@@ -12,7 +16,7 @@ export const slamInRows = ({ strikes }: Report, { number, ending, winner, queen 
 };
 
 /** The strikes by which a board was cleared, and the last of them, by the rows of a report alone. */
-export const clearedInRows = ({ strikes }: Report, { number, winner }: Report["boards"][number]) => {
+export const clearedInRows = ({ strikes }: Rows, { number, winner }: BoardRow) => {
   const rows = strikes.filter(({ board }) => board === number);
   return { strikes: rows.filter(({ side }) => side === winner).length, last: rows.at(-1)?.seq };
 };

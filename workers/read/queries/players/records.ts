@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm";
-import { everyPlayerOf, type Feat, type FeatKind, isBetter, RECORDS, RULESETS } from "#carrom";
+import { everyPlayerOf, type Feat, type FeatKind, isBetter, RECORDS } from "#carrom";
 import { featsFrom } from "#derive/match/stored-feats.ts";
 import { clubRecord, fedBy } from "#derive/ratings/club-record.ts";
 import type { Database } from "#ground/db/database.ts";
@@ -7,6 +7,7 @@ import { type PageRequest, pageWithin } from "#ground/db/keyset.ts";
 import { divisions, fixtures, matches, matchPlayers, matchResults, matchStatistics } from "#ground/db/schema.ts";
 import type { KnownAs } from "#league";
 import type { ClubRecords, PublicFeat, RecordsFilter } from "#shared/api/players/records.ts";
+import { rulesetNamed } from "../clubs/house-rulesets.ts";
 import { namesOf } from "../clubs/names.ts";
 
 /** Decided matches with their feats, in the order in which they were played. */
@@ -92,10 +93,14 @@ const seasonsOf = async (db: Database, club: string): Promise<string[]> => {
   return rows.map(({ season }) => season);
 };
 
-/** The rulesets that matches were played by; a club's own is called by its id. */
-const rulesetsIn = (rows: readonly MatchWithFeats[]): ClubRecords["rulesets"] => {
+/** The rulesets that matches were played by; one that neither the club nor we have published is called by its id. */
+const rulesetsIn = async (
+  db: Database,
+  club: string,
+  rows: readonly MatchWithFeats[],
+): Promise<ClubRecords["rulesets"]> => {
   const ids = new Set(rows.flatMap(({ found }) => found?.ruleset ?? []));
-  return [...ids].sort().map((id) => ({ id, name: RULESETS.find((one) => one.id === id)?.name ?? id }));
+  return Promise.all([...ids].sort().map(async (id) => ({ id, name: (await rulesetNamed(db, club, id))?.name ?? id })));
 };
 
 /**
@@ -133,7 +138,7 @@ export const recordsOfClub = async (
     records: records.map(shown),
     slams: slams.rows.map(shown),
     seasons,
-    rulesets: rulesetsIn(rows),
+    rulesets: await rulesetsIn(db, club.id, rows),
     next: slams.next,
   };
 };
