@@ -114,7 +114,16 @@ export { auditAnswer } from "./replay/audit-answer.ts";
 export { awardsIn } from "./replay/awards.ts";
 export { type Card, cardOf } from "./replay/card.ts";
 export * from "./replay/clock.ts";
-export { FEATS, type Feat, type FeatKind, featsOf, isBetter, RECORDS, type RecordKind } from "./replay/feats.ts";
+export {
+  FEATS,
+  type Feat,
+  type FeatKind,
+  featsOf,
+  isBetter,
+  isRecord,
+  RECORDS,
+  type RecordKind,
+} from "./replay/feats.ts";
 export * from "./replay/live.ts";
 export {
   type Corner,

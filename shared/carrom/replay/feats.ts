@@ -22,11 +22,14 @@ import { countsForNothing } from "./statistics.ts";
  * - `clean`: boards of the match on which the player struck and committed no foul, nor lost the board by a strike.
  * - `points`: points of a side in a finished game, without those that it was given at the start.
  */
-export const SLAMS = ["white-slam", "black-slam"] as const;
+const SLAMS = ["white-slam", "black-slam"] as const;
 export const RECORDS = ["run", "clear", "comeback", "last-cover", "clean", "points"] as const;
 export const FEATS = [...SLAMS, ...RECORDS] as const;
 export type RecordKind = (typeof RECORDS)[number];
 export type FeatKind = (typeof FEATS)[number];
+
+/** Whether a feat has a figure that may be a record: it is no slam. */
+export const isRecord = (kind: FeatKind): kind is RecordKind => !SLAMS.some((slam) => slam === kind);
 
 /** A feat, and the strike that it leads to. */
 export type Feat = {

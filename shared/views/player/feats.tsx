@@ -1,13 +1,10 @@
-import type { FeatKind, RecordKind } from "#carrom";
+import { isRecord } from "#carrom";
 import type { PublicFeat } from "#shared/api/players/records.ts";
 import { longDay } from "../parts/days.ts";
 import { namesOf, People } from "../parts/people.tsx";
 
 /** The sentences of slams and records, in one language. */
 export type RecordsWords = typeof import("#shared/words/records.en.ts");
-
-/** Whether a feat is a record, which has a figure. */
-const isRecord = (kind: FeatKind): kind is RecordKind => kind !== "white-slam" && kind !== "black-slam";
 
 /** The strike of a feat in its replay; of one that was entered by hand its board, or its match. */
 const hrefOf = ({ match, board, seq }: PublicFeat): string => {

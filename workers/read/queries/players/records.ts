@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm";
-import { everyPlayerOf, type Feat, type FeatKind, isBetter, RECORDS } from "#carrom";
+import { everyPlayerOf, type Feat, type FeatKind, isBetter, isRecord, RECORDS } from "#carrom";
 import { featsFrom } from "#derive/match/stored-feats.ts";
 import { clubRecord, fedBy } from "#derive/ratings/club-record.ts";
 import type { Database } from "#ground/db/database.ts";
@@ -66,8 +66,7 @@ const covers = (feats: readonly PlacedFeat[]): PlacedFeat[] => {
 const recordsIn = (feats: readonly PlacedFeat[]): PlacedFeat[] =>
   RECORDS.flatMap((kind) => bestOf(kind === "last-cover" ? covers(feats) : feats, kind));
 
-const slamsIn = (feats: readonly PlacedFeat[]): PlacedFeat[] =>
-  feats.filter(({ kind }) => kind === "white-slam" || kind === "black-slam").reverse();
+const slamsIn = (feats: readonly PlacedFeat[]): PlacedFeat[] => feats.filter(({ kind }) => !isRecord(kind)).reverse();
 
 /** Feats as they are published. */
 const published = async (db: Database, feats: readonly PlacedFeat[]): Promise<(feat: PlacedFeat) => PublicFeat> => {
