@@ -1,6 +1,6 @@
 import { type DecisionType, formatOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
-import { roundTitle } from "../division/paired-rounds.tsx";
+import { playedFor, roundTitle } from "../division/round-names.ts";
 import { RoundLinks } from "../division/round-links.tsx";
 import { isOver, type Round, roundsShown } from "../division/rounds.ts";
 import { clockMoment, fullDay, longDay } from "../parts/days.ts";
@@ -44,7 +44,7 @@ export const fixtureState = (w: DeskWords, fixture: FixtureRow): string => {
 type LineProps = {
   readonly w: DeskWords;
   readonly fixture: FixtureRow;
-  readonly division: string;
+  readonly division: Division;
   readonly today: string;
 };
 
@@ -55,7 +55,8 @@ const Line = ({ w, fixture, division, today }: LineProps) => {
       <FixtureLine
         w={w.parts}
         fixture={fixture}
-        href={`/divisions/${division}/desk/fixtures/${fixture.id}`}
+        href={`/divisions/${division.id}/desk/fixtures/${fixture.id}`}
+        heading={playedFor(w.rounds, division, fixture)}
         note={waits === null ? null : <b>{waits}</b>}
       />
     </li>
@@ -74,7 +75,7 @@ const Rounds = ({ w, division, today, rounds }: RoundsProps) => (
         <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
         <ul class="lines">
           {fixtures.map((fixture) => (
-            <Line w={w} key={fixture.id} fixture={fixture} division={division.id} today={today} />
+            <Line w={w} key={fixture.id} fixture={fixture} division={division} today={today} />
           ))}
         </ul>
       </section>

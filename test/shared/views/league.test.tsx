@@ -4,7 +4,7 @@ import { matchWords } from "#edge/pages/shell/words.ts";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { DivisionView } from "#shared/views/division/division.tsx";
 import { FixturesView } from "#shared/views/division/fixtures.tsx";
-import { roundTitle } from "#shared/views/division/paired-rounds.tsx";
+import { roundTitle } from "#shared/views/division/round-names.ts";
 import { MatchView } from "#shared/views/match/match.tsx";
 import { ANNA, BELA, boardLog, division, matchOf } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
