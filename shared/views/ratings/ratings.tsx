@@ -30,7 +30,7 @@ export const marksDoubt = (ratings: readonly Provisional[]): boolean =>
 /** That ratings of a list are provisional, once below it; nothing where none is. */
 export const DoubtKey = ({ w, ratings }: { w: DoubtWords; ratings: readonly Provisional[] }) =>
   ratings.some(({ provisional }) => provisional) ? (
-    <p class="small doubt-key">
+    <p class="about">
       {marksDoubt(ratings)
         ? w.provisionalMark({ matches: PROVISIONAL_BELOW })
         : w.allProvisional({ matches: PROVISIONAL_BELOW })}

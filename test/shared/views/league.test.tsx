@@ -210,7 +210,7 @@ describe("a knockout", () => {
 
   it("names byes, and entries still to come by their tie", () => {
     const text = page(data);
-    expect(text).toContain("Anna Berg v bye");
+    expect(text).toContain("Anna Berg bye");
     expect(text).toContain("Final Anna Berg v Winner of semi-final 2");
     expect(text).not.toContain("Results grid");
     expect(text).not.toContain("Winner: ");
