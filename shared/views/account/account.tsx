@@ -5,7 +5,7 @@ import type { OwnApplication } from "#shared/api/deployment/joining.ts";
 import type { OwnPhones } from "#shared/api/deployment/phones.ts";
 import type { OwnMatches } from "#shared/api/league/own-match.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
-import { Field, Form, FormPage, type SentFields, type SentForm, type Trouble } from "../forms/field.tsx";
+import { Field, Form, FormPage, News, type SentFields, type SentForm, type Trouble } from "../forms/field.tsx";
 import { OwnPhonesSection, type PhoneWords, type ShownPhoneLink } from "../forms/phones.tsx";
 import { longDay } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
@@ -158,78 +158,113 @@ const NewAddress = ({ w, typed, trouble }: { readonly w: AccountWords } & SentFi
   </section>
 );
 
-/** My account: my clubs, my password. */
-export const AccountView = ({
-  w,
-  data: { account, announcements, applications, guardianships, matches, phones, phoneLink, typed, trouble, done },
-}: AccountViewProps) => (
-  <FormPage title={account.name} trouble={trouble} done={done}>
-    {account.email === null ? null : <Address w={w} email={account.email} verified={account.verified} />}
-    {account.clubs
-      .filter(({ role }) => role === "umpire")
-      .map(({ id, name }) => (
-        <p class="onward" key={id}>
-          <a class="act quiet" href={`/clubs/${id}/desk`}>
-            {w.umpireLink({ club: name })}
-          </a>
+/** What an umpire comes for. */
+const Umpiring = ({ w, clubs }: { readonly w: AccountWords } & Pick<Account, "clubs">) =>
+  clubs
+    .filter(({ role }) => role === "umpire")
+    .map(({ id, name }) => (
+      <p class="onward" key={id}>
+        <a class="act quiet" href={`/clubs/${id}/desk`}>
+          {w.umpireLink({ club: name })}
+        </a>
+      </p>
+    ));
+
+/** What one plays in: one's matches, what one's clubs said, and the clubs. */
+const Playing = ({ w, data }: AccountViewProps) => {
+  const { account, announcements, applications, guardianships, matches } = data;
+  return (
+    <>
+      {account.email === null ? null : <Address w={w} email={account.email} verified={account.verified} />}
+      <Umpiring w={w} clubs={account.clubs} />
+      {account.clubs.some(({ person }) => person) || guardianships.juniors.length > 0 ? (
+        <OwnMatchesList w={w.own} matches={matches} />
+      ) : null}
+      <FromClubs w={w} announcements={announcements} />
+      <section>
+        <h2>{w.clubs()}</h2>
+        <Clubs w={w} clubs={account.clubs} applications={applications} />
+        <p class="links">
+          <a href="/clubs/new">{w.foundLink()}</a> <a href="/account/players">{w.samePlayersLink()}</a>
         </p>
-      ))}
-    {account.clubs.some(({ person }) => person) || guardianships.juniors.length > 0 ? (
-      <OwnMatchesList w={w.own} matches={matches} />
-    ) : null}
-    <FromClubs w={w} announcements={announcements} />
-    <section>
-      <h2>{w.clubs()}</h2>
-      <Clubs w={w} clubs={account.clubs} applications={applications} />
-      <p>
-        <a href="/clubs/new">{w.foundLink()}</a> · <a href="/account/players">{w.samePlayersLink()}</a>
-      </p>
-    </section>
-    <Guarding w={w} guardianships={guardianships} />
-    <Applications w={w} applications={applications} />
-    <section>
-      <h2>{w.toldHeading()}</h2>
-      <p>
-        <a href="/account/told">{w.toldLink()}</a> · <a href="/account/calendar">{w.calendarLink()}</a>
-      </p>
-    </section>
-    <section>
-      <h2>{w.aboutMe()}</h2>
-      <p>{w.aboutMeHow()}</p>
-      <p>
-        <a href="/api/v1/account/file" download>
-          {w.aboutMeFile()}
-        </a>{" "}
-        · <a href="/account/tokens">{w.tokensLink()}</a>
-      </p>
-    </section>
-    {phones.length === 0 ? null : (
-      <OwnPhonesSection w={w.phone} phones={phones} link={phoneLink} hasAddress={account.email !== null} />
-    )}
-    {account.email === null ? (
-      <NewAddress w={w} typed={typed} trouble={trouble} />
-    ) : (
-      <section id="password">
-        <h2>{w.passwordHeading()}</h2>
-        {phones.length === 0 ? (
-          <details open={trouble !== null}>
-            <summary>{w.changePassword()}</summary>
-            <ChangePassword w={w} trouble={trouble} />
-          </details>
-        ) : (
-          <p>
-            {w.passwordByLetter()} <a href="/account/forgotten">{w.choosePassword()}</a>
-          </p>
-        )}
       </section>
-    )}
-    <section class="leaving">
-      <Form action="/account/sign-out" does={w.signOut()} quiet />
-      <p class="onward">
-        <a href="/account/erase">{w.eraseLink()}</a>
-      </p>
+      <Guarding w={w} guardianships={guardianships} />
+      <Applications w={w} applications={applications} />
+    </>
+  );
+};
+
+/** The way in: a password, or the address that a phone's account has not yet. */
+const SigningIn = ({ w, data: { account, phones, typed, trouble } }: AccountViewProps) =>
+  account.email === null ? (
+    <NewAddress w={w} typed={typed} trouble={trouble} />
+  ) : (
+    <section id="password">
+      <h2>{w.passwordHeading()}</h2>
+      {phones.length === 0 ? (
+        <details open={trouble !== null}>
+          <summary>{w.changePassword()}</summary>
+          <ChangePassword w={w} trouble={trouble} />
+        </details>
+      ) : (
+        <p>
+          {w.passwordByLetter()} <a href="/account/forgotten">{w.choosePassword()}</a>
+        </p>
+      )}
     </section>
-  </FormPage>
+  );
+
+/** The account itself: what it is told, its data, and how it is signed in to and out of. */
+const Settings = ({ w, data }: AccountViewProps) => {
+  const { account, phones, phoneLink } = data;
+  return (
+    <>
+      <section>
+        <h2>{w.toldHeading()}</h2>
+        <p class="links">
+          <a href="/account/told">{w.toldLink()}</a> <a href="/account/calendar">{w.calendarLink()}</a>
+        </p>
+      </section>
+      <section>
+        <h2>{w.aboutMe()}</h2>
+        <p>{w.aboutMeHow()}</p>
+        <p class="links">
+          <a href="/api/v1/account/file" download>
+            {w.aboutMeFile()}
+          </a>{" "}
+          <a href="/account/tokens">{w.tokensLink()}</a>
+        </p>
+      </section>
+      {phones.length === 0 ? null : (
+        <OwnPhonesSection w={w.phone} phones={phones} link={phoneLink} hasAddress={account.email !== null} />
+      )}
+      <SigningIn w={w} data={data} />
+      <section>
+        <Form action="/account/sign-out" does={w.signOut()} quiet />
+      </section>
+    </>
+  );
+};
+
+/** My account: what I play in, beside it the account itself; at the end, apart from all else, the way to erase it. */
+export const AccountView = ({ w, data }: AccountViewProps) => (
+  <article class="account-page">
+    <header class="page-head">
+      <h1>{data.account.name}</h1>
+    </header>
+    <News trouble={data.trouble} done={data.done} />
+    <div class="columns">
+      <div>
+        <Playing w={w} data={data} />
+      </div>
+      <div>
+        <Settings w={w} data={data} />
+      </div>
+    </div>
+    <p class="onward erasing">
+      <a href="/account/erase">{w.eraseLink()}</a>
+    </p>
+  </article>
 );
 
 /** An invitation, and who would take it. */

@@ -166,13 +166,23 @@ const Links = ({ w, division }: PartProps) => (
   </nav>
 );
 
+/** What is played, by which rules, and who moves up or down. */
+const About = ({ w, division: { league, season, ruleset, regulations } }: PartProps) => {
+  const moves = promotionInWords(w, regulations);
+  return (
+    <p class="about">
+      {league} · {season} · {ruleset.page ? <a href={ruleset.page}>{ruleset.name}</a> : ruleset.name}
+      {moves === "" ? null : <> · {moves}</>}
+    </p>
+  );
+};
+
 /** A division as those who run it see it: what waits first; then entries and the draw, or fixtures. */
 export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
   const { division, now, tried, done, sources, series, qualified, preview, sought, round } = data;
   const { cancelled, registration } = division;
   const drawn = division.entries.length > 0;
   const withdrawn = withdrawnDraw(division);
-  const moves = promotionInWords(w, division.regulations);
   const today = dayAt(now, division.club.zone);
   return (
     <article class="desk-page">
@@ -197,15 +207,6 @@ export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
       <div class="columns">
         <div>
           <Owed w={w} division={division} today={today} />
-          <p class="about">
-            {division.league} · {division.season} ·{" "}
-            {division.ruleset.page ? (
-              <a href={division.ruleset.page}>{division.ruleset.name}</a>
-            ) : (
-              division.ruleset.name
-            )}
-            {moves === "" ? null : <> · {moves}</>}
-          </p>
           <div class="division-acts">
             <RoundResults w={w} division={division} />
             {children}
@@ -230,7 +231,10 @@ export const DivisionDeskView = ({ w, data, children }: DeskProps) => {
           {drawn && !cancelled ? <DrawnDesk w={w} division={division} sought={sought} /> : null}
           <DecisionsDesk w={w} division={division} />
         </div>
-        <Links w={w} division={division} />
+        <div>
+          <About w={w} division={division} />
+          <Links w={w} division={division} />
+        </div>
       </div>
       {mayCancel(division) ? (
         <p class="links">

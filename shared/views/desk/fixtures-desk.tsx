@@ -1,8 +1,8 @@
 import { type DecisionType, formatOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
-import { roundTitle } from "../division/paired-rounds.tsx";
+import { playedFor, roundTitle } from "../division/round-names.ts";
 import { RoundLinks } from "../division/round-links.tsx";
-import { currentFirst, roundsShown } from "../division/rounds.ts";
+import { isOver, type Round, roundsShown } from "../division/rounds.ts";
 import { clockMoment, fullDay, longDay } from "../parts/days.ts";
 import { sayDecision, standOf } from "../parts/decision-words.ts";
 import { score, scoreWithPoints } from "../parts/figures.ts";
@@ -44,7 +44,7 @@ export const fixtureState = (w: DeskWords, fixture: FixtureRow): string => {
 type LineProps = {
   readonly w: DeskWords;
   readonly fixture: FixtureRow;
-  readonly division: string;
+  readonly division: Division;
   readonly today: string;
 };
 
@@ -55,28 +55,51 @@ const Line = ({ w, fixture, division, today }: LineProps) => {
       <FixtureLine
         w={w.parts}
         fixture={fixture}
-        href={`/divisions/${division}/desk/fixtures/${fixture.id}`}
+        href={`/divisions/${division.id}/desk/fixtures/${fixture.id}`}
+        heading={playedFor(w.rounds, division, fixture)}
         note={waits === null ? null : <b>{waits}</b>}
       />
     </li>
   );
 };
 
-type FixturesDeskProps = OfDivision & {
-  readonly today: string;
+type OfDivision = { readonly w: DeskWords; readonly division: Division };
+
+type RoundsProps = OfDivision & { readonly today: string; readonly rounds: readonly Round[] };
+
+const Rounds = ({ w, division, today, rounds }: RoundsProps) => (
+  <div class="rounds">
+    {rounds.map(({ number, day, fixtures }) => (
+      <section key={number}>
+        <h3>{roundTitle(w.rounds, division, number)}</h3>
+        <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
+        <ul class="lines">
+          {fixtures.map((fixture) => (
+            <Line w={w} key={fixture.id} fixture={fixture} division={division} today={today} />
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+);
+
+type FixturesDeskProps = Omit<RoundsProps, "rounds"> & {
   readonly sought: Sought;
   /** The round that is asked for where they are many. */
   readonly round: number | null;
 };
 
-type OfDivision = { readonly w: DeskWords; readonly division: Division };
-
-/** The fixtures of a division by round and day, what is played now first, each leading to where it is dealt with. */
+/**
+ * The fixtures of a division by round and day, each leading to where it is dealt with. While something is to be done,
+ * the rounds that are over are one line.
+ */
 export const FixturesDesk = ({ w, division, today, sought, round }: FixturesDeskProps) => {
   const found = division.fixtures.filter(
     ({ home, away }) => isSought(home.name, sought) || isSought(away.name, sought),
   );
   const { all, here, rounds } = roundsShown(found, round);
+  const open = rounds.filter((one) => !isOver(one));
+  const over = open.length === 0 ? [] : rounds.filter(isOver);
   return (
     <section>
       <h2>{w.fixtures()}</h2>
@@ -89,19 +112,13 @@ export const FixturesDesk = ({ w, division, today, sought, round }: FixturesDesk
           title={(number) => roundTitle(w.rounds, division, number)}
         />
       ) : null}
-      <div class="rounds">
-        {currentFirst(rounds).map(({ number, day, fixtures }) => (
-          <section key={number}>
-            <h3>{roundTitle(w.rounds, division, number)}</h3>
-            <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
-            <ul class="lines">
-              {fixtures.map((fixture) => (
-                <Line w={w} key={fixture.id} fixture={fixture} division={division.id} today={today} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      {over.length === 0 ? null : (
+        <details class="rounds-over" open={sought.who !== ""}>
+          <summary>{w.roundsOver({ rounds: over.length })}</summary>
+          <Rounds w={w} division={division} today={today} rounds={over} />
+        </details>
+      )}
+      <Rounds w={w} division={division} today={today} rounds={open.length === 0 ? rounds : open} />
     </section>
   );
 };

@@ -1,5 +1,5 @@
 import type { CategoryWords } from "../division/category.ts";
-import type { RoundWords } from "../division/paired-rounds.tsx";
+import type { RoundWords } from "../division/round-names.ts";
 import type { CriteriaWords } from "../parts/criteria-words.ts";
 import type { DecisionWords } from "../parts/decision-words.ts";
 import type { PartsWords } from "../parts/words.ts";

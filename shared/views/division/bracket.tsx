@@ -1,16 +1,19 @@
 import { Fragment } from "preact";
-import { isNumbered, stageOf, stageOfRound, TIE_STAGES, type TieNumbers, type TiePart, tieNumbers } from "#league";
+import { isNumbered, stageOf, type TieNumbers, type TiePart, tieNumbers } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { BracketTie } from "#shared/api/league/league.ts";
 import { EvidenceKey, EvidenceMark } from "../parts/evidence-mark.tsx";
+import { shortDay } from "../parts/days.ts";
 import { figure, sideValue } from "../parts/figures.ts";
-import { isUnrecorded, stateOf } from "../parts/fixture-state.ts";
+import { isOpen, isUnrecorded, stateOf } from "../parts/fixture-state.ts";
 import { seriesOf } from "../parts/lists.ts";
-import { shownScore, sideOf } from "../parts/match-line.tsx";
+import { asOf, shownScore, sideOf } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
+import { LiveMark } from "../parts/scoreboard.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import { type BracketParts, bracketParts } from "./bracket-parts.ts";
 import { groupLetter } from "./groups.tsx";
+import { roundName, roundsOf } from "./round-names.ts";
 import type { DivisionWords } from "./words.ts";
 
 type Slot = BracketTie["home"];
@@ -27,9 +30,11 @@ type Naming = {
   readonly partRound: number | null;
   readonly tieAt: (at: { readonly round: number; readonly position: number }) => BracketTie | undefined;
   readonly fixtureOf: (tie: BracketTie) => FixtureRow | undefined;
+  /** The rounds as they are planned, with their days and hours. */
+  readonly planned: Division["evening"]["rounds"];
 };
 
-export const namingOf = (w: DivisionWords, { fixtures }: Division, rounds: Rounds): Naming => {
+export const namingOf = (w: DivisionWords, { fixtures, evening }: Division, rounds: Rounds): Naming => {
   const ties = new Map(rounds.flat().map((tie) => [`${tie.round} ${tie.position}`, tie]));
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
   const split = bracketParts(rounds);
@@ -41,29 +46,8 @@ export const namingOf = (w: DivisionWords, { fixtures }: Division, rounds: Round
     partRound: split?.parts[0]?.at(-1)?.[0]?.round ?? null,
     tieAt: ({ round, position }) => ties.get(`${round} ${position}`),
     fixtureOf: ({ fixture }) => byId.get(fixture ?? ""),
+    planned: evening.rounds,
   };
-};
-
-/** The rounds of one part of a bracket, the first round first. */
-const roundsOf = (rounds: Rounds, part: TiePart): Rounds =>
-  rounds.map((ties) => ties.filter((tie) => tie.part === part)).filter((ties) => ties.length > 0);
-
-/** `Winners' side · semi-finals`, `Losers' side · round 2`, `Final`: each side counts its own rounds. */
-const sideRoundName = ({ w, rounds }: Naming, { round, part }: BracketTie): string => {
-  if (part !== "main" && part !== "lower") return w.part[part]();
-  const own = roundsOf(rounds, part);
-  const index = own.findIndex(([tie]) => tie?.round === round);
-  if (part === "lower") return w.losersRound({ last: index === own.length - 1, round: index + 1 });
-  const stage = TIE_STAGES[Math.log2(own[index]?.length ?? 0)];
-  return stage ? w.winnersStage[stage]() : w.winnersRound({ round: index + 1 });
-};
-
-/** `Final`, `Semi-finals`, `Quarter-finals`, else `Round 1`; in a double elimination with its side. */
-const roundName = (naming: Naming, [tie]: readonly BracketTie[]): string => {
-  if (!tie) return "";
-  if (naming.numbers) return sideRoundName(naming, tie);
-  const stage = stageOfRound(naming.rounds, tie.round);
-  return stage ? naming.w.stage[stage]() : naming.w.round({ round: tie.round });
 };
 
 /** The label of a side from a tie that is not over: `Winner of semi-final 2`, `Loser of match 5`. */
@@ -152,6 +136,38 @@ const notesOf = (w: DivisionWords, tie: BracketTie, fixture: FixtureRow | undefi
     .filter((part) => part !== "")
     .join(", ");
 
+/** When a tie is played that is not over; `""`: no day is known, or something else is said of it. */
+const whenOf = ({ w, planned }: Naming, { round }: BracketTie, fixture: FixtureRow | undefined): string => {
+  if (fixture && (!isOpen(fixture) || fixture.state === "in-play" || stateOf(w, fixture) !== "")) return "";
+  const { day, starts } = fixture ?? planned.find((one) => one.round === round) ?? { day: null, starts: null };
+  if (day === null) return "";
+  const said = shortDay(w.locale, day);
+  return starts === null ? said : w.dayAt({ day: said, time: starts });
+};
+
+/** That a tie is live, or since when it is paused; of one that is not begun its day. */
+const Open = ({ naming, tie, fixture }: TieProps & { readonly fixture: FixtureRow | undefined }) => {
+  const match = fixture?.state === "in-play" ? fixture.match : null;
+  if (match?.play === "live") return <LiveMark w={naming.w} match={match} />;
+  const said = (match && match.play === "paused" ? asOf(naming.w, match) : null) ?? whenOf(naming, tie, fixture);
+  return said === "" ? null : <span class="tie-notes">{said}</span>;
+};
+
+/** An entry that goes on without a match: one line. */
+const Bye = ({ naming: { w }, tie }: TieProps) => {
+  const { players } = tie.home.players.length > 0 ? tie.home : tie.away;
+  return (
+    <span class="drawn-tie no-match">
+      <span class="tie-side">
+        <b class="tie-name">
+          <TieNames players={players} />
+        </b>{" "}
+        <span class="tie-from">{w.bye()}</span>
+      </span>
+    </span>
+  );
+};
+
 /** Whether a result in the bracket is without its strikes. */
 const hasMarks = ({ rounds, fixtureOf }: Naming): boolean => rounds.flat().some((tie) => isUnrecorded(fixtureOf(tie)));
 
@@ -170,12 +186,12 @@ const Tie = ({ naming, tie }: TieProps) => {
       {figureOf(tie.home, fixture) === null ? <span class="hidden">{naming.w.versusShort()}</span> : null}{" "}
       <Side naming={naming} slot={tie.away} tie={tie} fixture={fixture} />{" "}
       {fixture && isUnrecorded(fixture) ? <EvidenceMark words={stateOf(naming.w, fixture)} /> : null}{" "}
-      {notes === "" ? null : <span class="tie-notes">{notes}</span>}
+      {notes === "" ? null : <span class="tie-notes">{notes}</span>} <Open naming={naming} tie={tie} fixture={fixture} />
     </>
   );
   const path = pathOf(tie, fixture);
   return path === null ? (
-    <span class={tie.bye ? "drawn-tie no-match" : "drawn-tie"}>{content}</span>
+    <span class="drawn-tie">{content}</span>
   ) : (
     <a class="drawn-tie" href={path}>
       {content}
@@ -195,6 +211,13 @@ const TieNumber = ({ w, number }: { readonly w: DivisionWords; readonly number: 
   </span>
 );
 
+/** A tie that is played; of another why it is not. */
+const TieOrNote = ({ naming, tie }: TieProps) => {
+  if (tie.needless) return <p class="small">{naming.w.notNeeded()}</p>;
+  const isKnown = tie.home.players.length + tie.away.players.length > 0;
+  return tie.bye && isKnown ? <Bye naming={naming} tie={tie} /> : <Tie naming={naming} tie={tie} />;
+};
+
 type TiesProps = { readonly naming: Naming; readonly ties: readonly BracketTie[] };
 
 /** The ties of a round. One that is not there keeps its place, so that lines lead to where the others go. */
@@ -204,7 +227,7 @@ const Ties = ({ ties, naming }: TiesProps) => (
       isShown(tie) ? (
         <li key={tie.position}>
           {naming.numbers ? <TieNumber w={naming.w} number={naming.numbers.numberOf(tie)} /> : null}
-          {tie.needless ? <p class="small">{naming.w.notNeeded()}</p> : <Tie naming={naming} tie={tie} />}
+          <TieOrNote naming={naming} tie={tie} />
         </li>
       ) : (
         <li key={tie.position} class="no-tie" aria-hidden="true" />
@@ -248,7 +271,7 @@ export const Part = ({ naming, part, rounds, alone = false }: PartProps) => {
         <div class={shown.length < LONG ? "tree" : "tree long"}>
           {shown.map((ties, index) => (
             <div key={ties[0]?.round} class={`tree-round ${leadsOn(ties, shown[index + 1])}`.trim()}>
-              {isNamed ? <Heading>{roundName(naming, ties)}</Heading> : null}
+              {isNamed ? <Heading>{ties[0] ? roundName(w, naming.rounds, ties[0]) : ""}</Heading> : null}
               <Ties naming={naming} ties={ties} />
             </div>
           ))}

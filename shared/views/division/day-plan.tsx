@@ -1,6 +1,6 @@
 import type { Division } from "#shared/api/league/division.ts";
 import { fullDay } from "../parts/days.ts";
-import { roundTitle } from "./paired-rounds.tsx";
+import { roundTitle } from "./round-names.ts";
 import type { Round } from "./rounds.ts";
 import type { DivisionWords } from "./words.ts";
 

@@ -8,7 +8,7 @@ import { namesOf } from "../parts/people.tsx";
 import { lined, type SentWords, seatText } from "../parts/sent-lines.ts";
 import { sayWhen } from "./day-plan.tsx";
 import { winnersIn } from "./honours.ts";
-import { roundTitle } from "./paired-rounds.tsx";
+import { roundTitle } from "./round-names.ts";
 import { byRound, currentRound, type Round } from "./rounds.ts";
 import type { DivisionWords } from "./words.ts";
 

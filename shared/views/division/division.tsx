@@ -17,6 +17,7 @@ import { seasonHref } from "../parts/season-href.ts";
 import { Woven } from "../parts/woven.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
 import { Bracket, Champion } from "./bracket.tsx";
+import { bracketParts } from "./bracket-parts.ts";
 import { Crosstable } from "./crosstable.tsx";
 import { DayPlan, sayWhen } from "./day-plan.tsx";
 import { Decisions, Footnotes } from "./decisions.tsx";
@@ -25,7 +26,8 @@ import { Cancelled } from "./fixtures.tsx";
 import { EachTable, Positions, TableHeading, Thirds } from "./groups.tsx";
 import { isUnfinished, winnersIn } from "./honours.ts";
 import { LeagueTable, PointsExplained } from "./league-table.tsx";
-import { Byes, roundTitle, SwissExplained, SwissProgress } from "./paired-rounds.tsx";
+import { Byes, SwissExplained, SwissProgress } from "./paired-rounds.tsx";
+import { playedFor, roundTitle } from "./round-names.ts";
 import { PlaceLines } from "./places.tsx";
 import { PrizeList } from "./prizes.tsx";
 import { Registration } from "./registration.tsx";
@@ -115,11 +117,13 @@ const latestOf = (fixtures: readonly FixtureRow[], now: Round | undefined): Fixt
     .sort((a, b) => (b.day ?? "").localeCompare(a.day ?? "") || b.round - a.round)
     .slice(0, LATEST);
 
-const Lines = ({ w, fixtures }: { w: DivisionWords; fixtures: readonly FixtureRow[] }) => (
+type LinesProps = { readonly w: DivisionWords; readonly data: Division; readonly fixtures: readonly FixtureRow[] };
+
+const Lines = ({ w, data, fixtures }: LinesProps) => (
   <ul class="lines">
     {fixtures.map((fixture) => (
       <li key={fixture.id}>
-        <FixtureLine w={w} fixture={fixture} />
+        <FixtureLine w={w} fixture={fixture} heading={playedFor(w, data, fixture)} />
         <FixtureForecastLine w={w} fixture={fixture} />
       </li>
     ))}
@@ -128,17 +132,21 @@ const Lines = ({ w, fixtures }: { w: DivisionWords; fixtures: readonly FixtureRo
 
 type CurrentProps = Pick<Props, "w" | "data" | "send"> & { readonly now: Round };
 
+/** Whether the bracket above has all results already: a large one is in parts. */
+const hasAllAbove = ({ table, bracket }: Division): boolean =>
+  table.length === 0 && bracket !== null && bracketParts(bracket) === null;
+
 /** The round that is played now: of a large one the first matches, and the way to all of them. */
 const CurrentRound = ({ w, data, now, send }: CurrentProps) => {
-  const shown = firstOf(now.fixtures);
+  const shown = firstOf(hasAllAbove(data) ? now.fixtures.filter(isOpen) : now.fixtures);
   return (
     <section>
       <h2>{roundTitle(w, data, now.number)}</h2>
       {now.day ? <p class="small">{sayWhen(w, data, now)}</p> : null}
       <PlaceLines w={w} places={placesOf([data])} />
       <DayPlan w={w} division={data} />
-      <Lines w={w} fixtures={shown} />
-      {shown.length < now.fixtures.length ? (
+      <Lines w={w} data={data} fixtures={shown} />
+      {shown.length < now.fixtures.length && !hasAllAbove(data) ? (
         <p class="onward">
           <a href={`/divisions/${data.id}/fixtures?round=${now.number}`}>
             {w.allOfRound({ matches: now.fixtures.length })}
@@ -306,17 +314,21 @@ type Props = {
 /** The last results, and the way to all. */
 const Latest = ({ w, data, now }: Pick<Props, "w" | "data"> & { readonly now: Round | undefined }) => {
   const latest = latestOf(data.fixtures, now);
+  const all = (
+    <p class="onward">
+      <a href={`/divisions/${data.id}/fixtures`}>{w.allFixtures()}</a>
+    </p>
+  );
+  if (hasAllAbove(data)) return <section>{all}</section>;
   return (
     <section>
       <h2>{w.latestResults()}</h2>
       {latest.length > 0 ? (
-        <Lines w={w} fixtures={latest} />
+        <Lines w={w} data={data} fixtures={latest} />
       ) : (
         <p class="empty">{data.fixtures.every(isOpen) ? w.noResults() : w.resultsAbove()}</p>
       )}
-      <p class="onward">
-        <a href={`/divisions/${data.id}/fixtures`}>{w.allFixtures()}</a>
-      </p>
+      {all}
     </section>
   );
 };

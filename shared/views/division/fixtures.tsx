@@ -8,7 +8,8 @@ import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
 import { DayPlan, sayWhen } from "./day-plan.tsx";
-import { Byes, roundTitle } from "./paired-rounds.tsx";
+import { Byes } from "./paired-rounds.tsx";
+import { playedFor, roundTitle } from "./round-names.ts";
 import { PlaceLines } from "./places.tsx";
 import { RoundLinks } from "./round-links.tsx";
 import { type Round, roundsShown } from "./rounds.ts";
@@ -125,7 +126,7 @@ export const FixturesView = ({ w, data, of = null, round = null, send }: ViewPro
             <ul class="lines">
               {one.fixtures.map((fixture) => (
                 <li key={fixture.id}>
-                  <FixtureLine w={w} fixture={fixture} />
+                  <FixtureLine w={w} fixture={fixture} heading={playedFor(w, data, fixture)} />
                   <Seat w={w} fixture={fixture} />
                   <FixtureForecastLine w={w} fixture={fixture} />
                 </li>

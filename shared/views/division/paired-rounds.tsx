@@ -1,23 +1,10 @@
-import { stageOfRound } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import { seriesOf } from "../parts/lists.ts";
 import { namesOf } from "../parts/people.tsx";
+import { isFinal } from "./round-names.ts";
 import type { DivisionWords } from "./words.ts";
 
 type Props = { readonly w: DivisionWords; readonly division: Division };
-
-/** Whether a round is the final that follows rounds paired by points. */
-const isFinal = ({ pairing }: Division, round: number): boolean => pairing !== null && round > pairing.rounds;
-
-/** The words by which rounds are called. */
-export type RoundWords = Pick<DivisionWords, "round" | "stage">;
-
-/** `Round 3`, `Final` after paired rounds, and the last rounds of a knockout as its bracket calls them. */
-export const roundTitle = (w: RoundWords, division: Division, round: number): string => {
-  if (isFinal(division, round)) return w.stage.final();
-  const stage = stageOfRound(division.bracket ?? [], round);
-  return stage === null ? w.round({ round }) : w.stage[stage]();
-};
 
 /** Those who rest in a round that is paired by points, on one line. */
 export const Byes = ({ w, division: { pairing, entries }, round }: Props & { readonly round: number }) => {

@@ -31,11 +31,8 @@ export const currentRound = (rounds: readonly Round[]): Round | undefined =>
   rounds.find(({ fixtures }) => fixtures.some((one) => one.state !== "postponed" && isOpen(one))) ??
   rounds.find(({ fixtures }) => fixtures.some(isOpen));
 
-/** The round that is played first, and the others in order. */
-export const currentFirst = (rounds: readonly Round[]): readonly Round[] => {
-  const now = currentRound(rounds);
-  return now ? [now, ...rounds.filter((one) => one !== now)] : rounds;
-};
+/** Whether nothing is still to come in a round. */
+export const isOver = ({ fixtures }: Round): boolean => !fixtures.some(isOpen);
 
 /** The most fixtures that are shown at once, those of sixteen entries that meet twice; of more, one round. */
 const MOST_AT_ONCE = 240;

@@ -1,7 +1,7 @@
 import type { Division } from "#shared/api/league/division.ts";
 import { Send } from "../parts/send.tsx";
 import { roundText, type TextWords } from "./division-text.ts";
-import { roundTitle } from "./paired-rounds.tsx";
+import { roundTitle } from "./round-names.ts";
 import type { Round } from "./rounds.ts";
 
 type Props = {

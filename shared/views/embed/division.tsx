@@ -3,7 +3,7 @@ import { Bracket, Champion } from "../division/bracket.tsx";
 import { sayWhen } from "../division/day-plan.tsx";
 import { EachTable, TableHeading } from "../division/groups.tsx";
 import { LeagueTable } from "../division/league-table.tsx";
-import { roundTitle } from "../division/paired-rounds.tsx";
+import { playedFor, roundTitle } from "../division/round-names.ts";
 import { byRound, currentRound } from "../division/rounds.ts";
 import type { DivisionWords } from "../division/words.ts";
 import { EvidenceKey } from "../parts/evidence-mark.tsx";
@@ -40,7 +40,7 @@ const Fixtures = ({ w, data }: { readonly w: DivisionWords; readonly data: Divis
           <ul class="lines">
             {fixtures.map((fixture) => (
               <li key={fixture.id}>
-                <FixtureLine w={w} fixture={fixture} />
+                <FixtureLine w={w} fixture={fixture} heading={playedFor(w, data, fixture)} />
               </li>
             ))}
           </ul>

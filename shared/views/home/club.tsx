@@ -289,8 +289,8 @@ export const ClubView = ({ w, data }: { readonly w: ClubWords; readonly data: Cl
         </p>
       ) : null}
       {isEmpty ? <p class="empty">{w.clubEmpty({ club: club.name })}</p> : null}
-      <Live w={w} matches={live} />
       <div class="columns">
+        <Live w={w} matches={live} />
         <LatestResults w={w} data={data} />
         <div class="club-tables">
           {running.map((division) => (

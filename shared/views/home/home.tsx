@@ -1,6 +1,6 @@
 import type { Home } from "#shared/api/league/club.ts";
 import { SetUpBoard } from "../board/set-up-board.tsx";
-import { DatedLines } from "../parts/dated-lines.tsx";
+import { shortDay } from "../parts/days.ts";
 import { listOf } from "../parts/lists.ts";
 import { MatchLine, NamesLine } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
@@ -43,20 +43,24 @@ const Tonight = ({ w, evenings }: { readonly w: HomeWords; readonly evenings: Ho
     </section>
   );
 
-/** The last results of all clubs, each with its division, and under its club where there are several. */
+/** When a result of a list was played, its club where there are several, and its division. */
+const placeOf = (w: HomeWords, { day, club, division }: Home["latest"][number], several: boolean): string =>
+  [day === null ? null : shortDay(w.locale, day), several ? club?.name : null, division?.name]
+    .filter((part) => part !== null && part !== undefined)
+    .join(" \u00b7 ");
+
+/** The last results of all clubs, the newest first: days of one match or of five leave no holes between them. */
 const Latest = ({ w, data: { clubs, latest } }: HomeProps) =>
   latest.length === 0 ? null : (
     <section>
       <h2>{w.latestResults()}</h2>
-      <DatedLines
-        w={w}
-        lines={latest.map((match) => ({
-          id: match.id,
-          day: match.day ?? "",
-          of: clubs.length > 1 ? (match.club?.name ?? "") : "",
-          line: <MatchLine w={w} match={match} note={match.division?.name ?? null} />,
-        }))}
-      />
+      <ul class="lines">
+        {latest.map((match) => (
+          <li key={match.id}>
+            <MatchLine w={w} match={match} note={placeOf(w, match, clubs.length > 1)} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 

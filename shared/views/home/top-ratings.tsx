@@ -1,11 +1,18 @@
-import { PROVISIONAL_BELOW } from "#ratings";
 import type { RatingRow } from "#shared/api/players/rating-list.ts";
 import { Columns, Unseen } from "../parts/columns.tsx";
 import { change, rating } from "../parts/figures.ts";
-import { Doubt } from "../ratings/ratings.tsx";
+import { Doubt, DoubtKey, marksDoubt } from "../ratings/ratings.tsx";
 import type { HomeWords } from "./words.ts";
 
-const RatingLine = ({ w, row, within }: { w: HomeWords; row: RatingRow; within: string | undefined }) => (
+type LineProps = {
+  readonly w: HomeWords;
+  readonly row: RatingRow;
+  readonly within: string | undefined;
+  /** Whether a rating that is provisional says so itself. */
+  readonly marked: boolean;
+};
+
+const RatingLine = ({ w, row, within, marked }: LineProps) => (
   <tr>
     <td class="place">{row.place}</td>
     <th scope="row">
@@ -13,7 +20,7 @@ const RatingLine = ({ w, row, within }: { w: HomeWords; row: RatingRow; within: 
     </th>
     <td class="value">
       {rating(row.value)}
-      <Doubt w={w} provisional={row.provisional} />
+      <Doubt w={w} provisional={row.provisional && marked} />
     </td>
     <td class="change">{row.lastChange === null ? "" : change(row.lastChange)}</td>
   </tr>
@@ -42,12 +49,10 @@ export const TopRatings = ({ w, rows, list, within }: TopRatingsProps) => (
       />
       <tbody>
         {rows.map((row) => (
-          <RatingLine key={row.player.id} w={w} row={row} within={within} />
+          <RatingLine key={row.player.id} w={w} row={row} within={within} marked={marksDoubt(rows)} />
         ))}
       </tbody>
     </table>
-    {rows.some(({ provisional }) => provisional) ? (
-      <p class="small">{w.provisionalMark({ matches: PROVISIONAL_BELOW })}</p>
-    ) : null}
+    <DoubtKey w={w} ratings={rows} />
   </section>
 );

@@ -160,6 +160,8 @@ type FixtureProps = {
   readonly fixture: FixtureRow;
   /** The page that it leads to; left out, that of the match or of the tie. */
   readonly href?: string | undefined;
+  /** What it is played for, if no heading of the page says so. */
+  readonly heading?: string | null;
   /** What else is said of it. */
   readonly note?: ComponentChildren;
 };
@@ -172,10 +174,13 @@ const fixtureSides = ({ home, away, winner }: FixtureRow, values: readonly [numb
     won: winner === entry,
   }));
 
+type TieLineProps = FixtureProps & { readonly score: Rubbers["score"] };
+
 /** A tie between two teams; it leads to its rubbers. */
-const TieLine = ({ w, fixture, href, note, score: won }: FixtureProps & { readonly score: Rubbers["score"] }) => (
+const TieLine = ({ w, fixture, href, heading, note, score: won }: TieLineProps) => (
   <Scoreboard
     w={w}
+    heading={heading ?? null}
     sides={fixtureSides(fixture, won && !isGiven(fixture) ? [won.home, won.away] : null)}
     notes={[fixture.state === "in-play" ? w.tieUnderWay() : null, stateOf(w, fixture), note]}
     href={href ?? `/ties/${fixture.id}`}
@@ -185,15 +190,22 @@ const TieLine = ({ w, fixture, href, note, score: won }: FixtureProps & { readon
 type Rubbers = NonNullable<FixtureRow["rubbers"]>;
 
 /** A fixture in a list: as a match once there is one, else the two names. */
-export const FixtureLine = ({ w, fixture, href, note = null }: FixtureProps) => {
+export const FixtureLine = ({ w, fixture, href, heading = null, note = null }: FixtureProps) => {
   const { home, away, match, rubbers } = fixture;
-  if (rubbers) return <TieLine w={w} fixture={fixture} href={href} note={note} score={rubbers.score} />;
+  if (rubbers)
+    return <TieLine w={w} fixture={fixture} href={href} heading={heading} note={note} score={rubbers.score} />;
   const own = match ? sideOf(match, home) : undefined;
   const other = match ? sideOf(match, away) : undefined;
   // A score that the league has overruled is for the match's own page.
   if (!match || !own || !other || isGiven(fixture))
     return (
-      <Scoreboard w={w} sides={fixtureSides(fixture, null)} notes={[stateOf(w, fixture), note]} href={href ?? null} />
+      <Scoreboard
+        w={w}
+        heading={heading}
+        sides={fixtureSides(fixture, null)}
+        notes={[stateOf(w, fixture), note]}
+        href={href ?? null}
+      />
     );
   const shown = listedScore(match);
   const state = match.status === "decided" ? stateOf(w, fixture) : null;
@@ -201,6 +213,7 @@ export const FixtureLine = ({ w, fixture, href, note = null }: FixtureProps) => 
   return (
     <Scoreboard
       w={w}
+      heading={heading}
       sides={fixtureSides(fixture, shown && [sideValue(shown, own.id), sideValue(shown, other.id)])}
       evidence={unrecorded ? state : null}
       notes={[

@@ -94,7 +94,7 @@ const MeetingTable = ({ w, meetings }: { readonly w: PlayerWords; readonly meeti
 );
 
 /** The matches between two players in order, above or below a line by who won; the wins of the first player are full. */
-export const Meetings = ({ w, data }: ChartProps) => {
+export const Meetings = ({ w, data, names: [player, other] }: ChartProps & { readonly names: readonly [string, string] }) => {
   const meetings = meetingsOf(w, data);
   if (meetings.length < FEWEST) return null;
   const x = linear([0, meetings.length - 1], [SIDE, CHART_WIDTH - SIDE]);
@@ -104,7 +104,7 @@ export const Meetings = ({ w, data }: ChartProps) => {
       kind="meetings"
       height={STRIP_HEIGHT}
       label={w.meetingsPicture({ matches: meetings.length, outcomes: seriesOf(w.locale, outcomes) })}
-      legend={w.meetingsKey({ player: data.player.name, other: data.other.name })}
+      legend={w.meetingsKey({ player, other })}
       asTable={w.figures()}
       table={<MeetingTable w={w} meetings={meetings} />}
     >

@@ -4,7 +4,7 @@ import { longDay } from "../parts/days.ts";
 import { score } from "../parts/figures.ts";
 import { MatchLines } from "../parts/match-line.tsx";
 import { Pager } from "../parts/pager.tsx";
-import type { Person } from "../parts/people.tsx";
+import { type Person, shortNames } from "../parts/people.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
 import { BothRatings, Meetings, ResultBar } from "./head-to-head-charts.tsx";
 import type { PlayerWords } from "./words.ts";
@@ -33,12 +33,21 @@ export const Picker = ({ w, player, others, chosen }: PickerProps) => (
   </form>
 );
 
+/** The two players by the names that the page uses below its title, which has their whole names. */
+const brief = ({ player, other }: Pick<HeadToHead, "player" | "other">): readonly [Person, Person] => {
+  const [one = player.name, two = other.name] = shortNames([{ players: [player] }, { players: [other] }]);
+  return [
+    { id: player.id, name: one },
+    { id: other.id, name: two },
+  ];
+};
+
 const Record = ({ w, data }: { w: PlayerWords; data: HeadToHead }) => {
   const { player, other, boards, points } = data;
   return (
     <table class="moved ratings-record">
       <caption class="hidden">{w.against({ player: player.name, other: other.name })}</caption>
-      <Columns names={[<Unseen name={w.countedIn()} />, player.name, other.name]} />
+      <Columns names={[<Unseen name={w.countedIn()} />, ...brief(data).map(({ name }) => name)]} />
       <tbody>
         <tr>
           <th scope="row">{w.boardsWon()}</th>
@@ -64,6 +73,7 @@ const playedIn = (w: PlayerWords, { day, division }: HeadToHead["played"][number
 /** Two players: their score against each other, the matches, the record, and what the ratings expect. */
 export const HeadToHeadView = ({ w, data, first }: { w: PlayerWords; data: HeadToHead; first: boolean }) => {
   const { player, other, matches, uncounted, played, forecast, others } = data;
+  const [one, two] = brief(data);
   const decided = matches.won + matches.drawn + matches.lost;
   return (
     <article class="head-to-head">
@@ -92,14 +102,14 @@ export const HeadToHeadView = ({ w, data, first }: { w: PlayerWords; data: HeadT
           {decided > 0 ? (
             <>
               <Record w={w} data={data} />
-              <Meetings w={w} data={data} />
+              <Meetings w={w} data={data} names={[one.name, two.name]} />
             </>
           ) : null}
           {forecast ? (
             <ForecastLine
               w={w}
               forecast={forecast}
-              sides={[[player], [other]]}
+              sides={[[one], [two]]}
               over={false}
               stakesTitle={w.stakesToday()}
             />

@@ -21,6 +21,22 @@ export const Doubt = ({ w, provisional }: { w: DoubtWords; provisional: boolean 
     </span>
   ) : null;
 
+type Provisional = { readonly provisional: boolean };
+
+/** Whether the ratings of a list are marked one by one: where all are provisional a line below them says it once. */
+export const marksDoubt = (ratings: readonly Provisional[]): boolean =>
+  ratings.some(({ provisional }) => !provisional);
+
+/** That ratings of a list are provisional, once below it; nothing where none is. */
+export const DoubtKey = ({ w, ratings }: { w: DoubtWords; ratings: readonly Provisional[] }) =>
+  ratings.some(({ provisional }) => provisional) ? (
+    <p class="about">
+      {marksDoubt(ratings)
+        ? w.provisionalMark({ matches: PROVISIONAL_BELOW })
+        : w.allProvisional({ matches: PROVISIONAL_BELOW })}
+    </p>
+  ) : null;
+
 /** Where a player's page shows this very list: the club's singles are what it shows anyway. */
 const queryOfRow = ({ club }: ListedRow, { kind, club: own }: RatingList): string => {
   const parameters = new URLSearchParams({
@@ -39,7 +55,7 @@ const Row = ({ w, row, list }: { w: RatingsWords; row: ListedRow; list: RatingLi
     </th>
     <td class="value">
       {rating(row.value)}
-      <Doubt w={w} provisional={row.provisional} />
+      <Doubt w={w} provisional={row.provisional && marksDoubt(list.rows)} />
     </td>
     <td class="change">{row.lastDay === null || row.lastChange === null ? "" : change(row.lastChange)}</td>
     <td class="played">{row.matches}</td>
@@ -140,6 +156,7 @@ export const RatingsView = ({ w, data }: { w: RatingsWords; data: FilteredList }
           {list.rows.length > 0 ? (
             <>
               <Table w={w} data={data} />
+              <DoubtKey w={w} ratings={list.rows} />
               <Pager w={w} here={`/ratings/${list.list}?${filterQuery(filter)}`} next={list.next} first={data.top} />
             </>
           ) : (
@@ -163,9 +180,7 @@ export const RatingsView = ({ w, data }: { w: RatingsWords; data: FilteredList }
           <p>
             {w.startsAt()} {w.scored[list.mode]()} {w.sameDay()}
           </p>
-          <p>
-            {w.provisionalMark({ matches: PROVISIONAL_BELOW })} {w.correctedMoves()}
-          </p>
+          <p>{w.correctedMoves()}</p>
           <p class="onward">
             <a href={`/ratings/${list.list}/calibration`}>{w.howGoodLink()}</a>
           </p>

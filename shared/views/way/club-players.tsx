@@ -3,7 +3,7 @@ import { longDay } from "../parts/days.ts";
 import { rating } from "../parts/figures.ts";
 import { Pager } from "../parts/pager.tsx";
 import type { Person } from "../parts/people.tsx";
-import { Doubt } from "../ratings/ratings.tsx";
+import { Doubt, DoubtKey, marksDoubt } from "../ratings/ratings.tsx";
 import type { IndexWords } from "./words.ts";
 
 /** A player in a club's index: the rating on the first list that they are on, and their last rated day on any. */
@@ -48,7 +48,14 @@ const Letters = ({ w, data: { club, letters, letter, total } }: Props) =>
     </nav>
   );
 
-const Row = ({ w, player }: { readonly w: IndexWords; readonly player: IndexedPlayer }) => (
+type RowProps = {
+  readonly w: IndexWords;
+  readonly player: IndexedPlayer;
+  /** Whether a rating that is provisional says so itself. */
+  readonly marked: boolean;
+};
+
+const Row = ({ w, player, marked }: RowProps) => (
   <tr>
     <th scope="row">
       <a href={`/players/${player.id}`}>{player.name}</a>
@@ -57,7 +64,7 @@ const Row = ({ w, player }: { readonly w: IndexWords; readonly player: IndexedPl
       {player.rating === null ? null : (
         <>
           {rating(player.rating.value)}
-          <Doubt w={w} provisional={player.rating.provisional} />
+          <Doubt w={w} provisional={player.rating.provisional && marked} />
         </>
       )}
     </td>
@@ -71,6 +78,7 @@ const Row = ({ w, player }: { readonly w: IndexWords; readonly player: IndexedPl
 export const ClubPlayersView = ({ w, data }: Props) => {
   const { club, letter, players, total, next, first } = data;
   const letterQuery: `${string}&` | "" = letter === null ? "" : `letter=${encodeURIComponent(letter)}&`;
+  const ratings = players.flatMap(({ rating: own }) => own ?? []);
   return (
     <article class="club-players">
       <header class="page-head">
@@ -86,11 +94,12 @@ export const ClubPlayersView = ({ w, data }: Props) => {
           <Columns names={[w.player(), w.rating(), w.lastRatedMatch()]} classes={[undefined, "value", "last"]} />
           <tbody>
             {players.map((player) => (
-              <Row key={player.id} w={w} player={player} />
+              <Row key={player.id} w={w} player={player} marked={marksDoubt(ratings)} />
             ))}
           </tbody>
         </table>
       )}
+      <DoubtKey w={w} ratings={ratings} />
       <Pager w={w} here={`/clubs/${club.id}/players?${letterQuery}`} next={next} first={first} />
       <p class="small onward">
         <a href={`/clubs/${club.id}/teams`}>{w.teams()}</a>

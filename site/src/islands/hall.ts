@@ -41,10 +41,17 @@ const NAME_SIZES = [12, 10.4, 9, 7.8, 6.8, 6, 5.4, 4.8, 4.2, 3.8, 3.4, 2.8, 2.4,
 const LARGEST_BROKEN = 5.4;
 const FEWEST_WHOLE = 3.4;
 
+/** The most letters of a word that stays whole: a longer one breaks, and keeps no other name small. */
+const LONGEST_WHOLE = 20;
+
+const hasEndlessWord = ({ textContent }: Element): boolean =>
+  (textContent ?? "").split(/[\s-]+/).some((word) => word.length > LONGEST_WHOLE);
+
 /** Gives the names at the tables that are shown the largest size in which all of them are whole. */
 const fitNames = (): void => {
   for (const tables of document.querySelectorAll<HTMLElement>(".hall-tables:not([hidden])")) {
     const names = [...tables.querySelectorAll(".scoreboard-name")];
+    for (const name of names) name.classList.toggle("hall-endless", hasEndlessWord(name));
     for (const size of NAME_SIZES) {
       tables.style.setProperty("--hall-fitted", String(size));
       tables.classList.toggle("hall-largest", size > LARGEST_BROKEN);

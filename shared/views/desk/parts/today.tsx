@@ -220,21 +220,21 @@ export const TodayView = ({ w, data }: TodayProps) => {
       </header>
       <News trouble={data.trouble} done={data.done} />
       {start.waits ? <p class="told">{w.clubWaits()}</p> : null}
-      {start.guided ? (
-        <FirstSteps
-          w={w}
-          data={{
-            club: club.id,
-            clock: start.clock,
-            rules: start.rules,
-            players,
-            divisions: divisions.map(({ division }) => division),
-          }}
-        />
-      ) : null}
       {isTonight ? <Evening w={w} data={data} /> : null}
       <div class="columns">
         <div>
+          {start.guided ? (
+            <FirstSteps
+              w={w}
+              data={{
+                club: club.id,
+                clock: start.clock,
+                rules: start.rules,
+                players,
+                divisions: divisions.map(({ division }) => division),
+              }}
+            />
+          ) : null}
           <Owed w={w} data={data} waiting={waiting} />
         </div>
         <div>

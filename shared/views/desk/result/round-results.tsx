@@ -1,6 +1,7 @@
 import type { Division } from "#shared/api/league/division.ts";
 import { Area, Group } from "#shared/views/forms/choice.tsx";
 import { Field, Form, News, type SentForm } from "#shared/views/forms/field.tsx";
+import { roundTitle } from "#shared/views/division/round-names.ts";
 import { DeskHead, type DeskWords } from "../head.tsx";
 
 /** Matches of which results are saved by one press. */
@@ -70,6 +71,10 @@ const Row = ({ w, data: { typed }, match: { fixture, rubber, home, away, games, 
   </Group>
 );
 
+/** `Results: Semi-finals`. */
+export const roundResultsTitle = (w: DeskWords, division: Division, round: number): string =>
+  w.roundResultsTitle({ round: roundTitle(w.rounds, division, round) });
+
 /** The results of a round, a line a match. */
 export const RoundResultsView = ({ w, data }: { readonly w: DeskWords; readonly data: RoundResultsData }) => {
   const { division, round, rounds, rows, left, typed, trouble, done } = data;
@@ -77,7 +82,7 @@ export const RoundResultsView = ({ w, data }: { readonly w: DeskWords; readonly 
   const boards = rows.some(({ boardsWon }) => boardsWon);
   return (
     <article class="form-page">
-      <DeskHead w={w} part="seasons" club={division.club} division={division} title={w.roundResultsTitle({ round })} />
+      <DeskHead w={w} part="seasons" club={division.club} division={division} title={roundResultsTitle(w, division, round)} />
       <News trouble={trouble} done={done} />
       {rounds.length > 1 ? (
         <details>
@@ -87,7 +92,7 @@ export const RoundResultsView = ({ w, data }: { readonly w: DeskWords; readonly 
               .filter((other) => other !== round)
               .map((other) => (
                 <a key={other} href={`${here}?round=${other}`}>
-                  {w.roundResultsTitle({ round: other })}
+                  {roundResultsTitle(w, division, other)}
                 </a>
               ))}
           </p>

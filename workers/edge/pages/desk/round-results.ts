@@ -15,7 +15,7 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { roundLines } from "#shared/import/round-lines.ts";
 import { scoresIn, type WrittenScores } from "#shared/import/written-score.ts";
 import { err, ok, type Result } from "#shared/result.ts";
-import { MOST_ROUND_ROWS, type ResultRow, RoundResultsView } from "#shared/views/desk/result/round-results.tsx";
+import { MOST_ROUND_ROWS, type ResultRow, RoundResultsView, roundResultsTitle } from "#shared/views/desk/result/round-results.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import { isOpen, openMatchOf } from "#shared/views/parts/fixture-state.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
@@ -279,7 +279,7 @@ const show = async (
     typed: { ...fresh, ...typed },
   };
   const html = formMarkup(h(RoundResultsView, { w: deskWords(c), data }));
-  return showForm(c, deskWords(c).roundResultsTitle({ round }), html, trouble ? 400 : 200);
+  return showForm(c, roundResultsTitle(deskWords(c), division, round), html, trouble ? 400 : 200);
 };
 
 /** The page on which the results of a round are typed, a line a match; a wrong line does not keep the others. */
