@@ -206,8 +206,6 @@ const links = async ({ browser, baseURL }: Place, look: Look): Promise<void> => 
 export const walkStates = async (place: Place, look: Look): Promise<void> => {
   const { path } = await fifteen(place.baseURL);
   const page = await apart(place.browser);
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 20 });
   await board(page, path, look);
   await corrections(page, look);
   await endings(page, look);
