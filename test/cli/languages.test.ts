@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
 import { root } from "#cli/server/children.ts";
-import { isTranslated, pathIn, placeAt } from "#shared/words/language.ts";
+import { isTranslated, pathIn } from "#shared/words/addresses.ts";
+import { placeAt } from "#shared/words/language.ts";
 import { LANGUAGES } from "#shared/words/languages.list.ts";
 import { pageKinds } from "../run/page-kinds.ts";
 

@@ -1,5 +1,9 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
+import { type Language, OFFERED } from "#shared/words/language.ts";
+import { LANGUAGES } from "#shared/words/languages.list.ts";
+import { here } from "../own-language.ts";
+import { changeLanguage } from "../phone-language.ts";
 import type { MenuWords } from "./words.ts";
 
 /** What is typed, and what it does; as in ../strike/shortcuts.ts. */
@@ -79,6 +83,34 @@ const DeviceName = ({ w, name, kind, rename }: NameProps) => (
   </label>
 );
 
+const SHOWN: readonly Language[] = [...new Set([...OFFERED, here])];
+
+/** The language of the scoring pages. A strike that is being entered stays on the phone. */
+const LanguageChoice = ({ w }: Pick<MenuProps, "w">) => {
+  const [missing, setMissing] = useState(false);
+  if (SHOWN.length < 2) return null;
+  const change = async (select: HTMLSelectElement): Promise<void> => {
+    const changed = await changeLanguage(select.value);
+    setMissing(!changed);
+    if (!changed) select.value = here;
+  };
+  return (
+    <label class="language-choice">
+      {w.language()}
+      <select value={here} onChange={({ currentTarget }) => void change(currentTarget)} {...UNTRANSLATED}>
+        {SHOWN.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {LANGUAGES[language].name}
+          </option>
+        ))}
+      </select>
+      <span class="small" role="status">
+        {missing ? w.languageMissing() : null}
+      </span>
+    </label>
+  );
+};
+
 /** What is not needed at every strike, one tap away from where it could be pressed by mistake. */
 export const Menu = ({ w, match, chosen, toggle, name, kind, rename, update, saveFile, share, close }: MenuProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -124,6 +156,7 @@ export const Menu = ({ w, match, chosen, toggle, name, kind, rename, update, sav
         </p>
       ) : null}
       <h2>{w.thisPhone()}</h2>
+      <LanguageChoice w={w} />
       {share ? null : <DeviceName w={w} name={name} kind={kind} rename={rename} />}
       {ORDER.map((choice) => (
         <label key={choice} class="comfort">
