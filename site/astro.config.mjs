@@ -104,18 +104,17 @@ const flatRules = {
   },
 };
 
-/**
- * Pages that are built in each language: the frames that the Worker fills, and pages that no script draws. All others have one
- * address.
- */
+/** Pages that are built in each language. All others are in English. */
 const TRANSLATED = [
   "404.astro",
   "about.astro",
-  "rules/{decisions,index,[[]ruleset[]]}.astro",
+  "board.astro",
+  "rules/*.astro",
   "rules/[[]ruleset[]]/sheet.astro",
   "score/*.astro",
   "shell/*.astro",
   "shell/{account,evening,matches,way}/*.astro",
+  "verify.astro",
 ];
 
 /** The same page of the site in another language has the same file, and an address of its own. */
@@ -125,7 +124,7 @@ const inEachLanguage = {
     "astro:config:setup": ({ injectRoute }) => {
       const folder = fileURLToPath(new URL("src/pages/", import.meta.url));
       for (const language of OTHER_LANGUAGES)
-        for (const page of globSync(TRANSLATED, { cwd: folder, exclude: ["shell/correct.astro"] }))
+        for (const page of globSync(TRANSLATED, { cwd: folder }))
           injectRoute({
             pattern: `/${language}/${page.replace(/(?:index)?\.astro$/, "")}`,
             entrypoint: folder + page,

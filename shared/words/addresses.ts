@@ -7,9 +7,8 @@ export const FIRST_LANGUAGE = "en" satisfies Language;
 const ONE_ADDRESS =
   /^\/(?:\.well-known|_astro|api|embed|fonts|icons|og|pictures|score|shell|sitemaps|styles|t)(?:\/|$)|\.[a-z]\w*$/;
 
-/** Pages for developers, and those that a script draws from an empty frame. */
-const IN_ENGLISH =
-  /^\/(?:board|design|developers|verify)(?:\/|$)|^\/rules\/(?:compare|compose|explore)(?:\/|$)|^\/matches\/[^/]+\/correct$/;
+/** Pages for developers. */
+const IN_ENGLISH = /^\/(?:design|developers)(?:\/|$)/;
 
 /** Whether a page is in each language, by its path in English, with or without a query and a fragment. */
 export const isTranslated = (path: string): boolean => {

@@ -8,9 +8,8 @@ import { placeAt } from "#shared/words/language.ts";
 import { LANGUAGES } from "#shared/words/languages.list.ts";
 import { pageKinds } from "../run/page-kinds.ts";
 
-/** Pages with one address in all languages, and pages that are in English alone so far. */
-const ONE =
-  /^\/(?:developers|embed|score|t)\/|^\/matches\/some\/correct$|^\/(?:board|design|verify)\/|^\/rules\/(?:compare|compose|explore)\//;
+/** Pages with one address in all languages, and pages for developers, which are in English alone. */
+const ONE = /^\/(?:design|developers|embed|score|t)\//;
 
 const always = () => true;
 

@@ -18,8 +18,11 @@ if (here !== FIRST_LANGUAGE && !location.pathname.startsWith("/score/")) keepOnD
 
 const followed = (link: HTMLAnchorElement): void => {
   const path = link.getAttribute("href") ?? "";
-  if (link.hreflang !== "") keepOnDevice(link.hreflang);
-  else if (!path.startsWith(`/${here}/`)) link.setAttribute("href", pathIn(here, path));
+  if (link.hreflang !== "") {
+    keepOnDevice(link.hreflang);
+    // The same place of the page; a board is all in there.
+    link.hash = location.hash;
+  } else if (!path.startsWith(`/${here}/`)) link.setAttribute("href", pathIn(here, path));
 };
 
 // Links that a script has drawn stay in the language, as those of the server do.
