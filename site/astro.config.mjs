@@ -4,7 +4,8 @@ import preact from "@astrojs/preact";
 import cascadeLayers from "@csstools/postcss-cascade-layers";
 import { defineConfig } from "astro/config";
 import { Features, transform } from "lightningcss";
-import { FIRST_LANGUAGE, OTHER_LANGUAGES } from "#shared/words/language.ts";
+import { FIRST_LANGUAGE } from "#shared/words/addresses.ts";
+import { OTHER_LANGUAGES } from "#shared/words/language.ts";
 import { chunkGroups, namesOfNothing } from "#site/chunks.ts";
 import { FLOOR_TARGETS } from "#site/floor/browsers.ts";
 
@@ -103,17 +104,17 @@ const flatRules = {
   },
 };
 
-/**
- * Pages that are built in each language: the frames that the Worker fills, and pages that no script draws. All others have one
- * address.
- */
+/** Pages that are built in each language. All others are in English. */
 const TRANSLATED = [
   "404.astro",
   "about.astro",
-  "rules/{decisions,index,[[]ruleset[]]}.astro",
+  "board.astro",
+  "rules/*.astro",
   "rules/[[]ruleset[]]/sheet.astro",
+  "score/*.astro",
   "shell/*.astro",
   "shell/{account,evening,matches,way}/*.astro",
+  "verify.astro",
 ];
 
 /** The same page of the site in another language has the same file, and an address of its own. */
@@ -123,7 +124,7 @@ const inEachLanguage = {
     "astro:config:setup": ({ injectRoute }) => {
       const folder = fileURLToPath(new URL("src/pages/", import.meta.url));
       for (const language of OTHER_LANGUAGES)
-        for (const page of globSync(TRANSLATED, { cwd: folder, exclude: ["shell/{correct,score}.astro"] }))
+        for (const page of globSync(TRANSLATED, { cwd: folder }))
           injectRoute({
             pattern: `/${language}/${page.replace(/(?:index)?\.astro$/, "")}`,
             entrypoint: folder + page,

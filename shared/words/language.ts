@@ -1,24 +1,8 @@
+import { FIRST_LANGUAGE, isTranslated, pathIn } from "./addresses.ts";
 import { LANGUAGES } from "./languages.list.ts";
 
 /** A language that has catalogues, by its code: `en`, `hi`. */
 export type Language = keyof typeof LANGUAGES;
-
-/** The language of addresses without a code. */
-export const FIRST_LANGUAGE = "en" satisfies Language;
-
-/** Addresses that are the same in all languages: the scorer, codes on paper, programs, pictures, files, pages within other sites. */
-const ONE_ADDRESS =
-  /^\/(?:\.well-known|_astro|api|embed|fonts|icons|og|pictures|score|shell|sitemaps|styles|t)(?:\/|$)|\.[a-z]\w*$/;
-
-/** Pages for developers, and those that a script draws from an empty frame. */
-const IN_ENGLISH =
-  /^\/(?:board|design|developers|verify)(?:\/|$)|^\/rules\/(?:compare|compose|explore)(?:\/|$)|^\/matches\/[^/]+\/correct$/;
-
-/** Whether a page is in each language, by its path in English, with or without a query and a fragment. */
-export const isTranslated = (path: string): boolean => {
-  const [bare = ""] = path.split(/[?#]/, 1);
-  return !ONE_ADDRESS.test(bare) && !IN_ENGLISH.test(bare);
-};
 
 const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code);
 
@@ -31,6 +15,19 @@ export const OFFERED: readonly Language[] = Object.keys(LANGUAGES)
 export const OTHER_LANGUAGES: readonly Language[] = Object.keys(LANGUAGES)
   .filter(isLanguage)
   .filter((language) => language !== FIRST_LANGUAGE);
+
+/** The pages of the scorer, which have one address: their language is the one that a phone keeps. */
+const OF_A_PHONE = /^\/score(?:\/|$)/;
+
+/** The language of a page by its path and by the code that a phone keeps, if it keeps one. */
+export const languageAt = (
+  path: string,
+  kept: string | undefined,
+  isOffered: (language: Language) => boolean,
+): Language => {
+  if (!OF_A_PHONE.test(path)) return placeAt(path, isOffered).language;
+  return kept !== undefined && isLanguage(kept) && isOffered(kept) ? kept : FIRST_LANGUAGE;
+};
 
 /** The page that an address leads to. */
 type Place = {
@@ -46,14 +43,6 @@ export const placeAt = (path: string, isOffered: (language: Language) => boolean
     return { language: FIRST_LANGUAGE, path };
   return { language: code, path: rest };
 };
-
-/** The path of a page in a language, with its query and fragment; of a page in English alone, its one path. */
-export const pathIn = (language: Language, path: string): string =>
-  language === FIRST_LANGUAGE || !isTranslated(path) ? path : `/${language}${path}`;
-
-/** The path of a page in English, from its path in a language. */
-export const barePath = (language: Language, path: string): string =>
-  language === FIRST_LANGUAGE ? path : path.slice(`/${language}`.length) || "/";
 
 /** A page in one of its languages. */
 export type PageVersion = {

@@ -28,6 +28,8 @@ const CHUNKS = {
     "site/src/islands/match.ts",
     "site/src/islands/match/ribbon.ts",
     "site/src/islands/own-club.ts",
+    "site/src/islands/own-language.ts",
+    "shared/words/addresses.ts",
     "site/src/islands/page-code.ts",
     "site/src/islands/page.ts",
     "site/src/islands/print.ts",

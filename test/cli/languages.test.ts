@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
 import { root } from "#cli/server/children.ts";
-import { isTranslated, pathIn, placeAt } from "#shared/words/language.ts";
+import { isTranslated, pathIn } from "#shared/words/addresses.ts";
+import { placeAt } from "#shared/words/language.ts";
 import { LANGUAGES } from "#shared/words/languages.list.ts";
 import { pageKinds } from "../run/page-kinds.ts";
 
-/** Pages with one address in all languages, and pages that are in English alone so far. */
-const ONE =
-  /^\/(?:developers|embed|score|t)\/|^\/matches\/some\/correct$|^\/(?:board|design|verify)\/|^\/rules\/(?:compare|compose|explore)\//;
+/** Pages with one address in all languages, and pages for developers, which are in English alone. */
+const ONE = /^\/(?:design|developers|embed|score|t)\//;
 
 const always = () => true;
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
-import { FIRST_LANGUAGE, placeAt } from "#shared/words/language.ts";
+import { FIRST_LANGUAGE } from "#shared/words/addresses.ts";
+import { placeAt } from "#shared/words/language.ts";
 
 /** Routes among the pages that are none: for programs, pictures, lists to download, and an address that leads on. */
 const NO_PAGE = /^\/(?:\.well-known\/|robots\.txt|sitemap|og\/)|\.csv$/;

@@ -1,5 +1,6 @@
 import { Fragment } from "preact";
-import type { PageVersion } from "#shared/words/language.ts";
+import type { Language, PageVersion } from "#shared/words/language.ts";
+import { LANGUAGES } from "#shared/words/languages.list.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { WayWords } from "./words.ts";
 
@@ -7,10 +8,12 @@ type Props = {
   readonly w: WayWords;
   readonly versions: readonly PageVersion[];
   /** The language that the page is shown in. */
-  readonly here: string;
+  readonly here: Language;
 };
 
-/** The same page in other languages, each by its own name. */
+const isByMachine = (language: Language): boolean => LANGUAGES[language].reader === null;
+
+/** The same page in other languages, each by its own name. A page that no person has read says so. */
 export const LanguagesView = ({ w, versions, here }: Props) => (
   <nav aria-label={w.languages()}>
     <p>
@@ -29,5 +32,10 @@ export const LanguagesView = ({ w, versions, here }: Props) => (
         </Fragment>
       ))}
     </p>
+    {isByMachine(here) ? (
+      <p class="small">
+        {w.byMachine()} <a href="/about/#languages">{w.mendSentence()}</a>
+      </p>
+    ) : null}
   </nav>
 );

@@ -1,3 +1,5 @@
+import { followChoice } from "./phone-language.ts";
+
 const WORKER = "/scorer-sw.js";
 
 /** Comes with the last file that a page needs: what keeps it for later must not slow it down now. */
@@ -33,6 +35,7 @@ const keepShell = (onUpdate: (apply: () => void) => void): void => {
         });
       };
       offer();
+      void workers.ready.then(({ active }) => active && followChoice(active));
       registration.addEventListener("updatefound", () => {
         registration.installing?.addEventListener("statechange", ({ target }) => {
           if (target instanceof ServiceWorker && target.state === "installed") offer();

@@ -1,5 +1,7 @@
+import { pathIn } from "#shared/words/addresses.ts";
 import { takeNotes } from "./notes/subscribe.ts";
 import { notesWords as w } from "./notes/words.ts";
+import { here } from "./own-language.ts";
 
 /** Turns notes on for this device, on the page of notifications. */
 
@@ -30,7 +32,7 @@ const turnOn = async (): Promise<void> => {
   }
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE, updateViaCache: "none" });
   await takeNotes(await navigator.serviceWorker.ready);
-  location.assign("/account/told?news=on");
+  location.assign(pathIn(here, "/account/told?news=on"));
 };
 
 /** The row of this device in the list, if notes come to it. */

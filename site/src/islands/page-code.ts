@@ -1,3 +1,6 @@
+import { barePath } from "#shared/words/addresses.ts";
+import { here } from "./own-language.ts";
+
 /**
  * The code of a page that no Worker fills, for paper. It is made when the page has come to rest, because a browser that
  * is about to print does not wait.
@@ -20,4 +23,4 @@ const addCode = async (): Promise<void> => {
 /** Static pages of the site: those at other addresses are filled, or private. */
 const STANDING = /^\/(?:rules|about|verify)(?:\/|$)/;
 
-if (STANDING.test(location.pathname)) addEventListener("load", () => void addCode());
+if (STANDING.test(barePath(here, location.pathname))) addEventListener("load", () => void addCode());

@@ -5,6 +5,7 @@
 import "./sheets.ts";
 import "./account.ts";
 import "./own-club.ts";
+import "./own-language.ts";
 import "./page-code.ts";
 import "./send.ts";
 import "./contents.ts";

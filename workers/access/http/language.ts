@@ -1,6 +1,8 @@
+import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { getPathNoStrict } from "hono/utils/url";
-import { FIRST_LANGUAGE, type Language, OFFERED, placeAt } from "#shared/words/language.ts";
+import { FIRST_LANGUAGE, LANGUAGE_COOKIE } from "#shared/words/addresses.ts";
+import { type Language, languageAt, OFFERED, placeAt } from "#shared/words/language.ts";
 import { wordsIn } from "#shared/words/words-in.ts";
 import type { AppEnv } from "../accounts/context.ts";
 
@@ -20,10 +22,10 @@ export const placeOf = (request: Request, env: Offer | undefined) => placeAt(get
 export const builtIn = (language: Language, path: string): string =>
   language === FIRST_LANGUAGE ? path : `/${language}${path}`;
 
-/** Gives a request the language of its address, and that language's words. */
+/** Gives a request the language of its address or, on pages of one address, of its phone, and that language's words. */
 export const inLanguage = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const { language } = placeOf(c.req.raw, c.env);
+    const language = languageAt(getPathNoStrict(c.req.raw), getCookie(c, LANGUAGE_COOKIE), isOffered(c.env));
     const words = wordsIn(language);
     c.set("language", language);
     // Those of English are there: no request waits for them.

@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { create } from "fontkitten";
 import sharp from "sharp";
 import type { FaceName, Letters } from "#read/export/pictures/letters.ts";
+import { OTHER_LANGUAGES } from "#shared/words/language.ts";
+import { LANGUAGE_LISTS } from "#site/language-lists.ts";
 import { root } from "../server/children.ts";
 import { type ShellFile, shellFiles } from "./shell-files.ts";
 
@@ -103,11 +106,28 @@ const writeLetters = (dist: string): void => {
   writeFileSync(`${dist}/pictures/letters.json`, JSON.stringify(letters));
 };
 
-/** Writes a service worker into a built site: that of the scoring pages, or that of notes. */
+/**
+ * Lists for each other language what its scoring pages need besides those of English.
+ *
+ * @returns a hash of all that is listed
+ */
+const writeLanguageLists = (dist: string, english: readonly ShellFile[]): string => {
+  const known = new Set(english.map(({ url }) => url));
+  const hash = createHash("sha256");
+  mkdirSync(`${dist}${LANGUAGE_LISTS}`, { recursive: true });
+  for (const language of OTHER_LANGUAGES) {
+    const files = shellFiles(dist, `/${language}`).filter(({ url }) => !known.has(url));
+    hash.update(JSON.stringify(files));
+    writeFileSync(`${dist}${LANGUAGE_LISTS}${language}.json`, JSON.stringify(files.map(({ url }) => url)));
+  }
+  return hash.digest("hex").slice(0, 16);
+};
+
+/** Writes a service worker into a built site, with the constants that it declares: that of the scoring pages, or that of notes. */
 const writeWorker = async (
   dist: string,
   name: "scorer-sw" | "notes-sw",
-  files: readonly ShellFile[],
+  constants: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
   await build({
     entryPoints: [`${root}site/src/${name}.ts`],
@@ -119,7 +139,10 @@ const writeWorker = async (
     target: "es2022",
     legalComments: "none",
     // Without this Workbox writes a log.
-    define: { SHELL_FILES: JSON.stringify(files), "process.env.NODE_ENV": '"production"' },
+    define: {
+      ...Object.fromEntries(Object.entries(constants).map(([constant, value]) => [constant, JSON.stringify(value)])),
+      "process.env.NODE_ENV": '"production"',
+    },
   });
 };
 
@@ -131,6 +154,7 @@ const writeWorker = async (
 export const makeOffline = async (dist: string): Promise<void> => {
   await drawIcons(dist);
   writeLetters(dist);
-  await writeWorker(dist, "scorer-sw", shellFiles(dist));
-  await writeWorker(dist, "notes-sw", []);
+  const files = shellFiles(dist);
+  await writeWorker(dist, "scorer-sw", { SHELL_FILES: files, LANGUAGES_REVISION: writeLanguageLists(dist, files) });
+  await writeWorker(dist, "notes-sw", {});
 };

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 /** A file that is kept on a phone; what is named after its content has no revision. */
 export type ShellFile = { readonly url: string; readonly revision: string | null };
 
-/** The pages that open without a network. An address with a file's name is answered by going on to its folder. */
+/** The pages that open without a network, in English. An address with a file's name is answered by going on to its folder. */
 const PAGES = ["/shell/score/", "/score/", "/score/quick/", "/score/practice/"];
 
 /** Files whose names change with their content. */
@@ -48,9 +48,10 @@ const inChunk = (code: string): string[] => [
  * from them.
  *
  * @param dist the folder of the site, with no slash at its end
+ * @param folder the folder of its language: `/hi`
  * @throws if a page or a sheet names a file that is not there
  */
-export const shellFiles = (dist: string): ShellFile[] => {
+export const shellFiles = (dist: string, folder = ""): ShellFile[] => {
   const bodies = new Map<string, Buffer>();
   const take = (url: string): void => {
     if (bodies.has(url)) return;
@@ -62,7 +63,7 @@ export const shellFiles = (dist: string): ShellFile[] => {
     // A text in a chunk may look like the name of one.
     if (file.endsWith(".js")) for (const one of inChunk(body.toString())) if (existsSync(dist + one)) take(one);
   };
-  for (const page of PAGES) take(page);
+  for (const page of PAGES) take(folder + page);
   return [...bodies].map(([url, body]) => ({
     url,
     revision: HASHED.test(url) ? null : createHash("sha256").update(body).digest("hex").slice(0, 16),

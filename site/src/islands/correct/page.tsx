@@ -106,7 +106,7 @@ const scoringDevice = async (): Promise<string | null> => {
  * before a session because a token is brought on purpose, or as the signed-in account.
  */
 const open = async (w: CorrectWords, slot: Element): Promise<void> => {
-  const match = /^\/matches\/([\w-]+)\/correct\/?$/.exec(location.pathname)?.[1] ?? "";
+  const match = /\/matches\/([\w-]+)\/correct\/?$/.exec(location.pathname)?.[1] ?? "";
   const keep = new Keep(match, "correct");
   const token = keep.token();
   if (!token) {

@@ -71,7 +71,11 @@ type ExplorerProps = {
 /** Any move in any position under any published rulebook, ruled on by the engine that judges matches. */
 export const Explorer = ({ w, opened, site }: ExplorerProps) => {
   const [address, setAddress] = useState(opened);
-  useEffect(() => history.replaceState(null, "", exploreHref(address)), [address]);
+  useEffect(() => {
+    // The page keeps its language.
+    const { search } = new URL(exploreHref(address), site);
+    history.replaceState(null, "", location.pathname + search);
+  }, [address]);
   const change: ChangeAddress = (part) => setAddress((now) => ({ ...now, ...part }));
   const ruleset = publishedRuleset(address.rules) ?? RULESETS[0];
   if (!ruleset) return null;

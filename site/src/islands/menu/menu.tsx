@@ -1,5 +1,7 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
+import { type Language, OFFERED } from "#shared/words/language.ts";
+import { LANGUAGES } from "#shared/words/languages.list.ts";
 import type { MenuWords } from "./words.ts";
 
 /** What is typed, and what it does; as in ../strike/shortcuts.ts. */
@@ -51,6 +53,11 @@ export type MenuProps = {
   /** What it is called without a name. */
   readonly kind: string;
   readonly rename: (name: string) => void;
+  readonly language: {
+    readonly here: Language;
+    /** Shows the page in another one; answers `false` where the phone does not have it. */
+    readonly change: (language: string) => Promise<boolean>;
+  };
   /** Puts a newer version of the page in the place of this one; `null`: there is none. */
   readonly update: (() => void) | null;
   readonly saveFile: () => void;
@@ -79,8 +86,36 @@ const DeviceName = ({ w, name, kind, rename }: NameProps) => (
   </label>
 );
 
+/** The language of the scoring pages. A strike that is being entered stays on the phone. */
+const LanguageChoice = ({ w, language: { here, change } }: Pick<MenuProps, "w" | "language">) => {
+  const [missing, setMissing] = useState(false);
+  const shown = [...new Set([...OFFERED, here])];
+  if (shown.length < 2) return null;
+  const choose = async (select: HTMLSelectElement): Promise<void> => {
+    const changed = await change(select.value);
+    setMissing(!changed);
+    if (!changed) select.value = here;
+  };
+  return (
+    <label class="language-choice">
+      {w.language()}
+      <select value={here} onChange={({ currentTarget }) => void choose(currentTarget)} {...UNTRANSLATED}>
+        {shown.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {LANGUAGES[language].name}
+          </option>
+        ))}
+      </select>
+      <span class="small" role="status">
+        {missing ? w.languageMissing() : null}
+      </span>
+    </label>
+  );
+};
+
 /** What is not needed at every strike, one tap away from where it could be pressed by mistake. */
-export const Menu = ({ w, match, chosen, toggle, name, kind, rename, update, saveFile, share, close }: MenuProps) => {
+export const Menu = ({ w, match, chosen, toggle, update, saveFile, share, close, ...device }: MenuProps) => {
+  const { name, kind, rename, language } = device;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -124,6 +159,7 @@ export const Menu = ({ w, match, chosen, toggle, name, kind, rename, update, sav
         </p>
       ) : null}
       <h2>{w.thisPhone()}</h2>
+      <LanguageChoice w={w} language={language} />
       {share ? null : <DeviceName w={w} name={name} kind={kind} rename={rename} />}
       {ORDER.map((choice) => (
         <label key={choice} class="comfort">

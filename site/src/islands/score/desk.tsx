@@ -105,7 +105,11 @@ type DeskProps = {
   /** What this device was named; empty: nothing. */
   readonly called: string;
   /** Loads the menu, which is rarely opened. */
-  readonly loadMenu: () => Promise<{ readonly Menu: typeof Menu; readonly menuWords: MenuProps["w"] }>;
+  readonly loadMenu: () => Promise<{
+    readonly Menu: typeof Menu;
+    readonly menuWords: MenuProps["w"];
+    readonly language: MenuProps["language"];
+  }>;
 };
 
 /** The person's choices for the keys, kept on the phone. */
@@ -179,6 +183,7 @@ export const Desk = ({ w, names: known, book, room, store, liked, called, loadMe
       {menu ? (
         <menu.Menu
           w={menu.menuWords}
+          language={menu.language}
           match={names.id}
           chosen={comforts}
           toggle={toggle}

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AppContext } from "#access/accounts/context.ts";
-import { barePath } from "#shared/words/language.ts";
+import { barePath } from "#shared/words/addresses.ts";
 import type { CacheKey } from "./cache-key.ts";
 import { shareAnswer, sharedAnswer } from "./shared-cache.ts";
 import { SingleFlight } from "./single-flight.ts";

@@ -5,7 +5,7 @@ import { directory } from "#ground/db/database.ts";
 import { clubNamed } from "#read/queries/clubs/club-named.ts";
 import type { Role } from "#shared/roles.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
-import { barePath } from "#shared/words/language.ts";
+import { barePath } from "#shared/words/addresses.ts";
 import { goOn } from "../shell/form.ts";
 import { notThere } from "../shell/shell.ts";
 

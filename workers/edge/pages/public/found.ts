@@ -6,7 +6,8 @@ import { directory } from "#ground/db/database.ts";
 import { KINDS, placesOf, sitemapsOf } from "#read/export/sitemap/places.ts";
 import { SITEMAP_MEDIA_TYPE, STANDING_PAGES, sitemap, sitemapIndex } from "#read/export/sitemap/sitemap.ts";
 import { publicVersion } from "#read/queries/clubs/version.ts";
-import { OFFERED, pathIn } from "#shared/words/language.ts";
+import { pathIn } from "#shared/words/addresses.ts";
+import { OFFERED } from "#shared/words/language.ts";
 import { notThere } from "../shell/shell.ts";
 
 /**

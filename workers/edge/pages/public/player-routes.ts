@@ -20,7 +20,7 @@ import { calibrationDetail, ratingListOf } from "#read/queries/ratings/ratings.t
 import { type ListFilter, listFilter } from "#shared/api/players/rating.ts";
 import { clubId, playerId } from "#shared/ids.ts";
 import type { PlayerHistoryPage } from "#shared/views/player/player-lists.tsx";
-import { pathIn } from "#shared/words/language.ts";
+import { pathIn } from "#shared/words/addresses.ts";
 import { dayAt } from "#shared/zone.ts";
 import type { ShellPage } from "../shell/shell.ts";
 import { type PageWords, pageWords } from "../shell/words.ts";

@@ -1,10 +1,12 @@
 import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
+import { builtIn } from "#access/http/language.ts";
 import type { Router } from "#access/http/router.ts";
 import { isUnsafe } from "#access/http/same-origin.ts";
 import { directory } from "#ground/db/database.ts";
 import { byTheClock, publicVersion } from "#read/queries/clubs/version.ts";
 import { homeView } from "#read/queries/league/home.ts";
-import { FIRST_LANGUAGE, placeAt } from "#shared/words/language.ts";
+import { barePath, FIRST_LANGUAGE } from "#shared/words/addresses.ts";
+import { type Language, placeAt } from "#shared/words/language.ts";
 import { accountPages } from "../account/account-routes.ts";
 import { enterPage } from "../account/enter-page.ts";
 import { ownMatchPage } from "../account/own-match-page.ts";
@@ -50,6 +52,13 @@ import { playerPages, ratingPages } from "./player-routes.ts";
 import { rulebookPages } from "./rulebook-pages.ts";
 import { seriesPages } from "./series-pages.ts";
 import { show } from "./shown.ts";
+
+/** The address of a built file in a language. An address without a slash at its end is sent on to the one with it. */
+const builtAddress = (language: Language, address: string): URL => {
+  const url = new URL(address);
+  if (url.pathname.endsWith("/")) url.pathname = builtIn(language, barePath(language, url.pathname));
+  return url;
+};
 
 /** The pages of things. Everything else is served as it was built. */
 export const pageRoutes = (app: Router): void => {
@@ -110,7 +119,8 @@ export const pageRoutes = (app: Router): void => {
     if (c.var.language === FIRST_LANGUAGE && placeAt(c.req.path, () => true).language !== FIRST_LANGUAGE)
       return notThere(c);
     // Files take nothing: whatever is sent to one is left unread, and answered 405.
-    const built = await c.env.ASSETS.fetch(isUnsafe(raw) ? new Request(url, { method }) : raw);
+    const file = builtAddress(c.var.language, url);
+    const built = await c.env.ASSETS.fetch(new Request(file, isUnsafe(raw) ? { method } : raw));
     // Cloudflare answers with its one page for all languages, in English.
     if (built.status === 404 && c.var.language !== FIRST_LANGUAGE) return notThere(c);
     // A copy, because the headers of an answer that was fetched cannot be added to.

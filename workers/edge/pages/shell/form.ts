@@ -6,7 +6,7 @@ import type { AppContext } from "#access/accounts/context.ts";
 import { MalformedForm } from "#access/http/failure.ts";
 import { PRIVATE } from "#access/http/headers.ts";
 import { type MarkedFaults, MarkedFaultsContext } from "#shared/views/forms/field.tsx";
-import { pathIn } from "#shared/words/language.ts";
+import { pathIn } from "#shared/words/addresses.ts";
 import type { Sharing } from "./head.ts";
 import { fill } from "./shell.ts";
 

@@ -1,6 +1,7 @@
 import type { AppContext } from "#access/accounts/context.ts";
 import { isolated } from "#shared/bidi.ts";
-import { barePath, FIRST_LANGUAGE, type PageVersion, pathIn } from "#shared/words/language.ts";
+import { barePath, FIRST_LANGUAGE, pathIn } from "#shared/words/addresses.ts";
+import type { PageVersion } from "#shared/words/language.ts";
 
 /** A feed of what a page shows. */
 export type FeedLink = { readonly title: string; readonly path: string; readonly type: string };

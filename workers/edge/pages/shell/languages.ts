@@ -1,5 +1,6 @@
 import type { AppContext } from "#access/accounts/context.ts";
-import { FIRST_LANGUAGE, type Language, pathIn } from "#shared/words/language.ts";
+import { FIRST_LANGUAGE, pathIn } from "#shared/words/addresses.ts";
+import type { Language } from "#shared/words/language.ts";
 import { LANGUAGES } from "#shared/words/languages.list.ts";
 
 /** Keeps a link or a form within a language. The links to other languages say which they lead to. */

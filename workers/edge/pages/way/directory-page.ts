@@ -8,7 +8,7 @@ import { directoryPage, directorySearch } from "#read/queries/way/directory.ts";
 import { MOST_IN_SEARCH, searchQuery } from "#shared/api/league/search.ts";
 import { FIRST_PAGE } from "#shared/api/parts/limits.ts";
 import { type DirectoryData, DirectoryView } from "#shared/views/way/directory.tsx";
-import { pathIn } from "#shared/words/language.ts";
+import { pathIn } from "#shared/words/addresses.ts";
 import { showRefusal } from "../shell/refusal.ts";
 import { fill } from "../shell/shell.ts";
 import { askedIn } from "./asked.ts";

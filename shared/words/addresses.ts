@@ -1,0 +1,28 @@
+import type { Language } from "./language.ts";
+
+/** The language of addresses without a code. */
+export const FIRST_LANGUAGE = "en" satisfies Language;
+
+/** Addresses that are the same in all languages: the scorer, codes on paper, programs, pictures, files, pages within other sites. */
+const ONE_ADDRESS =
+  /^\/(?:\.well-known|_astro|api|embed|fonts|icons|og|pictures|score|shell|sitemaps|styles|t)(?:\/|$)|\.[a-z]\w*$/;
+
+/** Pages for developers. */
+const IN_ENGLISH = /^\/(?:design|developers)(?:\/|$)/;
+
+/** Whether a page is in each language, by its path in English, with or without a query and a fragment. */
+export const isTranslated = (path: string): boolean => {
+  const [bare = ""] = path.split(/[?#]/, 1);
+  return !ONE_ADDRESS.test(bare) && !IN_ENGLISH.test(bare);
+};
+
+/** The cookie with the language that a phone keeps. */
+export const LANGUAGE_COOKIE = "strikebook-language";
+
+/** The path of a page in a language, with its query and fragment; of a page in English alone, its one path. */
+export const pathIn = (language: Language, path: string): string =>
+  language === FIRST_LANGUAGE || !isTranslated(path) ? path : `/${language}${path}`;
+
+/** The path of a page in English, from its path in a language. A page of one address has that in each language. */
+export const barePath = (language: Language, path: string): string =>
+  language === FIRST_LANGUAGE || !isTranslated(path) ? path : path.slice(`/${language}`.length) || "/";
