@@ -107,7 +107,7 @@ const kindsOf = (paths: PicturedClub["paths"]): readonly Kind[] => [
   {
     name: "practice",
     path: "/score/practice/",
-    act: (page) => page.getByText("Tap it.").waitFor(),
+    act: (page) => page.getByText("then Open board 1.").waitFor(),
     text: 2,
     first: ".coach > [role='status']",
   },

@@ -60,9 +60,9 @@ export const PLANTED_LOOKS: readonly PlantedLook[] = [
     style: ".compare .clause { display: flex !important }",
   },
   {
-    fault: "a long name leaves no room for “to strike”",
+    fault: "a long name in the head of the pad is cut",
     pictures: ["pad-phone"],
-    style: ".situation h1 > :not(.shrinks) { display: none !important }",
+    style: ".situation h1 { white-space: nowrap !important; overflow: clip !important; text-overflow: ellipsis }",
   },
   {
     fault: "the marks of a replay's course and its jumps are cut off",

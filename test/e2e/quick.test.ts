@@ -187,7 +187,7 @@ test("at twice the text the instruction of a practice board is whole, and keys a
   await page.goto("/score/practice/");
   await setText(page, 2);
   const told = page.locator(".coach").getByRole("status");
-  await expect(told).toContainText("Tap it.");
+  await expect(told).toContainText("then Open board 1.");
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);
     const size = JSON.stringify(screen);

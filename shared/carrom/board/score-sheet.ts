@@ -16,10 +16,26 @@ import { lastManRows } from "../strike/last-man.ts";
 
 type Recorded = EventData<"board_recorded">;
 
+/** Endings that lose a board, as the choice of their words names them: it has no hyphens. */
+const LOST = {
+  "own-last-before-queen": "own_last_before_queen",
+  "opponent-last-pocketed": "opponent_last_pocketed",
+  "both-last-pocketed": "both_last_pocketed",
+  "touched-opponent-last": "touched_opponent_last",
+  "out-of-turn": "out_of_turn",
+  "left-seat": "left_seat",
+  disturbed: "disturbed",
+  forfeited: "forfeited",
+  conceded: "conceded",
+} as const satisfies Partial<Record<Ending, string>>;
+
+const isLost = (ending: Ending): ending is keyof typeof LOST => ending in LOST;
+
 /** The reason why a recorded board is impossible; `null` if it could have been played. */
 export const impossibleScore = (setting: Setting, recorded: Recorded): Why | null => {
   const { winner, left, ending } = recorded;
-  if (ending && !recordable(setting).includes(ending)) return { key: "endingImpossible", about: { ending } };
+  if (ending && !recordable(setting).includes(ending))
+    return { key: "endingImpossible", about: { ending: isLost(ending) ? LOST[ending] : "other" } };
   if (left > MEN_PER_COLOUR * 2) return { key: "menOnBoard", about: { left, most: MEN_PER_COLOUR * 2 } };
   if (setting.ruleset.values) return recorded.slam ? { key: "slamNotHere" } : impossibleTally(setting, recorded);
   if (winner === null) return { key: "winnerMissing" };

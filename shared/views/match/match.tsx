@@ -203,6 +203,10 @@ const PlayNow = ({ w, data }: MatchProps) => (
   </p>
 );
 
+/** Whether a result waits for a side to confirm it. */
+const waitsForSides = ({ report: { status }, settled, confirmed, sides }: MatchDetail): boolean =>
+  status === "decided" && settled === null && confirmed.length < sides.length;
+
 /** Whether it is played still: the league has not decided it otherwise, which is said in its place. */
 const isPlayed = ({ report: { status }, settled }: MatchDetail): boolean => status === "in-play" && settled === null;
 
@@ -222,6 +226,13 @@ const Status = ({ w, data, connection }: MatchProps & { connection?: Connection 
           {data.report.status === "decided" ? signatures(w, data) : ""}
         </p>
       )}
+      {waitsForSides(data) ? (
+        <p>
+          <a class="act quiet" href={`/matches/${data.id}/own`}>
+            {w.ownMatch()}
+          </a>
+        </p>
+      ) : null}
       {evidence === "" ? null : <p class="small">{evidence}</p>}
       {umpires.length === 0 ? null : (
         <p class="small">{w.umpires({ count: umpires.length, names: listOf(w.locale, umpires) })}</p>
@@ -318,7 +329,7 @@ const Ways = ({ w, data }: MatchProps) => {
   const [page, played] = [`/matches/${data.id}`, isPlayed(data)];
   return (
     <ul class="small onward">
-      <Way to={`${page}/own`} name={w.ownMatch()} />
+      {waitsForSides(data) ? null : <Way to={`${page}/own`} name={w.ownMatch()} />}
       <Way to={`${page}/sheet`} name={w.scoreSheet()} />
       {played ? <Way to={`/score/${data.id}`} name={w.scoreThis()} /> : null}
       {played && isOfPairs(data) ? <Way to={`${page}/substitute`} name={w.substituteLink()} /> : null}

@@ -181,20 +181,24 @@ export const DisputeView = ({ w, data }: Props) => {
   return (
     <article class="replay-page dispute-page">
       <header class="page-head">
-        <p class="where">
-          <RulesetLink ruleset={match.ruleset} />
-        </p>
-        <h1>{w.disputePage({ board: dispute.board })}</h1>
-        <Decision w={w} data={data} />
-        <Note w={w} notes={match.notes} note={dispute.note} />
-        <Sides w={w} data={data} />
-        {stop ? (
-          <p class="watched">
-            <a class="act" href={`/matches/${match.id}/replay?at=${stop.seq ?? ""}`}>
-              {dispute.target === null ? w.watchReplay() : w.watchStrike()}
-            </a>
+        <div>
+          <p class="where">
+            <RulesetLink ruleset={match.ruleset} />
           </p>
-        ) : null}
+          <h1>{w.disputePage({ board: dispute.board })}</h1>
+          <Decision w={w} data={data} />
+        </div>
+        <div>
+          <Note w={w} notes={match.notes} note={dispute.note} />
+          <Sides w={w} data={data} />
+          {stop ? (
+            <p class="watched">
+              <a class="act" href={`/matches/${match.id}/replay?at=${stop.seq ?? ""}`}>
+                {dispute.target === null ? w.watchReplay() : w.watchStrike()}
+              </a>
+            </p>
+          ) : null}
+        </div>
       </header>
       <div class="columns">
         <div class="aside">

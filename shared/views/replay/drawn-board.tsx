@@ -38,7 +38,7 @@ export type Moment = {
 };
 
 /** The sentence of a drawn board in one language. */
-type DrawnBoardWords = Pick<ReplayWords, "locale" | "boardHolds" | "owes" | "owing">;
+type DrawnBoardWords = Pick<ReplayWords, "locale" | "boardHolds" | "owes" | "owing" | "toStrike">;
 
 type Props = {
   readonly w: DrawnBoardWords;
@@ -65,6 +65,9 @@ const Counts = ({ places }: Pick<Moment, "places">) => (
   </g>
 );
 
+/** Around a queen that waits for its cover: a square, for a dashed ring is a man that is owed. */
+const AROUND = { x: -2.5, y: -2.5, width: 5, height: 5, rx: 0.4 };
+
 /** From the centre to the edge of the drawing: names are outside of the frame. */
 const EDGE = FRAME + 6;
 
@@ -72,7 +75,10 @@ const Tray = ({ quarter }: { quarter: Corner }) => (
   <rect {...TRAY_BOX} rx="2.2" class="board-tray" transform={`rotate(${90 * quarter})`} />
 );
 
-const Names = ({ match: { sides }, moment: { board, next } }: Pick<Props, "match" | "moment">) => {
+/** More letters than an edge has room for: then all of them are made narrower. */
+const ROOM = 36;
+
+const Names = ({ w, match: { sides }, moment: { board, next } }: Pick<Props, "w" | "match" | "moment">) => {
   const seats = seatedAt(sides, board);
   const names = shortNames(seats.map((player) => ({ players: [player] })));
   return (
@@ -80,6 +86,8 @@ const Names = ({ match: { sides }, moment: { board, next } }: Pick<Props, "match
       {seats.map(({ id }, seat) => {
         const quarter = quarterOf(seat, seats.length);
         const { x, y } = nameAt(quarter);
+        const name = names[seat] ?? "";
+        const words = id === next ? w.toStrike({ player: name }) : name;
         return (
           <text
             key={id}
@@ -87,8 +95,10 @@ const Names = ({ match: { sides }, moment: { board, next } }: Pick<Props, "match
             y={y}
             transform={NAME_TURN[quarter] === 0 ? undefined : `rotate(${NAME_TURN[quarter]} ${x} ${y})`}
             class={id === next ? "seat next" : "seat"}
+            textLength={words.length > ROOM ? 2 * FRAME : undefined}
+            lengthAdjust="spacingAndGlyphs"
           >
-            {id === next ? `\u25b8 ${names[seat]}` : names[seat]}
+            {words}
           </text>
         );
       })}
@@ -139,7 +149,7 @@ export const DrawnBoard = ({ w, match, arrangement, moment }: Props) => {
       seats.length,
     );
   // Two sit face to face: no name is beside the frame.
-  const across = seats.length === 2 ? FRAME + 1 : EDGE;
+  const across = seats.length === 2 ? FRAME : EDGE;
   const homes = homesOf(arrangement, seatOf(match.breakers[moment.board]));
   return (
     <svg
@@ -153,7 +163,7 @@ export const DrawnBoard = ({ w, match, arrangement, moment }: Props) => {
       {match.sides.map(({ id }, side) => (
         <Tray key={id} quarter={trayQuarter(side, seats.length)} />
       ))}
-      <Names match={match} moment={moment} />
+      <Names w={w} match={match} moment={moment} />
       <Dues match={match} moment={moment} />
       {moment.striker ? (
         <g
@@ -167,7 +177,7 @@ export const DrawnBoard = ({ w, match, arrangement, moment }: Props) => {
         // A piece is known by its place in the list, at every moment of a board.
         <g key={index} class={on ? "piece" : "piece down"} transform={at({ x, y })}>
           <Disc piece={piece} />
-          {piece === "queen" && moment.uncovered ? <circle r="2.5" class="uncovered" /> : null}
+          {piece === "queen" && moment.uncovered ? <rect {...AROUND} class="uncovered" /> : null}
         </g>
       ))}
     </svg>

@@ -2,7 +2,7 @@ import { isQuiet, runsOf, WORTH_A_FOLD } from "../match/play.ts";
 import { Notation } from "../parts/notation.tsx";
 import { StrikeDrawn } from "../strike/man.tsx";
 import { RulingLines } from "../strike/ruling-lines.tsx";
-import { amendedInWords, nameOfPlayer, setUpInWords } from "./sentence.ts";
+import { amendedInWords, nameOfPlayer, setUpInWords, shortNameOfPlayer } from "./sentence.ts";
 import type { Replayed, Stop } from "./stops.ts";
 import type { ReplayWords } from "./words.ts";
 
@@ -24,8 +24,10 @@ const Former = ({ w, stop }: Pick<EntriesProps, "w"> & { readonly stop: Stop }) 
   </>
 );
 
+type WhatProps = EntriesProps & { readonly stop: Stop; readonly nameOf: typeof nameOfPlayer };
+
 /** The recorded entry at a stop: who, and what became of the pieces. */
-const What = ({ w, data: { match }, stop: { board, line, gone } }: EntriesProps & { readonly stop: Stop }) => {
+const What = ({ w, data: { match }, stop: { board, line, gone }, nameOf }: WhatProps) => {
   const strike = line?.kind === "strike" ? line.strike : null;
   const notation = strike?.notation ?? gone?.notation ?? null;
   const player = strike?.player ?? gone?.player ?? null;
@@ -33,7 +35,7 @@ const What = ({ w, data: { match }, stop: { board, line, gone } }: EntriesProps 
   if (notation === null) return <span>{setUpInWords(w, match, board)}</span>;
   const drawn = (
     <>
-      <span class="who">{player === null ? "" : nameOfPlayer(match, player)}</span>{" "}
+      <span class="who">{player === null ? "" : nameOf(match, player)}</span>{" "}
       <span class="what">
         <StrikeDrawn w={w} notation={notation} />
         {notation === "-" ? null : <Notation>{notation}</Notation>}
@@ -52,7 +54,7 @@ export const CurrentEntry = ({ w, data, stop }: EntryProps) => {
   return (
     <div class="replay-current">
       <p class="struck">
-        <What w={w} data={data} stop={stop} />
+        <What w={w} data={data} stop={stop} nameOf={nameOfPlayer} />
       </p>
       <RulingLines w={w} data={data.match} rulings={rulings} />
       <Former w={w} stop={stop} />
@@ -72,7 +74,7 @@ type ListProps = EntriesProps & {
 const Entry = ({ w, data, stop, index, at, hrefOf }: ListProps & { readonly stop: Stop; readonly index: number }) => (
   <li class={index === at ? "replay-entry now" : "replay-entry"}>
     <a href={hrefOf(stop)} aria-current={index === at ? "step" : undefined}>
-      <What w={w} data={data} stop={stop} />
+      <What w={w} data={data} stop={stop} nameOf={shortNameOfPlayer} />
     </a>
     {stop.marks.map((mark) => (
       <span key={mark} class={`mark is-${mark}`} aria-hidden="true" />

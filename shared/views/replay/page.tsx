@@ -131,15 +131,17 @@ export const ReplayPageView = ({
   return (
     <article class="replay-page">
       <header class="page-head">
-        <p class="where">
-          <a href={`/matches/${match.id}`}>{w.backToMatch()}</a>
-          {" · "}
-          <RulesetLink ruleset={match.ruleset} />
-        </p>
         <h1 class="versus">
           <span class="hidden">{w.replayOf()}: </span>
           <Versus data={asItStood(match, stops, at)} />
         </h1>
+        <p class="where">
+          <span class="onward">
+            <a href={`/matches/${match.id}`}>{w.backToMatch()}</a>
+            {" · "}
+          </span>
+          <RulesetLink ruleset={match.ruleset} />
+        </p>
       </header>
       <ReplayView
         w={w}

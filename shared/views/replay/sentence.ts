@@ -1,6 +1,6 @@
 import type { Amendment } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
-import { everyPlayer } from "../parts/people.tsx";
+import { everyPlayer, shortNames } from "../parts/people.tsx";
 import { recorderOf } from "../parts/recorder.ts";
 import { strikeInWords } from "../strike/man.tsx";
 import { withNames } from "../strike/rulings.ts";
@@ -12,6 +12,13 @@ type Sides = Pick<MatchDetail, "sides">;
 /** The name of a player of a match; the id, where there is no name. */
 export const nameOfPlayer = ({ sides }: Sides, player: string): string =>
   sides.flatMap(everyPlayer).find(({ id }) => id === player)?.name ?? player;
+
+/** The name of a player in a narrow row: the first name, where no other player of the match has it too. */
+export const shortNameOfPlayer = ({ sides }: Sides, player: string): string => {
+  const players = [...new Map(sides.flatMap(everyPlayer).map((one) => [one.id, one])).values()];
+  const names = shortNames(players.map((one) => ({ players: [one] })));
+  return names[players.findIndex(({ id }) => id === player)] ?? player;
+};
 
 /** What became of an entry, who did it and why. */
 export const amendedInWords = (w: ReplayWords, { kind, by: { role, reason } }: Amendment): string =>

@@ -102,7 +102,7 @@ export const ComparisonView = ({ w, rulesets }: RulesetsProps) => {
   return (
     <article class="comparison">
       <header class="page-head">
-        <p class="where">
+        <p class="where onward">
           <a href="/rules/">{w.comparison.rules()}</a>
         </p>
         <h1>{w.comparison.heading()}</h1>

@@ -87,7 +87,7 @@ export const DecisionsView = ({ w, rulesets }: DecisionsProps) => {
   return (
     <article class="all-readings">
       <header class="page-head">
-        <p class="where">
+        <p class="where onward">
           <a href="/rules/">{w.readings.rules()}</a>
         </p>
         <h1>{w.readings.heading()}</h1>

@@ -155,7 +155,10 @@ export const RulebookView = ({ w, ruleset }: { w: RulebookPageWords; ruleset: Ru
     <article class="rulebook">
       <header class="page-head">
         <p class="where">
-          <a href="/rules/">{w.page.rules()}</a> · {w.page.version({ version: ruleset.version })}
+          <span class="onward">
+            <a href="/rules/">{w.page.rules()}</a> ·{" "}
+          </span>
+          {w.page.version({ version: ruleset.version })}
         </p>
         <h1>{ruleset.name}</h1>
         <p class="about">{documentWords(w.rulebook, ruleset.summary) ?? ruleset.summary}</p>
@@ -174,7 +177,10 @@ export const RulebookView = ({ w, ruleset }: { w: RulebookPageWords; ruleset: Ru
           <summary>{w.page.aboutRules()}</summary>
           <p>{w.page.inOurWords({ title, publisher })}</p>
           <p>
-            {w.page.marginSays()} <a href="/rules/decisions/">{w.page.allReadings()}</a>
+            {w.page.marginSays()}{" "}
+            <a class="onward" href="/rules/decisions/">
+              {w.page.allReadings()}
+            </a>
           </p>
         </details>
         <SetUp w={w.page} setUp={ruleset.setUp} />

@@ -1,6 +1,6 @@
 import { called } from "#shared/words/calls.en.ts";
 import * as clauses from "#shared/words/clauses.en.ts";
-import { boardHolds, owing } from "#shared/words/drawn-match.en.ts";
+import { boardHolds, owing, toStrike } from "#shared/words/drawn-match.en.ts";
 import * as explore from "#shared/words/explore.en.ts";
 import { locale, owes } from "#shared/words/match.en.ts";
 import * as pockets from "#shared/words/pockets.en.ts";
@@ -19,7 +19,7 @@ export const words = {
   refusals,
   clauses,
   send: { send, text, copy, copied, notCopied },
-  drawn: { locale, boardHolds, owes, owing },
+  drawn: { locale, boardHolds, owes, owing, toStrike },
 };
 
 /** The sentences of that page, in one language. */

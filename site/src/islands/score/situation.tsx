@@ -80,13 +80,9 @@ const SideLine = ({ w, sides, state, side }: SituationProps & { side: number }) 
   return (
     <tr>
       <th scope="row">
-        <div class="side-line">
-          <span class="shrinks">
-            <Names players={players} inTurn={live ? setting.seats[live.turn]?.player : undefined} />
-          </span>
-          {chosen ? <span class="owes">{w.playsColour({ colour: chosen })}</span> : null}
-          {owed > 0 ? <span class="owes">{w.owes({ men: owed })}</span> : null}
-        </div>
+        <Names players={players} inTurn={live ? setting.seats[live.turn]?.player : undefined} />
+        {chosen ? <span class="owes">{w.playsColour({ colour: chosen })}</span> : null}
+        {owed > 0 ? <span class="owes">{w.owes({ men: owed })}</span> : null}
       </th>
       <td class="men">{live ? <SideMen w={w} setting={setting} board={live} side={side} /> : null}</td>
       {decides === null ? null : <td class="points">{figure(decides)}</td>}
@@ -109,45 +105,22 @@ const GameLine = ({ w, sides, state }: SituationProps) => {
   );
 };
 
-/** The line above everything: a sentence, and the name in it where it has one. */
-type Headline = { readonly say: (player: string) => string; readonly player: string };
-
-const nameless = (words: string): Headline => ({ say: () => words, player: "" });
-
-const headlineOf = (w: ScoreWords, sides: Sides, state: MatchState): Headline => {
-  const { board } = state;
-  if (state.status !== "in-play") return nameless(w.matchOver());
-  if (board && !board.over)
-    return { say: (player) => w.toStrike({ player }), player: seatName(sides, state, board.turn) };
-  if (state.lastNumber > 0) return nameless(w.boardOver({ board: state.lastNumber }));
-  const { number, over } = currentGame(state);
-  return nameless(over ? w.gameOver({ game: number }) : w.beforeFirstBoard());
-};
-
-/** Whose turn it is, or the state of the match between two boards. */
+/** The line above everything: whose turn it is, or the state of the match between two boards. */
 export const headline = (w: ScoreWords, sides: Sides, state: MatchState): string => {
-  const { say, player } = headlineOf(w, sides, state);
-  return say(player);
+  const { board } = state;
+  if (state.status !== "in-play") return w.matchOver();
+  if (board && !board.over) return w.toStrike({ player: seatName(sides, state, board.turn) });
+  if (state.lastNumber > 0) return w.boardOver({ board: state.lastNumber });
+  const { number, over } = currentGame(state);
+  return over ? w.gameOver({ game: number }) : w.beforeFirstBoard();
 };
 
-/** Replaces the name while the sentence is cut around it: no text has it. */
-const NAME = "\ue000";
+/** More letters than a headline of full size has in one line of a phone: a longer one is smaller, and has two. */
+const ONE_LINE = 22;
 
-/** A headline in one line: of a long name something is left out, of the words about it nothing. */
-const HeadlineRow = ({ say, player }: Headline) => {
-  const [before, after] = say(NAME).split(NAME);
-  return (
-    <h1>
-      <span>{before}</span>
-      {after === undefined ? null : (
-        <>
-          <span class="shrinks">{player}</span>
-          <span>{after}</span>
-        </>
-      )}
-    </h1>
-  );
-};
+const Headline = ({ words }: { readonly words: string }) => (
+  <h1 class={words.length > ONE_LINE ? "long" : undefined}>{words}</h1>
+);
 
 /** The state: whose turn, men left, queen, dues, score. Each part has a line of its own that is always there. */
 export const Situation = ({ w, sides, state, correcting }: SituationProps & { readonly correcting: boolean }) => {
@@ -155,10 +128,10 @@ export const Situation = ({ w, sides, state, correcting }: SituationProps & { re
   const unit = scoreOf(state)?.unit ?? "points";
   return (
     <section class="situation" aria-label={w.standing()}>
-      <HeadlineRow
-        {...(correcting && live
-          ? { say: (player) => w.correcting({ player }), player: seatName(sides, state, live.turn) }
-          : headlineOf(w, sides, state))}
+      <Headline
+        words={
+          correcting && live ? w.correcting({ player: seatName(sides, state, live.turn) }) : headline(w, sides, state)
+        }
       />
       <p class={live?.queen.state === "pocketed" ? "queen-line to-cover" : "queen-line"}>
         {live ? (
@@ -174,10 +147,12 @@ export const Situation = ({ w, sides, state, correcting }: SituationProps & { re
         )}
       </p>
       <table>
-        <thead class="hidden">
+        <thead>
           <tr>
-            <th scope="col">{w.side()}</th>
-            <th scope="col">{state.setting.ruleset.values ? w.menHeld() : w.menLeft()}</th>
+            <th scope="col">
+              <span class="hidden">{w.side()}</span>
+            </th>
+            {live ? <th scope="col">{state.setting.ruleset.values ? w.menHeld() : w.menLeft()}</th> : <td />}
             {unit === "points" ? null : <th scope="col">{w.wonSoFar[unit]()}</th>}
             <th scope="col">{w.points()}</th>
           </tr>

@@ -35,6 +35,13 @@ const Meant = ({ what, means }: { readonly what: string; readonly means: string 
   </span>
 );
 
+/** A key with men, and under them in small letters what they are. */
+const Named = ({ colours, words }: { readonly colours: readonly Colour[]; readonly words: string }) => (
+  <span class="meant">
+    <Discs colours={colours} /> <small>{words}</small>
+  </span>
+);
+
 const several = (colour: Colour, men: number): Colour[] => Array.from({ length: men }, () => colour);
 
 const isNothing = (draft: StrikeDraft | null): boolean =>
@@ -54,7 +61,13 @@ const ColouredKeys = ({ w, board, own, now, tap }: RowProps) => (
         label={w.ownMen({ men })}
         tap={() => tap({ key: "men", colour: own, men })}
       >
-        <Discs colours={several(own, men)} /> {men === 1 ? w.ownMen({ men }) : null}
+        {men === 1 ? (
+          <>
+            <Man piece={own} /> {w.ownMen({ men })}
+          </>
+        ) : (
+          <Named colours={several(own, men)} words={w.ownMen({ men })} />
+        )}
       </Key>
     ))}
     <QueenKey w={w} board={board} now={now} tap={tap} />
@@ -65,7 +78,7 @@ const ColouredKeys = ({ w, board, own, now, tap }: RowProps) => (
       label={w.opponentsMan()}
       tap={() => tap({ key: "men", colour: otherColour(own), men: now.other > 0 ? now.other : 1 })}
     >
-      <Man piece={otherColour(own)} /> {ASKS}
+      <Named colours={[otherColour(own)]} words={`${w.opponentsMan()}${ASKS}`} />
     </Key>
   </>
 );
@@ -83,7 +96,10 @@ const ValuedKeys = ({ w, board, now, tap }: RowProps) => (
           label={colour === "white" ? w.whiteMen({ men }) : w.blackMen({ men })}
           tap={() => tap({ key: "men", colour, men })}
         >
-          <Discs colours={several(colour, men)} />
+          <Named
+            colours={several(colour, men)}
+            words={colour === "white" ? w.whiteMen({ men }) : w.blackMen({ men })}
+          />
         </Key>
       )),
     )}
@@ -95,7 +111,7 @@ const ValuedKeys = ({ w, board, now, tap }: RowProps) => (
       label={w.oneOfEach()}
       tap={() => tap({ key: "one-each" })}
     >
-      <Discs colours={["white", "black"]} />
+      <Named colours={["white", "black"]} words={w.oneOfEach()} />
     </Key>
   </>
 );
@@ -108,7 +124,9 @@ const QueenKey = ({ w, board, now, tap }: Pick<RowProps, "w" | "board" | "now" |
     label={w.queen()}
     tap={() => tap({ key: "queen" })}
   >
-    <Man piece="queen" /> {ASKS}
+    <span class="meant">
+      <Man piece="queen" /> <small>{`${w.queen()}${ASKS}`}</small>
+    </span>
   </Key>
 );
 
