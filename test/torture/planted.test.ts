@@ -18,9 +18,9 @@ const worldWith = async (name: string) => {
   return paperWorld({ Room: bug.room?.(MatchRoom) ?? MatchRoom });
 };
 
-/** Bugs, each with a seed that finds it and the violation that is then seen. */
+/** Bugs, each with a seed that finds it in few histories and the violation that is then seen. */
 const FOUND: readonly (readonly [bug: string, seed: number, violation: RegExp])[] = [
-  ["the idempotency check is skipped", 1, /^an answer: expected \d+ .*; head \d+; found /],
+  ["the idempotency check is skipped", 4, /^an answer: expected \d+ .*; head \d+; found /],
   [
     "memory goes before storage",
     2,
@@ -31,12 +31,12 @@ const FOUND: readonly (readonly [bug: string, seed: number, violation: RegExp])[
     3,
     /^acknowledged what the disk has refused|^the journal after an unanswered request/,
   ],
-  ["a request is stored up to its 33rd event", 3, /^an answer: expected .*; head \d+; found .*; head \d+$/],
+  ["a request is stored up to its 33rd event", 2, /^an answer: expected .*; head \d+; found .*; head \d+$/],
   ["only 33 ids of a request are looked for", 2, /^an answer: expected .*; found stale-sequence$/],
   ["a drain mark is one too far now and then", 1, /^a drain mark ahead of D1: \d+, and D1 has \d+$/],
   ["the drain passes over an event", 4, /^a drain mark ahead of D1|^D1's log, at 1: expected /],
-  ["a derived table is applied twice", 2, /^rating_changes.* again"/],
-  ["a decision of the league is passed over", 8, /^rating_changes: .* is too many$/],
+  ["a derived table is applied twice", 25, /^rating_changes.* again"/],
+  ["a decision of the league is passed over", 6, /^rating_changes: .* is too many$/],
   ["an alarm is lost", 6, /^a lost alarm: D1 has \d+ of \d+$/],
   ["a log is let go of before it was compared", 1, /^D1's sealed log, at \d+: /],
   ["segments are deleted and none is sealed", 1, /^a log that is not sealed|^a drain/],
@@ -46,8 +46,8 @@ const FOUND: readonly (readonly [bug: string, seed: number, violation: RegExp])[
     // The room itself may see that its log is not whole, and answer nothing.
     /^a watcher's stream, at \d+: expected (\d+) .*; found \1 |^Error: store-unavailable/,
   ],
-  ["a club's file has what was recorded after it was cut", 1, /^a club's file: line \d+: rows-differ$/],
-  ["an import passes over what a piece begins with", 1, /^a log that came in: expected /],
+  ["a club's file has what was recorded after it was cut", 2, /^a club's file: line \d+: rows-differ$/],
+  ["an import passes over what a piece begins with", 11, /^a log that came in: expected /],
   [
     "a log that moved while it was listed is taken for listed",
     1,
