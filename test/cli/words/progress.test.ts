@@ -9,8 +9,7 @@ const OF_OPERATORS = ["cli", "deploy", "developers", "rebuild", "tokens", "verif
 
 /** Catalogues of the desk and of pages for a few, which whole languages have alone. The list only becomes shorter. */
 const LATER = (
-  "club-file comparison compose cost design desk desk-parts explore federations import proof readings rulebook " +
-  "rulepage ruleset-faults schema series-desk"
+  "club-file compose cost design desk desk-parts federations import proof readings ruleset-faults schema series-desk"
 ).split(" ");
 
 /** Languages that are whole but for the catalogues of operators. */
