@@ -381,7 +381,7 @@ describe("ties without a side", () => {
     const text = page(data);
     expect(text).not.toContain("seventh");
     expect(text).toContain("Match for fifth place");
-    expect(text).toContain("v bye");
+    expect(text).toContain("Loser of round 1, match 3 bye");
   });
 });
 
