@@ -43,7 +43,7 @@ export const inspector = async (browser: Browser, baseURL: string, email: string
   };
 };
 
-/** The fixtures' pages at the desk, in the order in which the division's lists them now: what is played first moves up. */
+/** The fixtures' pages at the desk, in the order in which the division's lists them now: rounds that are over come first. */
 export const fixturePages = async (page: Page, desk: string): Promise<readonly string[]> => {
   await page.goto(desk);
   return page.locator(".rounds .lines a").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));

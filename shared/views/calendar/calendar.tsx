@@ -2,6 +2,7 @@ import { formatOf, placesOf, SHIFT_UNITS, type ShiftUnit } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { PlaceLines } from "../division/places.tsx";
+import { roundOf } from "../division/round-names.ts";
 import { Choice } from "../forms/choice.tsx";
 import { Field, Filled, type FormOutcome, News } from "../forms/field.tsx";
 import { fullDay, longDay, monthOf } from "../parts/days.ts";
@@ -28,9 +29,13 @@ type CalendarData = FormOutcome & {
   readonly preview: MovePreviewData | null;
 };
 
-type DayProps = { readonly words: CalendarPageWords; readonly typed: TypedMove };
+type DayProps = {
+  readonly words: CalendarPageWords;
+  readonly division: Division;
+  readonly typed: TypedMove;
+};
 
-const about = (w: CalendarWords, { state, round, postponedFrom }: FixtureRow): string => {
+const about = (w: CalendarWords, round: string, { state, postponedFrom }: FixtureRow): string => {
   const from = postponedFrom === null ? "" : longDay(w.locale, postponedFrom);
   const kind = state === "replay-ordered" ? "replay" : state === "postponed" ? "postponed" : "";
   return w.matchAbout({ round, state: kind !== "" ? kind : from === "" ? "other" : "moved", from });
@@ -42,12 +47,13 @@ const hasLaterRounds = ({ plan, entries }: Division): boolean => {
   return drawnRounds(entries.length) < rounds(entries.length);
 };
 
-const Match = ({ words: { w, desk }, typed, fixture }: DayProps & { readonly fixture: FixtureRow }) => {
+const Match = ({ words: { w, desk }, division, typed, fixture }: DayProps & { readonly fixture: FixtureRow }) => {
   const name = w.match({ home: fixture.home.name, away: fixture.away.name });
+  const round = roundOf(desk.rounds, division, fixture);
   if (!isMovable(fixture))
     return (
       <li class="calendar-match">
-        {name} <span class="small">{w.fixedAbout({ round: fixture.round, state: desk.state[fixture.state]() })}</span>
+        {name} <span class="small">{w.fixedAbout({ round, state: desk.state[fixture.state]() })}</span>
       </li>
     );
   const id = `match-${fixture.id}`;
@@ -55,13 +61,13 @@ const Match = ({ words: { w, desk }, typed, fixture }: DayProps & { readonly fix
     <li class="calendar-match" data-drag={id} data-name={name}>
       <input type="checkbox" id={id} name="fixture" value={fixture.id} checked={typed.fixtures.includes(fixture.id)} />{" "}
       <label for={id}>
-        {name} <span class="small">{about(w, fixture)}</span>
+        {name} <span class="small">{about(w, round, fixture)}</span>
       </label>
     </li>
   );
 };
 
-const Day = ({ words, typed, day: { day, fixtures } }: DayProps & { readonly day: CalendarDay }) => {
+const Day = ({ words, division, typed, day: { day, fixtures } }: DayProps & { readonly day: CalendarDay }) => {
   const { w } = words;
   const open = fixtures.filter(isMovable).length;
   const id = `day-${day}`;
@@ -79,7 +85,7 @@ const Day = ({ words, typed, day: { day, fixtures } }: DayProps & { readonly day
       )}
       <ul class="listed">
         {fixtures.map((fixture) => (
-          <Match key={fixture.id} words={words} typed={typed} fixture={fixture} />
+          <Match key={fixture.id} words={words} division={division} typed={typed} fixture={fixture} />
         ))}
       </ul>
     </section>
@@ -180,7 +186,7 @@ const MoveForm = ({ words, data: { division, typed, trouble, blackouts } }: Form
   const list = (
     <div class="calendar-days">
       {days.map((day) => (
-        <Day key={day.day} words={words} typed={typed} day={day} />
+        <Day key={day.day} words={words} division={division} typed={typed} day={day} />
       ))}
     </div>
   );

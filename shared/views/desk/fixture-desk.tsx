@@ -2,6 +2,7 @@ import { type DecisionType, fixturesOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { TeamTieDetail } from "#shared/api/league/team.ts";
 import { Decided } from "../division/decisions.tsx";
+import { roundOf } from "../division/round-names.ts";
 import type { Option } from "../forms/choice.tsx";
 import { Form, type FormOutcome, News } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
@@ -188,7 +189,7 @@ export const FixtureDeskView = ({
       />
       <p class="about">
         {w.fixtureAbout({
-          round: fixture.round,
+          round: roundOf(w.rounds, division, fixture),
           known: fixture.day !== null,
           day: fixture.day === null ? "" : fullDay(w.locale, fixture.day),
           moved: fixture.postponedFrom !== null,

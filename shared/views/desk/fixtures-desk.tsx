@@ -1,7 +1,7 @@
 import { type DecisionType, formatOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
-import { playedFor, roundTitle } from "../division/round-names.ts";
 import { RoundLinks } from "../division/round-links.tsx";
+import { playedFor, roundTitle } from "../division/round-names.ts";
 import { isOver, type Round, roundsShown } from "../division/rounds.ts";
 import { clockMoment, fullDay, longDay } from "../parts/days.ts";
 import { sayDecision, standOf } from "../parts/decision-words.ts";

@@ -2,8 +2,8 @@ import { Fragment } from "preact";
 import { isNumbered, stageOf, type TieNumbers, type TiePart, tieNumbers } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { BracketTie } from "#shared/api/league/league.ts";
-import { EvidenceKey, EvidenceMark } from "../parts/evidence-mark.tsx";
 import { shortDay } from "../parts/days.ts";
+import { EvidenceKey, EvidenceMark } from "../parts/evidence-mark.tsx";
 import { figure, sideValue } from "../parts/figures.ts";
 import { isOpen, isUnrecorded, stateOf } from "../parts/fixture-state.ts";
 import { seriesOf } from "../parts/lists.ts";
@@ -153,20 +153,28 @@ const Open = ({ naming, tie, fixture }: TieProps & { readonly fixture: FixtureRo
   return said === "" ? null : <span class="tie-notes">{said}</span>;
 };
 
-/** An entry that goes on without a match: one line. */
-const Bye = ({ naming: { w }, tie }: TieProps) => {
-  const { players } = tie.home.players.length > 0 ? tie.home : tie.away;
+/** An entry that goes on without a match, whether it is known or not: one line. */
+const Bye = ({ naming, tie }: TieProps) => {
+  const slot = tie.home.players.length > 0 || tie.away.empty ? tie.home : tie.away;
   return (
     <span class="drawn-tie no-match">
       <span class="tie-side">
-        <b class="tie-name">
-          <TieNames players={players} />
-        </b>{" "}
-        <span class="tie-from">{w.bye()}</span>
+        {slot.players.length > 0 ? (
+          <b class="tie-name">
+            <TieNames players={slot.players} />
+          </b>
+        ) : (
+          <span class="tie-name tie-from">{comesFrom(naming, slot, tie)}</span>
+        )}{" "}
+        <span class="tie-from">{naming.w.bye()}</span>
       </span>
     </span>
   );
 };
+
+/** Whether one side of a tie has no entry, so that the other goes on without a match. */
+const isBye = ({ bye, home, away }: BracketTie): boolean =>
+  (bye && home.players.length + away.players.length > 0) || home.empty !== away.empty;
 
 /** Whether a result in the bracket is without its strikes. */
 const hasMarks = ({ rounds, fixtureOf }: Naming): boolean => rounds.flat().some((tie) => isUnrecorded(fixtureOf(tie)));
@@ -186,7 +194,8 @@ const Tie = ({ naming, tie }: TieProps) => {
       {figureOf(tie.home, fixture) === null ? <span class="hidden">{naming.w.versusShort()}</span> : null}{" "}
       <Side naming={naming} slot={tie.away} tie={tie} fixture={fixture} />{" "}
       {fixture && isUnrecorded(fixture) ? <EvidenceMark words={stateOf(naming.w, fixture)} /> : null}{" "}
-      {notes === "" ? null : <span class="tie-notes">{notes}</span>} <Open naming={naming} tie={tie} fixture={fixture} />
+      {notes === "" ? null : <span class="tie-notes">{notes}</span>}{" "}
+      <Open naming={naming} tie={tie} fixture={fixture} />
     </>
   );
   const path = pathOf(tie, fixture);
@@ -214,8 +223,7 @@ const TieNumber = ({ w, number }: { readonly w: DivisionWords; readonly number: 
 /** A tie that is played; of another why it is not. */
 const TieOrNote = ({ naming, tie }: TieProps) => {
   if (tie.needless) return <p class="small">{naming.w.notNeeded()}</p>;
-  const isKnown = tie.home.players.length + tie.away.players.length > 0;
-  return tie.bye && isKnown ? <Bye naming={naming} tie={tie} /> : <Tie naming={naming} tie={tie} />;
+  return isBye(tie) ? <Bye naming={naming} tie={tie} /> : <Tie naming={naming} tie={tie} />;
 };
 
 type TiesProps = { readonly naming: Naming; readonly ties: readonly BracketTie[] };

@@ -9,9 +9,9 @@ import { Woven } from "../parts/woven.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
 import { DayPlan, sayWhen } from "./day-plan.tsx";
 import { Byes } from "./paired-rounds.tsx";
-import { playedFor, roundTitle } from "./round-names.ts";
 import { PlaceLines } from "./places.tsx";
 import { RoundLinks } from "./round-links.tsx";
+import { playedFor, roundTitle } from "./round-names.ts";
 import { type Round, roundsShown } from "./rounds.ts";
 import type { DivisionWords } from "./words.ts";
 

@@ -34,11 +34,7 @@ const RoundCell = ({ w, row, fixture, places, breaks }: CellProps) => {
   });
   const shown = (
     <>
-      {score === null ? (
-        <span class="round-state">{w.roundOpen()}</span>
-      ) : (
-        <span class="round-score">{score}</span>
-      )}{" "}
+      {score === null ? <span class="round-state">{w.roundOpen()}</span> : <span class="round-score">{score}</span>}{" "}
       {state === "other" ? null : <span class="round-state">{w.gridOn({ state })}</span>}{" "}
       <span class="round-opponent">
         {breaks && isHome ? <FirstBreak /> : null}

@@ -56,6 +56,10 @@ export const roundTitle = (w: RoundWords, division: Division, round: number): st
   return names.length === 0 ? w.round({ round }) : seriesOf(w.locale, names);
 };
 
+/** What a match is called by: `Semi-finals`, `Match for third place`, `Round 3`. */
+export const roundOf = (w: RoundWords, division: Division, fixture: FixtureRow): string =>
+  playedFor(w, division, fixture) ?? roundTitle(w, division, fixture.round);
+
 /** What a match is played for, where its round has matches for several things; `null`: the title of the round says it. */
 export const playedFor = (w: RoundWords, division: Division, { id, round }: FixtureRow): string | null => {
   const tie = division.bracket?.flat().find(({ fixture }) => fixture === id);

@@ -94,7 +94,11 @@ const MeetingTable = ({ w, meetings }: { readonly w: PlayerWords; readonly meeti
 );
 
 /** The matches between two players in order, above or below a line by who won; the wins of the first player are full. */
-export const Meetings = ({ w, data, names: [player, other] }: ChartProps & { readonly names: readonly [string, string] }) => {
+export const Meetings = ({
+  w,
+  data,
+  names: [player, other],
+}: ChartProps & { readonly names: readonly [string, string] }) => {
   const meetings = meetingsOf(w, data);
   if (meetings.length < FEWEST) return null;
   const x = linear([0, meetings.length - 1], [SIDE, CHART_WIDTH - SIDE]);

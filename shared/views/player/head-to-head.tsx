@@ -106,13 +106,7 @@ export const HeadToHeadView = ({ w, data, first }: { w: PlayerWords; data: HeadT
             </>
           ) : null}
           {forecast ? (
-            <ForecastLine
-              w={w}
-              forecast={forecast}
-              sides={[[one], [two]]}
-              over={false}
-              stakesTitle={w.stakesToday()}
-            />
+            <ForecastLine w={w} forecast={forecast} sides={[[one], [two]]} over={false} stakesTitle={w.stakesToday()} />
           ) : null}
           <BothRatings w={w} data={data} />
           {others.length > 0 ? <Picker w={w} player={player.id} others={others} chosen={other.id} /> : null}

@@ -24,8 +24,7 @@ export const Doubt = ({ w, provisional }: { w: DoubtWords; provisional: boolean 
 type Provisional = { readonly provisional: boolean };
 
 /** Whether the ratings of a list are marked one by one: where all are provisional a line below them says it once. */
-export const marksDoubt = (ratings: readonly Provisional[]): boolean =>
-  ratings.some(({ provisional }) => !provisional);
+export const marksDoubt = (ratings: readonly Provisional[]): boolean => ratings.some(({ provisional }) => !provisional);
 
 /** That ratings of a list are provisional, once below it; nothing where none is. */
 export const DoubtKey = ({ w, ratings }: { w: DoubtWords; ratings: readonly Provisional[] }) =>

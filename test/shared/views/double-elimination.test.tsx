@@ -6,6 +6,7 @@ import type { Division } from "#shared/api/league/division.ts";
 import { resolvedTies, seedsOf, type Tie, type TieAt, tiesByRound } from "#shared/league/schedule/ties.ts";
 import { TiesMoved } from "#shared/views/difference/ties-moved.tsx";
 import { Bracket } from "#shared/views/division/bracket.tsx";
+import { roundTitle } from "#shared/views/division/round-names.ts";
 import { division } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
 
@@ -64,6 +65,12 @@ describe("the rounds of a double elimination", () => {
       "Deciding final, if the losers' side wins the final",
     ]));
 
+  it("have the same names in lists, of both sides where they are played on one day", () =>
+    expect([2, 4].map((round) => roundTitle(w, drawn(8), round))).toEqual([
+      "Winners' side · semi-finals, Losers' side · round 1",
+      "Winners' side · final, Losers' side · round 3",
+    ]));
+
   it("have a number where more than four matches are left", () =>
     expect(heads(drawn(16))[0]).toBe("Winners' side · round 1"));
 
@@ -98,8 +105,7 @@ describe("the matches of a double elimination", () => {
     // Of five, one match is played in the first round; its loser has a bye on the losers' side.
     const page = text(drawn(5));
     expect(page).toContain("1 Match 1 Player 4 v Player 5");
-    expect(page).toContain("Losers' side · round 1 bye v Loser of match 1");
-    expect(page).toContain("v Loser of match 1 Losers' side · round 2");
+    expect(page).toContain("Losers' side · round 1 Loser of match 1 bye Losers' side · round 2");
     expect(page).toMatch(/Losers' side · round 2 4 Match 4 (Loser of match \d v Loser of match 1|Loser of match 1 v)/);
   });
 

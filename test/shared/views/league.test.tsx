@@ -4,7 +4,7 @@ import { matchWords } from "#edge/pages/shell/words.ts";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { DivisionView } from "#shared/views/division/division.tsx";
 import { FixturesView } from "#shared/views/division/fixtures.tsx";
-import { roundTitle } from "#shared/views/division/round-names.ts";
+import { playedFor, roundTitle } from "#shared/views/division/round-names.ts";
 import { MatchView } from "#shared/views/match/match.tsx";
 import { ANNA, BELA, boardLog, division, matchOf } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
@@ -219,6 +219,32 @@ describe("a knockout", () => {
   it("has one name for a round, in its bracket and above its matches", () =>
     expect([1, 2].map((round) => roundTitle(said.divisionWords, data, round))).toEqual(["Semi-finals", "Final"]));
 
+  it("says of a match that is to come when it is played", () => {
+    const rounds = [{ round: 2, day: "2026-02-07", starts: "19:30" }];
+    const text = page({ ...data, evening: { ...division.evening, rounds } });
+    expect(text).toContain("Final Anna Berg v Winner of semi-final 2 7 Feb, 19:30");
+    expect(text).not.toContain("bye 7 Feb");
+  });
+
+  it("names a match for a place in the round of its final", () => {
+    const [first = [], last = []] = data.bracket ?? [];
+    const third = last.map((one) => ({ ...one, part: "third" as const, position: 2, fixture: "f2" }));
+    const both = { ...data, bracket: [first, [...last, ...third]] };
+    const [, fixture] = division.fixtures;
+    if (!fixture) throw new Error("the sample has two fixtures");
+    expect(roundTitle(said.divisionWords, both, 2)).toBe("Final, Match for third place");
+    expect(playedFor(said.divisionWords, both, { ...fixture, round: 2 })).toBe("Match for third place");
+    expect(playedFor(said.divisionWords, data, fixture)).toBeNull();
+  });
+
+  it("lists a match below its bracket only while it is open", () => {
+    const [played] = division.fixtures;
+    if (!played) throw new Error("the sample has a fixture that was played");
+    const text = page({ ...withFixture({ round: played.round }), plan: data.plan, table: [], bracket: data.bracket });
+    expect(text).not.toContain("Latest results");
+    expect(text.match(/Anna Berg v B\u00e9la Tak\u00e1cs/g)).toHaveLength(1);
+  });
+
   it("says who won it once its final is over", () => {
     const [first = []] = data.bracket ?? [];
     const sides = {
@@ -355,7 +381,7 @@ describe("ties without a side", () => {
     const text = page(data);
     expect(text).not.toContain("seventh");
     expect(text).toContain("Match for fifth place");
-    expect(text).toContain("v bye");
+    expect(text).toContain("Loser of round 1, match 3 bye");
   });
 });
 

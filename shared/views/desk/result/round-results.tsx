@@ -1,7 +1,7 @@
 import type { Division } from "#shared/api/league/division.ts";
+import { roundTitle } from "#shared/views/division/round-names.ts";
 import { Area, Group } from "#shared/views/forms/choice.tsx";
 import { Field, Form, News, type SentForm } from "#shared/views/forms/field.tsx";
-import { roundTitle } from "#shared/views/division/round-names.ts";
 import { DeskHead, type DeskWords } from "../head.tsx";
 
 /** Matches of which results are saved by one press. */
@@ -82,7 +82,13 @@ export const RoundResultsView = ({ w, data }: { readonly w: DeskWords; readonly 
   const boards = rows.some(({ boardsWon }) => boardsWon);
   return (
     <article class="form-page">
-      <DeskHead w={w} part="seasons" club={division.club} division={division} title={roundResultsTitle(w, division, round)} />
+      <DeskHead
+        w={w}
+        part="seasons"
+        club={division.club}
+        division={division}
+        title={roundResultsTitle(w, division, round)}
+      />
       <News trouble={trouble} done={done} />
       {rounds.length > 1 ? (
         <details>

@@ -15,7 +15,12 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { roundLines } from "#shared/import/round-lines.ts";
 import { scoresIn, type WrittenScores } from "#shared/import/written-score.ts";
 import { err, ok, type Result } from "#shared/result.ts";
-import { MOST_ROUND_ROWS, type ResultRow, RoundResultsView, roundResultsTitle } from "#shared/views/desk/result/round-results.tsx";
+import {
+  MOST_ROUND_ROWS,
+  type ResultRow,
+  RoundResultsView,
+  roundResultsTitle,
+} from "#shared/views/desk/result/round-results.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import { isOpen, openMatchOf } from "#shared/views/parts/fixture-state.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
