@@ -111,8 +111,11 @@ const checks: Record<string, (wanted: Wanted) => Promise<Tally>> = {
   e2e,
 };
 
-/** Stages, one after the other; in each, lines of checks that run side by side: one core each, the last lines all of them. */
-const STAGES = [[["types"], ["site", "pages", "lint", "unused", "bundle"]], [["unit"]], [["e2e"]]];
+/**
+ * Stages, one after the other; in each, lines of checks that run side by side: one core each, the last of a line all that are
+ * free. The types take longest of the first checks, so the tests begin beside them.
+ */
+const STAGES = [[["types"], ["site", "pages", "lint", "unused", "bundle", "unit"]], [["e2e"]]];
 
 /** The number of files named at the end, those that took longest. */
 const SLOWEST = 12;
