@@ -1,4 +1,7 @@
-import type { Language } from "./language.ts";
+import type { LANGUAGES } from "./languages.list.ts";
+
+/** A language that has catalogues, by its code: `en`, `hi`. */
+export type Language = keyof typeof LANGUAGES;
 
 /** The language of addresses without a code. */
 export const FIRST_LANGUAGE = "en" satisfies Language;

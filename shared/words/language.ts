@@ -1,8 +1,5 @@
-import { FIRST_LANGUAGE, isTranslated, pathIn } from "./addresses.ts";
+import { FIRST_LANGUAGE, isTranslated, type Language, pathIn } from "./addresses.ts";
 import { LANGUAGES } from "./languages.list.ts";
-
-/** A language that has catalogues, by its code: `en`, `hi`. */
-export type Language = keyof typeof LANGUAGES;
 
 const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code);
 
@@ -44,11 +41,23 @@ export const placeAt = (path: string, isOffered: (language: Language) => boolean
   return { language: code, path: rest };
 };
 
+/** The direction in which a language is written. */
+export const directionOf = (language: Language): "ltr" | "rtl" => LANGUAGES[language].direction;
+
+/** Whether a machine translated a language, and no person has read that. */
+export const isByMachine = (language: Language): boolean => LANGUAGES[language].reader === null;
+
+/** A language, with its own name for itself. */
+export type NamedLanguage = { readonly language: Language; readonly name: string };
+
+/** The languages that are offered, and the one of a page, each with its own name for itself; nothing where that is one alone. */
+export const offeredWith = (here: Language): readonly NamedLanguage[] => {
+  const languages = [...new Set([...OFFERED, here])];
+  return languages.length > 1 ? languages.map((language) => ({ language, name: LANGUAGES[language].name })) : [];
+};
+
 /** A page in one of its languages. */
-export type PageVersion = {
-  readonly language: Language;
-  /** What the language calls itself. */
-  readonly name: string;
+export type PageVersion = NamedLanguage & {
   /** The path of the page. */
   readonly href: string;
 };
@@ -58,12 +67,5 @@ export type PageVersion = {
  *
  * @param path its path in English, with what stays of a query
  */
-export const versionsOf = (here: Language, path: string): readonly PageVersion[] => {
-  if (!isTranslated(path)) return [];
-  const versions = [...new Set([...OFFERED, here])].map((language) => ({
-    language,
-    name: LANGUAGES[language].name,
-    href: pathIn(language, path),
-  }));
-  return versions.length > 1 ? versions : [];
-};
+export const versionsOf = (here: Language, path: string): readonly PageVersion[] =>
+  isTranslated(path) ? offeredWith(here).map((one) => ({ ...one, href: pathIn(one.language, path) })) : [];

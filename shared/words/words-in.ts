@@ -1,7 +1,6 @@
+import { FIRST_LANGUAGE, type Language } from "./addresses.ts";
 import { LOADERS } from "./catalogues.load.ts";
 import * as english from "./catalogues-in-english.ts";
-import { FIRST_LANGUAGE } from "./addresses.ts";
-import type { Language } from "./language.ts";
 
 /** The catalogues of pages in one language. */
 export type Catalogues = typeof english;

@@ -8,7 +8,7 @@ import {
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { FIRST_LANGUAGE } from "#shared/words/addresses.ts";
-import { type KeepLanguage, LANGUAGE_LISTS } from "./language-lists.ts";
+import { type KeepLanguage, LANGUAGE_LISTS } from "#shared/words/language-lists.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

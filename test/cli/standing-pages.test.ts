@@ -2,6 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { root } from "#cli/server/children.ts";
 import { STANDING_PAGES, sitemap, sitemapIndex } from "#read/export/sitemap/sitemap.ts";
+import { pathIn } from "#shared/words/addresses.ts";
+import { OFFERED } from "#shared/words/language.ts";
 import { faultsOf, HAS_XMLLINT } from "../support/xmllint.ts";
 
 const SITE = new URL("https://carrom.example/");
@@ -18,7 +20,9 @@ describe("the pages that a sitemap names", () => {
     const named = new Set(STANDING_PAGES);
     // A sheet without names is to be printed, not found.
     expect(built.filter((path) => !named.has(path) && !path.endsWith("/sheet/"))).toEqual([]);
-    const dynamic = ["/", "/clubs", "/heads", "/developers/api"];
+    const dynamic = OFFERED.flatMap((language) =>
+      ["/", "/clubs", "/heads", "/developers/api"].map((path) => pathIn(language, path)),
+    );
     expect(STANDING_PAGES.filter((path) => !built.includes(path) && !dynamic.includes(path))).toEqual([]);
   });
 

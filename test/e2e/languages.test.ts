@@ -40,9 +40,7 @@ test("a reader who chose Hindi scores a board in Hindi, and changes the language
   await key(page, "record").click();
 
   // The worker of the scorer has the language. English was never asked for, and is there.
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match("/chosen-language"))?.text()))
-    .toBe("hi");
+  await expect.poll(() => page.evaluate(async () => (await caches.match("/chosen-language"))?.text())).toBe("hi");
   await page.reload();
   await context.setOffline(true);
   await change(page, w.menu(), "en");

@@ -316,7 +316,7 @@ describe("the scorer's page", () => {
       letters(
         <Menu
           {...{ w: pseudoMenu, match: "m1", name: "", kind: GREEK }}
-          language={{ here: "qps", change: () => Promise.resolve(true) }}
+          language={{ here: "qps", offered: [], change: () => Promise.resolve(true) }}
           chosen={new Set(["shortcuts"])}
           {...{ toggle: nothing, rename: nothing, update: nothing, saveFile: nothing, share: nothing, close: nothing }}
         />,

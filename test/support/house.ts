@@ -235,6 +235,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/islands/match",
     "site/src/islands/drawn",
     "site/src/islands/watch",
+    "site/src/islands/language",
     "site/src/islands/link",
     "site/src/islands/live",
     "site/src/floor",

@@ -48,6 +48,7 @@ export function siteInputs({ styles }: { readonly styles: boolean }): string {
 export const finishSite = async (dist: string): Promise<void> => {
   askForScripts(dist);
   await translateScripts(dist);
+  askForScripts(dist);
   partStyles(dist);
   await makeOffline(dist);
 };

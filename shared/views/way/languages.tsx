@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
-import type { Language, PageVersion } from "#shared/words/language.ts";
-import { LANGUAGES } from "#shared/words/languages.list.ts";
+import type { Language } from "#shared/words/addresses.ts";
+import { isByMachine, type PageVersion } from "#shared/words/language.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { WayWords } from "./words.ts";
 
@@ -10,8 +10,6 @@ type Props = {
   /** The language that the page is shown in. */
   readonly here: Language;
 };
-
-const isByMachine = (language: Language): boolean => LANGUAGES[language].reader === null;
 
 /** The same page in other languages, each by its own name. A page that no person has read says so. */
 export const LanguagesView = ({ w, versions, here }: Props) => (

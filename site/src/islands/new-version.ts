@@ -1,57 +1,21 @@
-import { followChoice } from "./phone-language.ts";
-
-const WORKER = "/scorer-sw.js";
-
-/** Comes with the last file that a page needs: what keeps it for later must not slow it down now. */
-const loaded = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (document.readyState === "complete") resolve();
-    else addEventListener("load", () => resolve(), { once: true });
+/** What keeps the page on this device comes after the last file that it needs: it must not slow the page down. */
+const keep = async (): Promise<void> => {
+  const [{ keepShell }, { keepLinks }] = await Promise.all([
+    import("./language/keep-shell.ts"),
+    import("./language/phone-language.ts"),
+  ]);
+  keepLinks();
+  const line = document.querySelector<HTMLElement>("[data-new-version]");
+  const button = line?.querySelector("button");
+  keepShell((apply) => {
+    if (!line || !button) return;
+    button.onclick = apply;
+    line.hidden = false;
   });
-
-/**
- * Keeps the scoring pages on this device, so that they open without a network from the next time on. Does nothing where
- * a browser cannot, as on plain http.
- *
- * @param onUpdate is called when a newer build waits, each time another one does. `apply` puts it in the place of this one
- *   and loads this page again. Other tabs go on with what they have loaded: no page changes under a thumb.
- */
-const keepShell = (onUpdate: (apply: () => void) => void): void => {
-  // Typed as always there, which it is on secure pages alone.
-  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  if (workers === undefined) return;
-  void loaded()
-    .then(() => workers.register(WORKER, { scope: "/score/", updateViaCache: "none" }))
-    .then((registration) => {
-      const offer = (): void => {
-        const { waiting, active } = registration;
-        // The first worker of all waits for a moment too, and is no update.
-        if (!waiting || !active) return;
-        onUpdate(() => {
-          waiting.addEventListener("statechange", () => {
-            if (waiting.state === "activated") location.reload();
-          });
-          waiting.postMessage("take-over");
-        });
-      };
-      offer();
-      void workers.ready.then(({ active }) => active && followChoice(active));
-      registration.addEventListener("updatefound", () => {
-        registration.installing?.addEventListener("statechange", ({ target }) => {
-          if (target instanceof ServiceWorker && target.state === "installed") offer();
-        });
-      });
-    })
-    // Not allowed here, or no network just now: the page itself has what it needs.
-    .catch(() => {});
 };
 
-/** Keeps the page on this device, and says when a newer one waits: it is loaded on request, and not before. */
-const line = document.querySelector<HTMLElement>("[data-new-version]");
+// Without a network just now the page itself has what it needs.
+const later = (): void => void keep().catch(() => {});
 
-keepShell((apply) => {
-  const button = line?.querySelector("button");
-  if (!line || !button) return;
-  button.onclick = apply;
-  line.hidden = false;
-});
+if (document.readyState === "complete") later();
+else addEventListener("load", later, { once: true });

@@ -2,19 +2,18 @@
  * The language of this device. Scoring pages have one address, and are shown in the language that their reader chose last: the
  * server knows it by a cookie that it gets for these pages alone.
  */
-import { FIRST_LANGUAGE, LANGUAGE_COOKIE, pathIn } from "#shared/words/addresses.ts";
-import type { Language } from "#shared/words/language.ts";
+import { FIRST_LANGUAGE, LANGUAGE_COOKIE, type Language, pathIn } from "#shared/words/addresses.ts";
 
 /** The language of this page. Pages are built for no other codes. */
 export const here = (document.body.dataset["language"] ?? FIRST_LANGUAGE) as Language;
 
 /** Keeps the language that a reader chose. */
-export const keepOnDevice = (language: string): void => {
+const keepOnDevice = (language: string): void => {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/score; Max-Age=31536000; SameSite=Lax`;
 };
 
 // A page in another language was chosen. English is where links on paper lead, and is chosen by its name alone.
-if (here !== FIRST_LANGUAGE && !location.pathname.startsWith("/score/")) keepOnDevice(here);
+if (here !== FIRST_LANGUAGE) keepOnDevice(here);
 
 const followed = (link: HTMLAnchorElement): void => {
   const path = link.getAttribute("href") ?? "";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Language } from "#shared/words/language.ts";
+import type { Language } from "#shared/words/addresses.ts";
 import type { Catalogues } from "#shared/words/words-in.ts";
 import type { Credential } from "./credential.ts";
 import type { Membership } from "./memberships.ts";

@@ -1,8 +1,8 @@
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { getPathNoStrict } from "hono/utils/url";
-import { FIRST_LANGUAGE, LANGUAGE_COOKIE } from "#shared/words/addresses.ts";
-import { type Language, languageAt, OFFERED, placeAt } from "#shared/words/language.ts";
+import { FIRST_LANGUAGE, LANGUAGE_COOKIE, type Language } from "#shared/words/addresses.ts";
+import { languageAt, OFFERED, placeAt } from "#shared/words/language.ts";
 import { wordsIn } from "#shared/words/words-in.ts";
 import type { AppEnv } from "../accounts/context.ts";
 

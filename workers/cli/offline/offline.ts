@@ -6,7 +6,7 @@ import { create } from "fontkitten";
 import sharp from "sharp";
 import type { FaceName, Letters } from "#read/export/pictures/letters.ts";
 import { OTHER_LANGUAGES } from "#shared/words/language.ts";
-import { LANGUAGE_LISTS } from "#site/language-lists.ts";
+import { LANGUAGE_LISTS } from "#shared/words/language-lists.ts";
 import { root } from "../server/children.ts";
 import { type ShellFile, shellFiles } from "./shell-files.ts";
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
-import { type Language, OFFERED } from "#shared/words/language.ts";
-import { LANGUAGES } from "#shared/words/languages.list.ts";
+import type { NamedLanguage } from "#shared/words/language.ts";
 import type { MenuWords } from "./words.ts";
 
 /** What is typed, and what it does; as in ../strike/shortcuts.ts. */
@@ -54,7 +53,9 @@ export type MenuProps = {
   readonly kind: string;
   readonly rename: (name: string) => void;
   readonly language: {
-    readonly here: Language;
+    readonly here: string;
+    /** The languages to choose from; none where there is one alone. */
+    readonly offered: readonly NamedLanguage[];
     /** Shows the page in another one; answers `false` where the phone does not have it. */
     readonly change: (language: string) => Promise<boolean>;
   };
@@ -87,10 +88,9 @@ const DeviceName = ({ w, name, kind, rename }: NameProps) => (
 );
 
 /** The language of the scoring pages. A strike that is being entered stays on the phone. */
-const LanguageChoice = ({ w, language: { here, change } }: Pick<MenuProps, "w" | "language">) => {
+const LanguageChoice = ({ w, language: { here, offered, change } }: Pick<MenuProps, "w" | "language">) => {
   const [missing, setMissing] = useState(false);
-  const shown = [...new Set([...OFFERED, here])];
-  if (shown.length < 2) return null;
+  if (offered.length === 0) return null;
   const choose = async (select: HTMLSelectElement): Promise<void> => {
     const changed = await change(select.value);
     setMissing(!changed);
@@ -100,9 +100,9 @@ const LanguageChoice = ({ w, language: { here, change } }: Pick<MenuProps, "w" |
     <label class="language-choice">
       {w.language()}
       <select value={here} onChange={({ currentTarget }) => void choose(currentTarget)} {...UNTRANSLATED}>
-        {shown.map((language) => (
+        {offered.map(({ language, name }) => (
           <option key={language} value={language} lang={language}>
-            {LANGUAGES[language].name}
+            {name}
           </option>
         ))}
       </select>

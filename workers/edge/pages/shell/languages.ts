@@ -1,7 +1,6 @@
 import type { AppContext } from "#access/accounts/context.ts";
-import { FIRST_LANGUAGE, pathIn } from "#shared/words/addresses.ts";
-import type { Language } from "#shared/words/language.ts";
-import { LANGUAGES } from "#shared/words/languages.list.ts";
+import { FIRST_LANGUAGE, type Language, pathIn } from "#shared/words/addresses.ts";
+import { directionOf } from "#shared/words/language.ts";
 
 /** Keeps a link or a form within a language. The links to other languages say which they lead to. */
 const keptIn = (language: Language, attribute: "href" | "action") => ({
@@ -20,7 +19,7 @@ export const inItsLanguage = (c: AppContext, page: Response): Response => {
   if (language === FIRST_LANGUAGE) return page;
   return new HTMLRewriter()
     .on("html", {
-      element: (html) => void html.setAttribute("lang", language).setAttribute("dir", LANGUAGES[language].direction),
+      element: (html) => void html.setAttribute("lang", language).setAttribute("dir", directionOf(language)),
     })
     .on('a[href^="/"]', keptIn(language, "href"))
     .on('form[action^="/"]', keptIn(language, "action"))

@@ -1,4 +1,6 @@
 import { RULESETS } from "#carrom";
+import { pathIn } from "#shared/words/addresses.ts";
+import { OFFERED } from "#shared/words/language.ts";
 import { element, leaf, xmlDocument } from "../xml/xml.ts";
 
 export const SITEMAP_MEDIA_TYPE = "application/xml; charset=utf-8";
@@ -31,8 +33,8 @@ export const sitemapIndex = (site: URL, paths: readonly string[]): string =>
     ),
   );
 
-/** The pages that stand in the site as they were built, for everybody to find. */
-export const STANDING_PAGES: readonly string[] = [
+/** The paths of standing pages in English. */
+const IN_ENGLISH: readonly string[] = [
   "/",
   "/clubs",
   "/about/",
@@ -46,4 +48,9 @@ export const STANDING_PAGES: readonly string[] = [
   "/rules/compose/",
   "/rules/decisions/",
   ...RULESETS.map(({ id }) => `/rules/${id}/`),
+];
+
+/** The pages that stand in the site as they were built, in each language, for everybody to find. */
+export const STANDING_PAGES: readonly string[] = [
+  ...new Set(OFFERED.flatMap((language) => IN_ENGLISH.map((path) => pathIn(language, path)))),
 ];

@@ -1,7 +1,17 @@
-/** The language of the scoring pages on this phone, which their worker keeps. */
-import { LANGUAGE_COOKIE } from "#shared/words/addresses.ts";
-import type { KeepLanguage } from "../language-lists.ts";
-import { here, keepOnDevice } from "./own-language.ts";
+/**
+ * The language of the scoring pages on this phone, which their worker keeps. They read the cookie of `own-language.ts`
+ * themselves: a module of two islands would be a file that both of them load.
+ */
+import type { NamedLanguage } from "#shared/words/language.ts";
+import type { KeepLanguage } from "#shared/words/language-lists.ts";
+
+const COOKIE = "strikebook-language=";
+
+/** The language of this page. */
+export const languageOfPage = (): string => document.body.dataset["language"] ?? "en";
+
+/** The languages that a reader can choose, as the page was built with them. */
+export const offeredLanguages = (): readonly NamedLanguage[] => JSON.parse(document.body.dataset["languages"] ?? "[]");
 
 /** Asks the worker to answer in a language from now on; answers whether it has what that takes. */
 const askWorker = (worker: ServiceWorker, language: string): Promise<boolean> => {
@@ -24,7 +34,7 @@ const workerOfPage = (): ServiceWorker | null => {
 export const changeLanguage = async (language: string): Promise<boolean> => {
   const worker = workerOfPage();
   if (worker && !(await askWorker(worker, language))) return false;
-  keepOnDevice(language);
+  document.cookie = `${COOKIE}${language}; Path=/score; Max-Age=31536000; SameSite=Lax`;
   location.reload();
   return true;
 };
@@ -32,8 +42,8 @@ export const changeLanguage = async (language: string): Promise<boolean> => {
 const chosen = (): string | undefined =>
   document.cookie
     .split("; ")
-    .find((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))
-    ?.slice(LANGUAGE_COOKIE.length + 1);
+    .find((one) => one.startsWith(COOKIE))
+    ?.slice(COOKIE.length);
 
 const isReloaded = (): boolean =>
   performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload");
@@ -42,6 +52,21 @@ const isReloaded = (): boolean =>
 export const followChoice = async (worker: ServiceWorker): Promise<void> => {
   const language = chosen();
   if (language === undefined) return;
-  if (workerOfPage() && language !== here && !isReloaded()) await changeLanguage(language);
+  if (workerOfPage() && language !== languageOfPage() && !isReloaded()) await changeLanguage(language);
   else await askWorker(worker, language);
+};
+
+/** Links from the scoring pages to others stay in their language. */
+export const keepLinks = (): void => {
+  const language = languageOfPage();
+  if (language === "en") return;
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+      const path = link?.getAttribute("href") ?? "";
+      if (!/^\/(?:score|[a-z]{2,3})\//.test(path)) link?.setAttribute("href", `/${language}${path}`);
+    },
+    { capture: true },
+  );
 };
