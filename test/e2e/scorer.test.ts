@@ -65,6 +65,46 @@ test("an umpire scores a board by taps, from the break to both signatures", asyn
   expect(match.confirmed).toEqual(["A", "B"]);
 });
 
+/** Phones, upright and sideways, and a desk. */
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 800 },
+];
+
+/** Texts of the pad that are cut, and keys that say nothing; runs in the page. */
+const padFaults = (): string[] => {
+  const cut = [...document.querySelectorAll(".situation :is(h1, th, p), .pad .key, .tabs .key, .answer .key")].filter(
+    (one) => one.scrollWidth > one.clientWidth + 1 || (one.scrollHeight > one.clientHeight + 1 && one.matches(".key")),
+  );
+  const top = document.querySelector(".scorer > .bar")?.getBoundingClientRect().top ?? 0;
+  const wordless = [...document.querySelectorAll<HTMLElement>(".pad .key")].filter(
+    (one) => !/\p{L}/u.test(one.innerText),
+  );
+  return [
+    ...cut.map((one) => `cut: ${one.textContent}`),
+    ...wordless.map((one) => `no word: ${one.dataset.key}`),
+    ...(top < 0 ? ["the bar is cut"] : []),
+  ];
+};
+
+test("the pad cuts no long name, and each of its keys has a word", async ({ page, baseURL }) => {
+  const long = "Priyadarshini Venkataraman-Ramachandran";
+  const table = await openTable(baseURL ?? "", "icf", [long, "Lucas Weber"]);
+  await page.goto(table.scorerPath);
+  await begin(page, long);
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    expect(await page.evaluate(padFaults), JSON.stringify(screen)).toEqual([]);
+  }
+  // One key is filled: that which records. A chosen one has a ring.
+  await key(page, "striker").click();
+  const fill = (name: string) => key(page, name).evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await fill("striker")).not.toBe(await fill("record"));
+  expect(await fill("tab-strike")).not.toBe(await fill("record"));
+});
+
 test("a strike is corrected in its place, and several are undone in one request", async ({ page, baseURL }) => {
   const table = await openTable(baseURL ?? "", "woodestic-simple", ["Ines Pinto", "Goran Ilić"]);
   await page.goto(table.scorerPath);

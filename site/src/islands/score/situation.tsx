@@ -25,6 +25,9 @@ const queenWords = (w: ScoreWords, sides: Sides, board: Board): string => {
   return w.queenCoveredBy({ side: namesOf(side?.players ?? []) });
 };
 
+/** More letters than one line of a phone has at full size: a longer text is smaller, and has two. */
+const ONE_LINE = 22;
+
 type SituationProps = { readonly w: ScoreWords; readonly sides: Sides; readonly state: MatchState };
 
 /** Both partners, the one in turn set off. */
@@ -79,7 +82,7 @@ const SideLine = ({ w, sides, state, side }: SituationProps & { side: number }) 
   const points = score && (score.sides[side]?.points ?? 0) + (live?.tally[side] ?? 0);
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" class={namesOf(players).length > ONE_LINE ? "long" : undefined}>
         <Names players={players} inTurn={live ? setting.seats[live.turn]?.player : undefined} />
         {chosen ? <span class="owes">{w.playsColour({ colour: chosen })}</span> : null}
         {owed > 0 ? <span class="owes">{w.owes({ men: owed })}</span> : null}
@@ -114,9 +117,6 @@ export const headline = (w: ScoreWords, sides: Sides, state: MatchState): string
   const { number, over } = currentGame(state);
   return over ? w.gameOver({ game: number }) : w.beforeFirstBoard();
 };
-
-/** More letters than a headline of full size has in one line of a phone: a longer one is smaller, and has two. */
-const ONE_LINE = 22;
 
 const Headline = ({ words }: { readonly words: string }) => (
   <h1 class={words.length > ONE_LINE ? "long" : undefined}>{words}</h1>

@@ -36,6 +36,13 @@ describe("board numbers", () => {
     ]);
   });
 
+  it("say in words which ending a ruleset does not have", () => {
+    const { problems } = simple([recorded(1, "A", 3, { ending: "touched-opponent-last" })]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      "under this ruleset a board does not end in this way: the loser touched the opponent's last man first",
+    ]);
+  });
+
   it("begin with a board when there is none in play", () => {
     expect(refusals(simple([opens(1, "a1"), opens(2, "b1")]))).toEqual([[3, "board-in-play"]]);
     expect(refusals(simple([opens(1, "a1"), recorded(2, "A", 3)]))).toEqual([[3, "board-in-play"]]);
