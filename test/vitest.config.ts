@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { writeWords } from "#cli/words.ts";
-import { PROJECTS } from "./run/projects.ts";
+import { COUNTING, PROJECTS } from "./run/projects.ts";
 import { PUSH_HOST, pushServer } from "./support/push-server.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -111,8 +111,8 @@ const inWorkerd = {
       },
     },
   },
-  provide: { seed, deep },
-  setupFiles: ["test/support/seed.ts", "test/workers/setup.ts"],
+  provide: { seed, deep, counting: COUNTING },
+  setupFiles: ["test/workers/emptied.ts", "test/support/seed.ts", "test/workers/setup.ts"],
 };
 
 /** Options shared by both projects that run in Node. */
@@ -156,21 +156,9 @@ export default defineConfig({
         test: {
           ...inWorkerd,
           name: "workers",
-          // Each file has clubs of its own, so one workerd loads the Worker once for all of them.
+          // Each file has clubs of its own, or is emptied before, so one workerd loads the Worker once for all of them.
           isolate: false,
           ...PROJECTS.workers,
-        },
-      },
-      {
-        root,
-        plugins: [cloudflareTest(product)],
-        test: {
-          ...inWorkerd,
-          name: "counting",
-          // One workerd loads the Worker once for all of them, and is emptied before each.
-          isolate: false,
-          setupFiles: ["test/workers/emptied.ts", ...inWorkerd.setupFiles],
-          ...PROJECTS.counting,
         },
       },
       {

@@ -2,7 +2,7 @@
 const replacing = ["test/shared/match/parameters.test.ts"];
 
 /** Tests that count, rebuild, fill or empty whole tables, of any club: they begin with an empty database. */
-const counting = [
+export const COUNTING: readonly string[] = [
   "backup",
   "clubs",
   "conditional-reads",
@@ -44,9 +44,8 @@ export const PROJECTS = {
   workers: {
     include: ["test/workers/**/*.test.{ts,tsx}"],
     // A mailer is bound there.
-    exclude: ["test/workers/mailer/**", ...counting],
+    exclude: ["test/workers/mailer/**"],
   },
-  counting: { include: counting, exclude: [] },
   mailer: { include: ["test/workers/mailer/**/*.test.ts"], exclude: [] },
   /** Tests that Playwright runs. */
   browser: { include: ["test/e2e/*.test.ts"], exclude: [] },

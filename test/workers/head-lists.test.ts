@@ -1,6 +1,6 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { GENESIS } from "#carrom";
 import { writeHeadLists } from "#derive/heads/write-list.ts";
 import { verify } from "#ground/crypto/ed25519.ts";
@@ -308,6 +308,15 @@ describe("after a new key was taken", () => {
 });
 
 describe("head lists in D1", () => {
+  let club: string;
+  let before: string;
+  beforeAll(async () => {
+    club = await newClub();
+    await friendlyOf(club);
+    await write(club);
+    before = await fileOf(club, 1);
+  });
+
   it.each([
     "UPDATE head_lists SET text = '{}' WHERE club = ?1",
     "DELETE FROM head_lists WHERE club = ?1",
@@ -319,10 +328,6 @@ describe("head lists in D1", () => {
     "DELETE FROM list_keys WHERE ?1 <> ''",
     "INSERT OR REPLACE INTO list_keys SELECT key, '' FROM list_keys WHERE ?1 <> ''",
   ])("refuse %s", async (statement) => {
-    const club = await newClub();
-    await friendlyOf(club);
-    await write(club);
-    const before = await fileOf(club, 1);
     await expect(env.DB.prepare(statement).bind(club).run()).rejects.toThrow(/append-only|follows the one before/);
     expect(await fileOf(club, 1)).toBe(before);
     expect((await listsOf(club)).lists).toHaveLength(1);

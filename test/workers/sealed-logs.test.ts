@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { seal, type Unsealed } from "#carrom";
 import { entryFor, entryOf } from "#derive/log/entry.ts";
 import { eventsOf, type Logs, logsOf, storedLog } from "#derive/log/logs.ts";
@@ -92,24 +92,30 @@ describe("a log that both sides have signed", () => {
     expect(await tablesOf(match)).toEqual(["kept"]);
   });
 
-  it.each([
-    "UPDATE sealed_segments SET body = x'00' WHERE match_id = ?",
-    "UPDATE sealed_segments SET body = NULL, object = 'x', hash = 'x' WHERE match_id = ?",
-    "UPDATE sealed_segments SET last = last + 1 WHERE match_id = ?",
-    "DELETE FROM sealed_segments WHERE match_id = ?",
-    "INSERT OR REPLACE INTO sealed_segments SELECT * FROM sealed_segments WHERE match_id = ?",
-    `INSERT INTO sealed_segments (match_id, last, first, prev, hash, body, bytes, sha256, received, at)
+  describe("keeps what it has in D1", () => {
+    let match: TestMatch;
+    beforeAll(async () => {
+      match = await played(true);
+      await sealedSoon(match);
+    });
+
+    it.each([
+      "UPDATE sealed_segments SET body = x'00' WHERE match_id = ?",
+      "UPDATE sealed_segments SET body = NULL, object = 'x', hash = 'x' WHERE match_id = ?",
+      "UPDATE sealed_segments SET last = last + 1 WHERE match_id = ?",
+      "DELETE FROM sealed_segments WHERE match_id = ?",
+      "INSERT OR REPLACE INTO sealed_segments SELECT * FROM sealed_segments WHERE match_id = ?",
+      `INSERT INTO sealed_segments (match_id, last, first, prev, hash, body, bytes, sha256, received, at)
      SELECT match_id, last + 2, last + 2, hash, 'x', body, bytes, sha256, received, at FROM sealed_segments WHERE match_id = ?`,
-    `INSERT INTO match_segments (match_id, last, first, prev, hash, lines, received)
+      `INSERT INTO match_segments (match_id, last, first, prev, hash, lines, received)
      SELECT match_id, last, first, prev, hash, '', '[]' FROM sealed_segments WHERE match_id = ?`,
-    `INSERT INTO match_segments (match_id, last, first, prev, hash, lines, received)
+      `INSERT INTO match_segments (match_id, last, first, prev, hash, lines, received)
      SELECT match_id, last + 1, last + 1, 'x', 'x', '', '[]' FROM sealed_segments WHERE match_id = ?`,
-  ])("keeps what it has in D1: %s", async (statement) => {
-    const match = await played(true);
-    await sealedSoon(match);
-    await expect(env.DB.prepare(statement).bind(match.id).run()).rejects.toThrow(
-      /is append-only|ends where the log says|follows the one before it/,
-    );
+    ])("after %s", async (statement) => {
+      await expect(env.DB.prepare(statement).bind(match.id).run()).rejects.toThrow(
+        /is append-only|ends where the log says|follows the one before it/,
+      );
+    });
   });
 
   it("is not sealed where D1 says otherwise than the room, nor beyond what D1 has", async () => {

@@ -266,7 +266,7 @@ describe("every form of a page", () => {
       last = text;
       return status;
     };
-    for (const [here, there] of directions()) {
+    for (const [here, there] of examples(directions())) {
       const before = await Promise.all(both.clubs.map(belongings));
       for (const one of share(
         both.askers.filter(({ club }) => club !== here.id),
