@@ -8,9 +8,8 @@ import { begunLanguages, cataloguesByArea } from "#cli/words.ts";
 const OF_OPERATORS = ["cli", "deploy", "developers", "rebuild", "tokens", "verify", "webhooks"];
 
 /** Catalogues of the desk and of pages for a few, which whole languages have alone. The list only becomes shorter. */
-const LATER = (
-  "club-file compose cost design desk desk-parts federations import proof readings ruleset-faults schema series-desk"
-).split(" ");
+const LATER =
+  "club-file compose cost design desk desk-parts federations import proof ruleset-faults schema series-desk".split(" ");
 
 /** Languages that are whole but for the catalogues of operators. */
 const WHOLE = ["fr", "hi"];
