@@ -8,18 +8,15 @@ type KeyProps = {
   readonly wide?: boolean;
   /** Which key it is, for its place on a pad. */
   readonly name?: string;
-  /** What it is called where its face shows men instead of words. */
-  readonly label?: string;
   readonly children: ComponentChildren;
 };
 
 /** One big button that shows whether it is part of the strike. A second click of a double click is a bounce. */
-export const Key = ({ on, tap, disabled = false, wide = false, name, label, children }: KeyProps) => (
+export const Key = ({ on, tap, disabled = false, wide = false, name, children }: KeyProps) => (
   <button
     type="button"
     class={wide ? "key key-wide" : "key"}
     aria-pressed={on}
-    aria-label={label}
     aria-keyshortcuts={useShortcut(name)}
     data-key={name}
     disabled={disabled}

@@ -1,4 +1,4 @@
-import { type Board, type Colour, onBoard, otherColour, type Setting } from "#carrom";
+import { type Board, type Colour, onBoard, otherColour, type Piece, type Setting } from "#carrom";
 import { Man } from "#shared/views/strike/man.tsx";
 import { NOTHING, type StrikeDraft } from "#site/islands/strike/draft.ts";
 import { Key } from "#site/islands/strike/key.tsx";
@@ -16,11 +16,11 @@ type PadProps = {
   readonly tap: (pressed: Press) => void;
 };
 
-const Discs = ({ colours }: { colours: readonly Colour[] }) => (
+const Discs = ({ pieces }: { readonly pieces: readonly Piece[] }) => (
   <span class="discs">
-    {colours.map((colour, index) => (
+    {pieces.map((piece, index) => (
       // By its place: when the turn passes a disc changes its colour, which costs less than another one.
-      <Man key={index} piece={colour} />
+      <Man key={index} piece={piece} />
     ))}
   </span>
 );
@@ -36,9 +36,9 @@ const Meant = ({ what, means }: { readonly what: string; readonly means: string 
 );
 
 /** A key with men, and under them in small letters what they are. */
-const Named = ({ colours, words }: { readonly colours: readonly Colour[]; readonly words: string }) => (
+const Named = ({ pieces, words }: { readonly pieces: readonly Piece[]; readonly words: string }) => (
   <span class="meant">
-    <Discs colours={colours} /> <small>{words}</small>
+    <Discs pieces={pieces} /> <small>{words}</small>
   </span>
 );
 
@@ -58,16 +58,9 @@ const ColouredKeys = ({ w, board, own, now, tap }: RowProps) => (
         name={`own-${men}`}
         on={now.own === men}
         disabled={onBoard(board, own) < men}
-        label={w.ownMen({ men })}
         tap={() => tap({ key: "men", colour: own, men })}
       >
-        {men === 1 ? (
-          <>
-            <Man piece={own} /> {w.ownMen({ men })}
-          </>
-        ) : (
-          <Named colours={several(own, men)} words={w.ownMen({ men })} />
-        )}
+        <Named pieces={several(own, men)} words={w.ownMen({ men })} />
       </Key>
     ))}
     <QueenKey w={w} board={board} now={now} tap={tap} />
@@ -75,10 +68,9 @@ const ColouredKeys = ({ w, board, own, now, tap }: RowProps) => (
       name="other"
       on={now.other > 0}
       disabled={onBoard(board, otherColour(own)) < 1}
-      label={w.opponentsMan()}
       tap={() => tap({ key: "men", colour: otherColour(own), men: now.other > 0 ? now.other : 1 })}
     >
-      <Named colours={[otherColour(own)]} words={`${w.opponentsMan()}${ASKS}`} />
+      <Named pieces={[otherColour(own)]} words={`${w.opponentsMan()}${ASKS}`} />
     </Key>
   </>
 );
@@ -93,13 +85,9 @@ const ValuedKeys = ({ w, board, now, tap }: RowProps) => (
           name={`${colour}-${men}`}
           on={(colour === "white" ? now.own : now.other) === men}
           disabled={onBoard(board, colour) < men}
-          label={colour === "white" ? w.whiteMen({ men }) : w.blackMen({ men })}
           tap={() => tap({ key: "men", colour, men })}
         >
-          <Named
-            colours={several(colour, men)}
-            words={colour === "white" ? w.whiteMen({ men }) : w.blackMen({ men })}
-          />
+          <Named pieces={several(colour, men)} words={colour === "white" ? w.whiteMen({ men }) : w.blackMen({ men })} />
         </Key>
       )),
     )}
@@ -108,25 +96,16 @@ const ValuedKeys = ({ w, board, now, tap }: RowProps) => (
       name="one-each"
       on={now.own === 1 && now.other === 1}
       disabled={onBoard(board, "white") < 1 || onBoard(board, "black") < 1}
-      label={w.oneOfEach()}
       tap={() => tap({ key: "one-each" })}
     >
-      <Named colours={["white", "black"]} words={w.oneOfEach()} />
+      <Named pieces={["white", "black"]} words={w.oneOfEach()} />
     </Key>
   </>
 );
 
 const QueenKey = ({ w, board, now, tap }: Pick<RowProps, "w" | "board" | "now" | "tap">) => (
-  <Key
-    name="queen"
-    on={now.queen}
-    disabled={board.queen.state !== "on-board"}
-    label={w.queen()}
-    tap={() => tap({ key: "queen" })}
-  >
-    <span class="meant">
-      <Man piece="queen" /> <small>{`${w.queen()}${ASKS}`}</small>
-    </span>
+  <Key name="queen" on={now.queen} disabled={board.queen.state !== "on-board"} tap={() => tap({ key: "queen" })}>
+    <Named pieces={["queen"]} words={`${w.queen()}${ASKS}`} />
   </Key>
 );
 
@@ -144,7 +123,7 @@ export const Pad = ({ setting, ...rest }: PadProps) => {
         <Meant what={`${w.missed()}${ASKS}`} means={w.missedMeans()} />
       </Key>
       {valued ? <ValuedKeys {...rest} now={now} /> : <ColouredKeys {...rest} now={now} />}
-      <Key name="striker" on={now.striker === "pocketed"} label={w.striker()} tap={() => tap({ key: "striker" })}>
+      <Key name="striker" on={now.striker === "pocketed"} tap={() => tap({ key: "striker" })}>
         <Man piece="striker" /> {w.striker()}
         {ASKS}
       </Key>
