@@ -24,17 +24,19 @@ precache(SHELL_FILES);
 cleanupOutdatedCaches();
 
 /** The pages of other languages that this phone has, with their scripts, as they were built with this worker. */
-const languages = (): Promise<Cache> => caches.open(`scorer-languages-${LANGUAGES_REVISION}`);
+const LANGUAGES = `scorer-languages-${LANGUAGES_REVISION}`;
 
 /** The place of the chosen language's code among them. */
 const CHOSEN = "/chosen-language";
 
-/** The language of this phone, also as the worker before this one kept it. */
-const chosen = async (): Promise<string> => (await (await caches.match(CHOSEN))?.text()) ?? FIRST_LANGUAGE;
+/** The language of this phone, also as the worker before this one kept it; undefined: none was chosen. */
+const chosen = async (): Promise<string | undefined> => (await caches.match(CHOSEN))?.text();
+
+const kept = (file: string): Promise<Response | undefined> => caches.match(file, { cacheName: LANGUAGES });
 
 /** Keeps the pages of a language, and answers navigation in it from now on. English is always here. */
 const keepLanguage = async (language: string): Promise<void> => {
-  const cache = await languages();
+  const cache = await caches.open(LANGUAGES);
   const list = `${LANGUAGE_LISTS}${language}.json`;
   if (language !== FIRST_LANGUAGE && !(await cache.match(list))) {
     const files: string[] = await (await fetch(list)).json();
@@ -45,31 +47,27 @@ const keepLanguage = async (language: string): Promise<void> => {
 
 self.addEventListener("install", (event) => {
   // Without its files the pages are in English, until one of them asks again.
-  event.waitUntil(chosen().then(keepLanguage, () => undefined));
+  event.waitUntil(
+    chosen()
+      .then((language) => language && keepLanguage(language))
+      .catch(() => undefined),
+  );
 });
 
 self.addEventListener("activate", (event) => {
   const clear = async (): Promise<void> => {
-    const older = (await caches.keys()).filter(
-      (name) => name.startsWith("scorer-languages-") && !name.endsWith(LANGUAGES_REVISION),
-    );
+    const older = (await caches.keys()).filter((name) => name.startsWith("scorer-languages-") && name !== LANGUAGES);
     await Promise.all(older.map((name) => caches.delete(name)));
   };
   event.waitUntil(clear());
 });
-
-/** Scripts of other languages: their names change with their content. */
-registerRoute(
-  ({ url }) => url.pathname.startsWith("/_astro/"),
-  async ({ request }) => (await (await languages()).match(request)) ?? fetch(request),
-);
 
 /** Answers navigation to an address with a page in this phone's language. */
 const shell = (page: string, address: RegExp): void => {
   const inEnglish = createHandlerBoundToURL(page);
   const inItsLanguage: typeof inEnglish = async (options) => {
     const language = await chosen();
-    const found = await (await languages()).match(`/${language}${page}`);
+    const found = await kept(`/${language}${page}`);
     return found ?? inEnglish(options);
   };
   registerRoute(new NavigationRoute(inItsLanguage, { allowlist: [address] }));
@@ -82,6 +80,11 @@ shell("/score/practice/", /^\/score\/practice\/(?:\?.*)?$/);
 shell("/shell/score/", /^\/score\/[\w-]+\/?(?:\?.*)?$/);
 // After the pages, some of which have the address of their English file. Addresses without their ".html" are none of ours.
 addRoute({ cleanURLs: false });
+// Scripts of other languages: their names change with their content.
+registerRoute(
+  ({ url }) => url.pathname.startsWith("/_astro/"),
+  async ({ request }) => (await kept(request.url)) ?? fetch(request),
+);
 
 // A newer worker waits until a page asks for it: no page is changed in the middle of a board.
 self.addEventListener("message", (event) => {
