@@ -45,13 +45,15 @@ const keepLanguage = async (language: string): Promise<void> => {
   await cache.put(CHOSEN, new Response(language));
 };
 
+/** The language that was chosen before goes on to this worker. */
+const keepChosen = async (): Promise<void> => {
+  const language = await chosen();
+  if (language !== undefined) await keepLanguage(language);
+};
+
 self.addEventListener("install", (event) => {
   // Without its files the pages are in English, until one of them asks again.
-  event.waitUntil(
-    chosen()
-      .then((language) => language && keepLanguage(language))
-      .catch(() => undefined),
-  );
+  event.waitUntil(keepChosen().catch(() => undefined));
 });
 
 self.addEventListener("activate", (event) => {
