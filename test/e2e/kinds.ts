@@ -78,7 +78,7 @@ export const FIRST_THINGS: Readonly<Record<ReadPage, FirstThing>> = {
   "every change of a rating": ".player-list > .small",
   "rating list, nobody on it": { none: "it has no row" },
   corrections: ".corrections-log .changes",
-  records: ".club-records .statistics",
+  records: ".statistics",
   calibration: ".calibration section",
   "head lists": ".heads .offers",
   "head lists of no club": ".heads .offers",

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { decisionLine } from "#shared/api/league/league.ts";
+import { FIRST_LANGUAGE, pathIn } from "#shared/words/addresses.ts";
+import { OFFERED } from "#shared/words/language.ts";
 import { call, ORIGIN, organise } from "./support/api.ts";
 import { foundDivision, miss, openFixture, openFriendly, record, sent } from "./support/match.ts";
 
@@ -132,7 +134,10 @@ describe("the head of a page that is shared", () => {
     const { shown } = await foundDivision(2);
     const division = await headOf(`/divisions/${shown.id}/?fbclid=abc`);
     expect(division.rel("canonical")).toEqual([`${ORIGIN}/divisions/${shown.id}`]);
+    const own = `/divisions/${shown.id}`;
     expect(division.rel("alternate")).toEqual([
+      // English is also for readers of none of the languages.
+      ...[FIRST_LANGUAGE, ...OFFERED].map((language) => `${ORIGIN}${pathIn(language, own)}`),
       `/api/v1/divisions/${shown.id}/feed.atom`,
       `/api/v1/divisions/${shown.id}/feed.json`,
     ]);

@@ -119,7 +119,7 @@ const Chosen = ({ w: { records: w }, data: { records, filter } }: Props) => {
 export const ClubRecordsView = ({ w, data }: Props) => {
   const { records, slams, club, next } = data.records;
   return (
-    <article class="club-records">
+    <article>
       <header class="page-head low">
         <h1>{w.records.title()}</h1>
         <Chosen w={w} data={data} />

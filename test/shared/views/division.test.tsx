@@ -65,7 +65,7 @@ describe("the front page", () => {
   it("has the division of each result", () => {
     const latest = division.fixtures.flatMap(({ match }) => (match ? [{ ...match, club: null }] : []));
     expect(textOf(<HomeView w={said.homeWords} data={{ ...empty, latest }} />)).toContain(
-      "Anna Berg 15 B\u00e9la Tak\u00e1cs 8 First division",
+      "Anna Berg 15 B\u00e9la Tak\u00e1cs 8 10 Jan \u00b7 First division",
     );
   });
 

@@ -47,12 +47,15 @@ const MEANT: ReadonlySet<string> = new Set([
   "mine",
 ]);
 
+/** The path of a page in English, without the slash at its end by which it is asked for as well. */
+export const homePath = (c: AppContext): string =>
+  barePath(c.var.language, new URL(c.req.url).pathname).replace(/(?<=.)\/$/, "");
+
 /** Where a page is at home: at its address without what a query adds; `null`: nowhere, as it is for one person alone. */
 export const canonicalOf = (c: AppContext, { isPersonal }: Pick<Headed, "isPersonal">): string | null => {
-  const { origin, pathname, searchParams } = new URL(c.req.url);
-  const { language } = c.var;
+  const { origin, searchParams } = new URL(c.req.url);
   if (isPersonal || [...searchParams.keys()].some((key) => MEANT.has(key))) return null;
-  return `${origin}${pathIn(language, barePath(language, pathname).replace(/(?<=.)\/$/, ""))}`;
+  return `${origin}${pathIn(c.var.language, homePath(c))}`;
 };
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -9,10 +9,10 @@ import { builtIn } from "#access/http/language.ts";
 import { Send } from "#shared/views/parts/send.tsx";
 import { LanguagesView } from "#shared/views/way/languages.tsx";
 import { type Way, WayView } from "#shared/views/way/way.tsx";
-import { barePath, FIRST_LANGUAGE, pathIn } from "#shared/words/addresses.ts";
+import { FIRST_LANGUAGE, pathIn } from "#shared/words/addresses.ts";
 import { versionsOf } from "#shared/words/language.ts";
 import { firstStyles, readStyles } from "./first-styles.ts";
-import { canonicalOf, embedded, headMarkup, type Sharing } from "./head.ts";
+import { canonicalOf, embedded, headMarkup, homePath, type Sharing } from "./head.ts";
 import { inItsLanguage } from "./languages.ts";
 
 /** A page that is filled at the edge: its shell is built with the site, its words come from the data. */
@@ -116,8 +116,7 @@ export const fill = async (c: AppContext, page: ShellPage): Promise<Response> =>
   if (!shell.ok) throw new Error(`the site's shell "${page.shell}" is not built`);
   const { filling } = page;
   const isPersonal = OF_ONE.has(page.shell);
-  const { pathname, search } = new URL(c.req.url);
-  const path = barePath(c.var.language, pathname);
+  const path = homePath(c);
   const versions = versionsOf(c.var.language, path);
   const [markup, code, way] = [await shell.text(), codeOf(c, page), wayOf(c, page)];
   const styles = firstStyles(await readStyles(env, request.url), [markup, code, way, filling?.html].join(""));
@@ -135,7 +134,7 @@ export const fill = async (c: AppContext, page: ShellPage): Promise<Response> =>
   // The answer to a form has an address of its own only where the form is.
   if (versions.length > 0 && c.req.method === "GET")
     rewriter.on("footer.foot", {
-      element: (foot) => void foot.append(languagesOf(c, `${path}${search}`), { html: true }),
+      element: (foot) => void foot.append(languagesOf(c, `${path}${new URL(c.req.url).search}`), { html: true }),
     });
   if (filling)
     rewriter
