@@ -205,6 +205,7 @@ export const picturedClub = async (baseURL: string) => {
       ratings: `/ratings/${club}:singles`,
       headToHead: `/players/${id("chidi")}/against/${id("asha")}`,
       today: `/clubs/${club}/desk`,
+      records: `/clubs/${club}/records`,
     },
   };
 };

@@ -126,6 +126,8 @@ const kindsOf = (paths: PicturedClub["paths"]): readonly Kind[] => [
   { name: "ratings", path: paths.ratings, first: ".ratings" },
   { name: "head-to-head", path: paths.headToHead, first: ".against" },
   { name: "account", path: "/account", act: sameAddress, first: ".told, form, ul" },
+  { name: "records", path: paths.records, first: ".statistics" },
+  { name: "hindi", path: `/hi${paths.league}`, first: ".league" },
   { name: "today", path: paths.today, first: { none: "the name of the club comes first" } },
 ];
 
