@@ -228,7 +228,7 @@ describe("what is kept", () => {
     expect(seqs).toEqual(Array.from({ length: 52 }, (_, index) => 57 - index));
     // The page of the club says the same, with a link to each.
     const linked = async (query: string) => {
-      const [html] = (await (await call(`/clubs/${league.club}/corrections${query}`)).text()).split("<footer");
+      const [html = ""] = (await (await call(`/clubs/${league.club}/corrections${query}`)).text()).split("<footer");
       const found = [...html.matchAll(/\/differences\/(\d+)"/g)].map(([, seq]) => Number(seq));
       return { found, next: /corrections\?after=([^"]+)"/.exec(html)?.[1] ?? null };
     };

@@ -137,7 +137,7 @@ describe("the head of a page that is shared", () => {
     const own = `/divisions/${shown.id}`;
     expect(division.rel("alternate")).toEqual([
       // English is also for readers of none of the languages.
-      ...[FIRST_LANGUAGE, ...OFFERED].map((language) => `${ORIGIN}${pathIn(language, own)}`),
+      ...([FIRST_LANGUAGE, ...OFFERED] as const).map((language) => `${ORIGIN}${pathIn(language, own)}`),
       `/api/v1/divisions/${shown.id}/feed.atom`,
       `/api/v1/divisions/${shown.id}/feed.json`,
     ]);
