@@ -14,7 +14,7 @@ import { listOf } from "../parts/lists.ts";
 import { MatchLines } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { RatingChart } from "../ratings/rating-chart.tsx";
+import { type CurveBy, RatingChart } from "../ratings/rating-chart.tsx";
 import { printedFormula, printedStep } from "../ratings/rating-sum.ts";
 import { RecordList, SlamList, slamsAmong } from "./feats.tsx";
 import { Picker } from "./head-to-head.tsx";
@@ -259,10 +259,11 @@ const Head = ({ w, data }: PlayerProps) => {
 type ViewProps = PlayerProps & {
   /** By the clock of the player's club. */
   readonly today: string;
+  readonly by: CurveBy;
 };
 
 /** The next match that is drawn for the player, or one that is overdue; nothing where there is none. */
-const NextMatch = ({ w, data: { next }, today }: ViewProps) => {
+const NextMatch = ({ w, data: { next }, today }: Omit<ViewProps, "by">) => {
   if (next === null) return null;
   const { division, round, day, opponent } = next;
   return (
@@ -397,15 +398,34 @@ const Aside = ({ w, data }: PlayerProps) => {
   );
 };
 
+/** The same curve by matches or by days, where these differ. */
+const CurveChoice = ({ w, data, by }: Omit<ViewProps, "today">) => {
+  if (new Set(data.career.curve.map(({ day }) => day)).size < 2) return null;
+  const here = `/players/${data.id}${queryOfList(data)}`;
+  return (
+    <nav class="lists" aria-label={w.curveAcross()}>
+      <a href={here} aria-current={by === "matches" ? "page" : undefined}>
+        {w.curveByMatches()}
+      </a>
+      <a href={`${here}&curve=days`} aria-current={by === "days" ? "page" : undefined}>
+        {w.curveByDays()}
+      </a>
+    </nav>
+  );
+};
+
 /** A player: the rating, the next match, the curve, the opponents, and every match that moved the rating. */
-export const PlayerView = ({ w, data, today }: ViewProps) => (
+export const PlayerView = ({ w, data, today, by }: ViewProps) => (
   <article class="player">
     <Head w={w} data={data} />
     <NextMatch w={w} data={data} today={today} />
     <div class="columns">
       <section class="wide" aria-label={w.ratingSection()}>
         {data.history.length > 0 ? (
-          <RatingChart w={w} history={data.history} curve={data.career.curve} />
+          <>
+            <RatingChart w={w} by={by} history={data.history} curve={data.career.curve} />
+            <CurveChoice w={w} data={data} by={by} />
+          </>
         ) : (
           <p class="empty">{w.noCurve()}</p>
         )}

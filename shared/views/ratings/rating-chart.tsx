@@ -37,8 +37,12 @@ const STRETCHES = 6;
 const LONG = 300;
 const DAY_MS = 86_400_000;
 
-/** A curve with the scales that it is drawn by: by matches across, by whole points up. */
+/** How far apart the points of a curve are: each as far as the next, or as the days are. */
+export type CurveBy = "matches" | "days";
+
+/** A curve with the scales that it is drawn by: by matches or days across, by whole points up. */
 type Drawn = {
+  readonly by: CurveBy;
   readonly points: Curve;
   readonly start: number | null;
   readonly ticks: readonly number[];
@@ -46,49 +50,67 @@ type Drawn = {
   readonly y: Scale;
 };
 
+const timeOf = ({ day }: Pick<Curve[number], "day">): number => Date.parse(day);
+
+/** The rating after the last match of each day. */
+const byDay = (points: Curve): Curve => points.filter(({ day }, index) => day !== points[index + 1]?.day);
+
+/** Where a point is across, before its scale: by its number, or by its day. */
+const placeOf = (by: CurveBy, point: Curve[number]): number => (by === "days" ? timeOf(point) : point.number);
+
+const across = ({ by, x }: Drawn, point: Curve[number]): number => x(placeOf(by, point));
+
 /** @param start the rating before the first point, where that is the first match of all; in millionths */
-const drawnOf = (points: Curve, start: number | null): Drawn => {
+const drawnOf = (by: CurveBy, curve: Curve, start: number | null): Drawn => {
+  const points = by === "days" ? byDay(curve) : curve;
   const values = [...(start === null ? [] : [start]), ...points.map((point) => point.rating)].map(wholePoints);
   // Where everything is level, or nearly, a scale of single points would make a mountain of it.
   const ticks = niceTicks(Math.min(...values) - 4, Math.max(...values) + 4);
-  const first = (points[0]?.number ?? 1) - (start === null ? 0 : 1);
+  const [first, last] = [points[0] ?? NOWHERE, points.at(-1) ?? NOWHERE];
+  const hasRoomBefore = by === "matches" && start !== null;
   return {
+    by,
     points,
     start,
     ticks,
-    x: linear([first, points.at(-1)?.number ?? first], [LEFT, RIGHT]),
+    x: linear([placeOf(by, first) - (hasRoomBefore ? 1 : 0), placeOf(by, last)], [LEFT, RIGHT]),
     y: linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [BOTTOM, TOP]),
   };
 };
 
-const pathOf = ({ points, start, x, y }: Drawn): readonly Point[] => [
-  ...(start === null ? [] : [[x((points[0]?.number ?? 1) - 1), y(wholePoints(start))] as const]),
-  ...points.map(({ number, rating }) => [x(number), y(wholePoints(rating))] as const),
+const pathOf = (drawn: Drawn): readonly Point[] => [
+  ...(drawn.start === null ? [] : [[LEFT, drawn.y(wholePoints(drawn.start))] as const]),
+  ...drawn.points.map((point) => [across(drawn, point), drawn.y(wholePoints(point.rating))] as const),
 ];
 
-/** Days below the curve, evenly spread over its matches. */
-const Days = ({ w, drawn: { points, x } }: { w: ChartWords; drawn: Drawn }) => {
+/** Days below the curve, evenly spread over its points. */
+const Days = ({ w, drawn }: { w: ChartWords; drawn: Drawn }) => {
+  const { points } = drawn;
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
-  const isLong = (Date.parse(last.day) - Date.parse(first.day)) / DAY_MS > LONG;
+  const isLong = (timeOf(last) - timeOf(first)) / DAY_MS > LONG;
   const named = isLong ? shortMonth : shortDay;
   const stride = Math.max(1, Math.floor(points.length / STRETCHES));
   const labels = points
     .filter((_, index) => index % stride === 0 || index === points.length - 1)
-    .map(({ day, number }) => ({ text: named(w.locale, day), at: x(number) }));
+    .map((point) => ({ text: named(w.locale, point.day), at: across(drawn, point) }));
   return <LabelsBelow labels={labels} from={LEFT} to={RIGHT} y={HEIGHT - 6} />;
 };
 
+/** Whether each point is a match that is known whole, and there is room for its mark. */
+const hasMarks = ({ by, points }: Drawn, history: readonly RatingChange[]): boolean =>
+  by === "matches" && points.length <= MOST_MARKS && history.length >= points.length;
+
 const Marks = ({ w, drawn, history }: { w: ChartWords; drawn: Drawn; history: readonly RatingChange[] }) => {
-  const { points, x, y } = drawn;
-  if (points.length > MOST_MARKS || history.length < points.length) return null;
+  const { points, y } = drawn;
+  if (!hasMarks(drawn, history)) return null;
   return (
     <>
       {history.slice(-points.length).map((step, index) => (
         <OutcomeMark
           key={step.match}
           outcome={step.outcome}
-          x={x(points[index]?.number ?? 1)}
+          x={across(drawn, points[index] ?? NOWHERE)}
           y={y(wholePoints(step.after))}
           r={points.length > LARGE_MARKS ? 2.5 : 3.5}
           title={pointInWords(w, step)}
@@ -106,14 +128,14 @@ const peakOf = (points: Curve, start: number | null): Curve[number] | null => {
 };
 
 /** The figure of the highest rating above a small wedge. */
-const Peak = ({ drawn: { points, start, x, y } }: { drawn: Drawn }) => {
-  const peak = peakOf(points, start);
+const Peak = ({ drawn }: { drawn: Drawn }) => {
+  const peak = peakOf(drawn.points, drawn.start);
   if (peak === null) return null;
-  const [across, up] = [x(peak.number), y(wholePoints(peak.rating)) - 5];
+  const [middle, up] = [across(drawn, peak), drawn.y(wholePoints(peak.rating)) - 5];
   return (
     <g class="peak">
-      <path d={`M${at(across - 3.5)} ${at(up - 5)}h7l-3.5 4.5Z`} />
-      <text x={at(Math.max(LEFT + 16, Math.min(RIGHT - 16, across)))} y={at(up - 8)} text-anchor="middle">
+      <path d={`M${at(middle - 3.5)} ${at(up - 5)}h7l-3.5 4.5Z`} />
+      <text x={at(Math.max(LEFT + 16, Math.min(RIGHT - 16, middle)))} y={at(up - 8)} text-anchor="middle">
         {rating(peak.rating)}
       </text>
     </g>
@@ -167,24 +189,27 @@ const findingOf = (w: ChartWords, from: number, points: Curve): string => {
   });
 };
 
-const lineInWords = (w: ChartWords, points: Curve, history: readonly RatingChange[]): string => {
-  if (points.length <= MOST_MARKS && history.length >= points.length) return w.curveKey();
+const lineInWords = (w: ChartWords, drawn: Drawn, history: readonly RatingChange[]): string => {
+  const { by, points } = drawn;
+  if (by === "days") return w.curveOfDays();
+  if (hasMarks(drawn, history)) return w.curveKey();
   const matches = (points.at(-1)?.number ?? 0) - (points[0]?.number ?? 0) + 1;
   return matches > points.length ? w.curveThinned({ matches, points: points.length }) : w.curveOfMatches();
 };
 
-const legendOf = (w: ChartWords, { points, start }: Drawn, history: readonly RatingChange[]): string =>
-  [lineInWords(w, points, history), ...(peakOf(points, start) === null ? [] : [w.curvePeak()])].join(" ");
+const legendOf = (w: ChartWords, drawn: Drawn, history: readonly RatingChange[]): string =>
+  [lineInWords(w, drawn, history), ...(peakOf(drawn.points, drawn.start) === null ? [] : [w.curvePeak()])].join(" ");
 
-type ChartProps = { readonly w: ChartWords } & Pick<Player, "history"> & Pick<Player["career"], "curve">;
+type ChartProps = { readonly w: ChartWords; readonly by: CurveBy } & Pick<Player, "history"> &
+  Pick<Player["career"], "curve">;
 
 /** The rating after each match. The drawing is one picture to a screen reader; the table below it says the same. */
-export const RatingChart = ({ w, history, curve }: ChartProps) => {
+export const RatingChart = ({ w, by, history, curve }: ChartProps) => {
   const [first, last] = [curve[0], curve.at(-1)];
   if (!first || !last) return null;
   const opening = history.length >= curve.length ? history.at(-curve.length) : undefined;
   const start = opening ? opening.after - opening.change : null;
-  const drawn = drawnOf(curve, start);
+  const drawn = drawnOf(by, curve, start);
   const from = start ?? first.rating;
   return (
     <Chart

@@ -74,7 +74,9 @@ describe("the records of a club", () => {
   });
 
   it("are a player's own without the name", () => {
-    const own = textOf(<PlayerView w={playerWords} today="2026-01-24" data={{ ...player, feats: [run, slam] }} />);
+    const own = textOf(
+      <PlayerView w={playerWords} today="2026-01-24" by="matches" data={{ ...player, feats: [run, slam] }} />,
+    );
     expect(own).toContain("Slams and records White slam against B\u00e9la Tak\u00e1cs");
     expect(own).toContain("Most men in one turn against B\u00e9la Tak\u00e1cs");
   });

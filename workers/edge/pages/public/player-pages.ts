@@ -6,6 +6,7 @@ import { rating } from "#shared/views/parts/figures.ts";
 import { HeadToHeadView } from "#shared/views/player/head-to-head.tsx";
 import { PlayerView } from "#shared/views/player/player.tsx";
 import { PlayerChangesView, type PlayerHistoryPage, PlayerMatchesView } from "#shared/views/player/player-lists.tsx";
+import type { CurveBy } from "#shared/views/ratings/rating-chart.tsx";
 import type { ShellPage } from "../shell/shell.ts";
 import { wayBelowPlayer, wayToPlayer } from "../shell/ways.ts";
 import type { PageWords } from "../shell/words.ts";
@@ -16,7 +17,7 @@ import { titled } from "./titles.ts";
  *
  * @param today by the clock of the player's club
  */
-export const playerPage = (words: PageWords, data: Player, today: string): ShellPage => {
+export const playerPage = (words: PageWords, data: Player, today: string, by: CurveBy): ShellPage => {
   const description = words.all.pages.playerAbout({
     player: data.name,
     club: data.club.name,
@@ -32,7 +33,7 @@ export const playerPage = (words: PageWords, data: Player, today: string): Shell
       picture: `/og/players/${data.id}.png?v=${data.rating.matches}`,
       text: description,
     },
-    filling: { html: renderToString(h(PlayerView, { w: words.playerWords, data, today })), data },
+    filling: { html: renderToString(h(PlayerView, { w: words.playerWords, data, today, by })), data },
   };
 };
 

@@ -52,7 +52,8 @@ const showPlayer = async (c: AppContext, db: Database): Promise<Response> => {
   if (team) return c.redirect(pathIn(c.var.language, `/clubs/${team.club}/teams#${team.id}`), 302);
   if (!player) return show(c, null);
   const today = dayAt(new Date().toISOString(), await zoneOfClub(db, player.club.id));
-  return show(c, { ...playerPage(pageWords(c), player, today), until: keptUntil(player.matches) });
+  const by = c.req.query("curve") === "days" ? "days" : "matches";
+  return show(c, { ...playerPage(pageWords(c), player, today, by), until: keptUntil(player.matches) });
 };
 
 /** Shows a part of what a player has played. */

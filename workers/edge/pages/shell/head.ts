@@ -45,6 +45,7 @@ const MEANT: ReadonlySet<string> = new Set([
   "kind",
   "of",
   "mine",
+  "curve",
 ]);
 
 /** The path of a page in English, without the slash at its end by which it is asked for as well. */
