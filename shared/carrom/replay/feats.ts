@@ -24,6 +24,7 @@ import { countsForNothing } from "./statistics.ts";
  */
 const SLAMS = ["white-slam", "black-slam"] as const;
 export const RECORDS = ["run", "clear", "comeback", "last-cover", "clean", "points"] as const;
+/** In an order that only gains: they are stored by their place in it. */
 export const FEATS = [...SLAMS, ...RECORDS] as const;
 export type RecordKind = (typeof RECORDS)[number];
 export type FeatKind = (typeof FEATS)[number];

@@ -1,30 +1,26 @@
-import { canonical, everyPlayerOf, type Feat, type MatchOutcome } from "#carrom";
+import { canonical, everyPlayerOf, FEATS, type Feat, type MatchOutcome } from "#carrom";
 import type { PlayerFeats, ResultSide } from "#ground/db/schema.ts";
 
 /** Feats as they are stored: short, as every finished match has some. `null`: none. */
 export const storedFeats = (feats: readonly Feat[], ruleset: string, sides: MatchOutcome["sides"]): string | null => {
   if (feats.length === 0) return null;
   const everyone = sides.flatMap(everyPlayerOf);
-  return canonical({
+  const stored: PlayerFeats = [
     ruleset,
-    feats: feats.map(({ kind, figure, players, board, seq }) => [
-      kind,
-      figure,
-      players.map((player) => everyone.indexOf(player)),
-      board,
-      seq,
-    ]),
-  } satisfies PlayerFeats);
+    ...feats.map(
+      ({ kind, figure, board, seq, players }) =>
+        [FEATS.indexOf(kind), figure, board, seq, ...players.map((player) => everyone.indexOf(player))] as const,
+    ),
+  ];
+  return canonical(stored);
 };
 
 /** Stored feats as they were found. */
 export const featsFrom = (stored: PlayerFeats | null, sides: readonly ResultSide[]): readonly Feat[] => {
   const everyone = sides.flatMap(everyPlayerOf);
-  return (stored?.feats ?? []).map(([kind, figure, places, board, seq]) => ({
-    kind,
-    figure,
-    players: places.flatMap((place) => everyone[place] ?? []),
-    board,
-    seq,
-  }));
+  const [, ...feats] = stored ?? [""];
+  return feats.flatMap(([place, figure, board, seq, ...places]) => {
+    const kind = FEATS[place];
+    return kind ? [{ kind, figure, players: places.flatMap((one) => everyone[one] ?? []), board, seq }] : [];
+  });
 };

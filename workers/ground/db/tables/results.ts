@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type BoardRow, type Colour, type Feat, type GameClock, MATCH_STATUSES, type Score } from "#carrom";
+import { type BoardRow, type Colour, type GameClock, MATCH_STATUSES, type Score } from "#carrom";
 import { json, yes } from "./columns.ts";
 
 export const matchResults = sqliteTable(
@@ -43,17 +43,20 @@ export const matchResults = sqliteTable(
 /** A board that is over. */
 export type BoardResult = Omit<BoardRow, "clauses" | "slam"> & { readonly slam?: Colour };
 
-/** A feat as it is stored; its players are places among those of all sides, each side's substitutes behind it. */
+/**
+ * A feat as it is stored: its kind by its place in `FEATS`, its players by their places among those of all sides, each side's
+ * substitutes behind it.
+ */
 type StoredFeat = readonly [
-  kind: Feat["kind"],
+  kind: number,
   figure: number,
-  players: readonly number[],
   board: number | null,
   seq: number | null,
+  ...players: readonly number[],
 ];
 
-/** Feats of a match, with the id of the ruleset that it was played by. */
-export type PlayerFeats = { readonly ruleset: string; readonly feats: readonly StoredFeat[] };
+/** Feats of a player in a match, after the id of the ruleset that it was played by. */
+export type PlayerFeats = readonly [ruleset: string, ...feats: readonly StoredFeat[]];
 
 /** A side of a match result. */
 export type ResultSide = {

@@ -98,7 +98,7 @@ const rulesetsIn = async (
   club: string,
   rows: readonly MatchWithFeats[],
 ): Promise<ClubRecords["rulesets"]> => {
-  const ids = new Set(rows.flatMap(({ found }) => found?.ruleset ?? []));
+  const ids = new Set(rows.flatMap(({ found }) => found?.[0] ?? []));
   return Promise.all([...ids].sort().map(async (id) => ({ id, name: (await rulesetNamed(db, club, id))?.name ?? id })));
 };
 
@@ -125,7 +125,7 @@ export const recordsOfClub = async (
     seasonsOf(db, club.id),
   ]);
   const feats = placed(
-    rows.filter(({ found }) => ruleset === undefined || found?.ruleset === ruleset),
+    rows.filter(({ found }) => ruleset === undefined || found?.[0] === ruleset),
     known,
   );
   const records = recordsIn(feats);
