@@ -68,16 +68,38 @@ const nothingOf = (code) => {
   return `const nothing = () => undefined;\nexport { ${exported.join(", ")} };`;
 };
 
+/** Of the library's own sentences only one thing is asked, whether a value was missing: see `shared/words/schema-issues.ts`. */
+const SENTENCES = `export default () => ({
+  localeError: ({ input }) => "Invalid input" + (input === undefined || input === null ? ": received " + input : ""),
+});`;
+
+/** Schemas of objects that compile nothing: before they compile code from text they try whether they may. */
+const uncompiled = (code) => {
+  const [compiled] = /(?<=^export const \$ZodObjectJIT = ).*?^\}\);$/ms.exec(code) ?? [];
+  if (compiled === undefined) throw new Error("zod: the schema of objects that compiles code has another form");
+  return code.replace(compiled, () => "$ZodObject;");
+};
+
+const leanCode = (code, id) => {
+  if (id.includes("/field.ts")) return fieldsOfRulesets();
+  if (id.includes("/locales/en.js")) return SENTENCES;
+  return id.includes("/core/schemas.js") ? uncompiled(code) : nothingOf(code);
+};
+
 /**
- * No page writes JSON Schema, and nothing tells a bundler so: each schema has a method for it, 6 kB packed. In what browsers get
- * that part of the library does nothing, and what is derived from it is derived here.
+ * Parts of the schema library that no page needs, and nothing tells a bundler so. Each schema has a method to write JSON Schema,
+ * 6 kB packed: in what browsers get it does nothing, and what is derived from it is derived here. Pages check JSON, which has no
+ * cycles to look for: 2 kB. No page shows the library's own sentences: 1 kB. The content security policy forbids code from text,
+ * and the browser would report the try in the console of every page: 2 kB.
  */
-const noJsonSchema = {
-  name: "no-json-schema",
+const leanSchemas = {
+  name: "lean-schemas",
   applyToEnvironment: ({ name }) => name === "client",
   transform: {
-    filter: { id: /zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js|shared\/carrom\/rules\/field\.ts/ },
-    handler: (code, id) => (id.includes("/field.ts") ? fieldsOfRulesets() : nothingOf(code)),
+    filter: {
+      id: /zod\/v4\/(?:core\/(?:json-schema-processors|memoizer|schemas|to-json-schema)|locales\/en)\.js|shared\/carrom\/rules\/field\.ts/,
+    },
+    handler: leanCode,
   },
 };
 
@@ -148,7 +170,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [preact(), inEachLanguage],
   vite: {
-    plugins: [plainImports, scriptsByFile, noJsonSchema, chunksOfToday],
+    plugins: [plainImports, scriptsByFile, leanSchemas, chunksOfToday],
     build: {
       assetsInlineLimit: 0,
       // The floor reads all of it but static blocks and brand checks of private names, which test/site/floor.test.ts keeps out.
@@ -164,7 +186,6 @@ export default defineConfig({
     css: { postcss: { plugins: [flatRules, cascadeLayers()] } },
     resolve: {
       alias: [
-        { find: /^zod$/, replacement: fileURLToPath(new URL("src/zod.ts", import.meta.url)) },
         // Lowered sheets no longer say where they were: their relative addresses would lead nowhere.
         { find: "@fonts", replacement: fileURLToPath(new URL("fonts", import.meta.url)) },
       ],

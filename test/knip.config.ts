@@ -27,7 +27,6 @@ const config: KnipConfig = {
     "test/torture/paper/durable-object.ts",
     "test/workers/mailer/mailer-worker.js",
     "site/src/pages/**/*.astro",
-    "site/src/zod.ts",
     "site/src/{scorer-sw,notes-sw}.ts",
     "site/src/pages/*.ts",
     "site/public/*.js",

@@ -20,6 +20,11 @@ describe("the pages that are in each language", () => {
     expect(paths.filter((path) => isTranslated(path) === ONE.test(path))).toEqual([]);
   });
 
+  it("are of the same kinds in each: files in the folder of a language are no kinds of their own", () => {
+    const folders = Object.keys(LANGUAGES).map((language) => `/${language}/`);
+    expect(pageKinds(root).filter((path) => folders.some((folder) => path.startsWith(folder)))).toEqual([]);
+  });
+
   it.each([
     ["/qps/", "qps", "/"],
     ["/qps", "qps", "/"],

@@ -4,12 +4,14 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import sharp from "sharp";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { makeOffline } from "#cli/offline/offline.ts";
 import { type ShellFile, shellFiles } from "#cli/offline/shell-files.ts";
 import { root } from "#cli/server/children.ts";
 import { buildSite } from "#cli/site.ts";
+import { FIRST_LANGUAGE } from "#shared/words/addresses.ts";
+import { OFFERED } from "#shared/words/language.ts";
 import { scriptsOf } from "../support/scripts-of.ts";
 
 /** The pages that open without a network. */
@@ -157,9 +159,22 @@ it("writes another worker where a page has changed, and the same where none has"
   }
 });
 
-it.each(["/shell/score/", "/score/quick/", "/score/practice/"])("%s loads at most 120 kB of script at once", (page) => {
-  const packed = (url: string): number => gzipSync(readFileSync(DIST + url), { level: 9 }).length;
-  const scripts = scriptsOf(DIST, page);
-  expect(scripts.length).toBeGreaterThan(5);
-  expect(scripts.reduce((bytes, url) => bytes + packed(url), 0)).toBeLessThanOrEqual(120_000);
+describe.each(OFFERED)("in the language %s", (language) => {
+  const folder = language === FIRST_LANGUAGE ? "" : `/${language}`;
+
+  it.each(["/shell/score/", "/score/quick/", "/score/practice/"])(
+    "%s loads at most 120 kB of script at once",
+    (page) => {
+      const packed = (url: string): number => gzipSync(readFileSync(DIST + url), { level: 9 }).length;
+      const scripts = scriptsOf(DIST, folder + page);
+      expect(scripts.length).toBeGreaterThan(5);
+      expect(scripts.reduce((bytes, url) => bytes + packed(url), 0)).toBeLessThanOrEqual(120_000);
+    },
+  );
+});
+
+it("sends no phone a script that compiles code from text, which its policy forbids", () => {
+  const scripts = globSync(`${DIST}/_astro/*.js`);
+  expect(scripts.length).toBeGreaterThan(50);
+  expect(scripts.filter((file) => /= ?Function\b|\bnew Function\b|\beval\(/.test(readFileSync(file, "utf8")))).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { FIRST_LANGUAGE } from "#shared/words/addresses.ts";
-import { placeAt } from "#shared/words/language.ts";
+import { OTHER_LANGUAGES } from "#shared/words/language.ts";
 
 /** Routes among the pages that are none: for programs, pictures, lists to download, and an address that leads on. */
 const NO_PAGE = /^\/(?:\.well-known\/|robots\.txt|sitemap|og\/)|\.csv$/;
@@ -13,8 +12,11 @@ export const routedPages = (folder: string): readonly string[] =>
     )
     .filter((path) => !NO_PAGE.test(path));
 
-/** Whether a built page is one in English: in another language it is the same page. */
-const isInEnglish = (path: string): boolean => placeAt(path, () => true).language === FIRST_LANGUAGE;
+/**
+ * Whether a built page is one in English: in the folder of another language it is the same page. The scorer's files there have
+ * no address of their own either: it is at `/score/` in each language.
+ */
+const isInEnglish = (path: string): boolean => !OTHER_LANGUAGES.some((language) => path.startsWith(`/${language}/`));
 
 /** The kinds of pages that the product has: those that its Worker answers, and those that its site was built with. */
 export const pageKinds = (folder: string): readonly string[] => {
