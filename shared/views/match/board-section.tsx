@@ -104,7 +104,8 @@ const After = ({ w, data, turn }: { w: MatchWords; data: MatchDetail; turn: Turn
   const owed = owing(w, data, row.owed);
   const tally = tallyMoved(turn) ? row.tally : undefined;
   return (
-    <span class="after">
+    <span class="after" title={w.leftAfterTurn()}>
+      <span class="hidden">{w.leftAfterTurn()}: </span>
       {tally ? <Tally data={data} tally={tally} /> : null}
       {owed ? <span class="owed">{owed}</span> : null}
       {row.queen.state === "on-board" ? <Man piece="queen" label={w.queenOnBoard()} /> : null}
@@ -118,9 +119,9 @@ const After = ({ w, data, turn }: { w: MatchWords; data: MatchDetail; turn: Turn
   );
 };
 
-const Turn = ({ w, data, turn, newestFirst, since }: { turn: TurnPlay } & BoardProps) => {
+/** A turn, its strikes always in the order of play. */
+const Turn = ({ w, data, turn, since }: { turn: TurnPlay } & Pick<BoardProps, "w" | "data" | "since">) => {
   const player = data.sides.flatMap(everyPlayer).find(({ id }) => id === turn.player);
-  const lines = newestFirst ? [...turn.lines].reverse() : turn.lines;
   return (
     <li class="turn">
       {player ? (
@@ -130,7 +131,7 @@ const Turn = ({ w, data, turn, newestFirst, since }: { turn: TurnPlay } & BoardP
         </h3>
       ) : null}
       <ol class="plays">
-        {lines.map((line) => (
+        {turn.lines.map((line) => (
           <PlayLine key={line.seq} w={w} data={data} line={line} since={since} />
         ))}
       </ol>
@@ -163,10 +164,11 @@ const TieBreak = ({ w, data, play }: { w: MatchWords; data: MatchDetail; play: B
 };
 
 const Outcome = ({ w, data, board }: { w: MatchWords; data: MatchDetail; board: BoardLine }) => {
-  if (board.status === "in-play")
-    return (
-      <span class={data.play?.state === "live" && !data.settled ? "live" : "paused"}>{w.boardState["in-play"]()}</span>
-    );
+  if (board.status === "in-play") {
+    const state = data.settled ? undefined : data.play?.state;
+    if (state === "paused") return <span class="paused">{w.paused()}</span>;
+    return <span class={state === "live" ? "live" : "paused"}>{w.boardState["in-play"]()}</span>;
+  }
   // How it was entered is said below it, and a slam is a link.
   const ended = { ...board, slam: null, ending: board.ending === "recorded" ? null : board.ending };
   return <>{boardOutcome(w, ended, (side) => sideName(data, side)) ?? levelInWords(w, data, board)}</>;

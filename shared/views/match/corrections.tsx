@@ -47,9 +47,9 @@ export const CorrectedNote = ({ w, data: { differences } }: { w: MatchWords; dat
   );
 };
 
-/** What corrections displaced; that there were none, once a match is over. */
-export const Corrections = ({ w, data: { club, differences, report } }: { w: MatchWords; data: MatchDetail }) => {
-  if (differences.length === 0) return report.status === "in-play" ? null : <p class="small">{w.noCorrection()}</p>;
+/** What corrections displaced. */
+export const Corrections = ({ w, data: { club, differences } }: { w: MatchWords; data: MatchDetail }) => {
+  if (differences.length === 0) return null;
   return (
     <section class="corrections">
       <h2>{w.corrections()}</h2>

@@ -96,6 +96,7 @@ const signatures = (w: MatchWords, data: MatchDetail): string => {
   if (data.source !== "table" && data.confirmed.length === 0) return w.notSigned[data.source]();
   const open = data.sides.flatMap(({ id }) => (data.confirmed.includes(id) ? [] : [id]));
   if (open.length === 0) return w.signedByAll({ both: data.sides.length === 2 });
+  if (open.length === 2 && data.sides.length === 2) return w.signedByNeither();
   return w.notYetSigned({ names: sidesInWords(w, data, open) });
 };
 
@@ -210,7 +211,7 @@ const waitsForSides = ({ report: { status }, settled, confirmed, sides }: MatchD
 /** Whether it is played still: the league has not decided it otherwise, which is said in its place. */
 const isPlayed = ({ report: { status }, settled }: MatchDetail): boolean => status === "in-play" && settled === null;
 
-const Status = ({ w, data, connection }: MatchProps & { connection?: Connection | undefined }) => {
+const Status = ({ w, data }: MatchProps) => {
   const disputed = data.disputes.filter(({ open }) => open);
   const umpires = umpiresIn(data);
   const evidence = matchEvidence(w, data);
@@ -261,7 +262,6 @@ const Status = ({ w, data, connection }: MatchProps & { connection?: Connection 
           <span class="disputed">{w.notValid()}</span> {w.problem({ problem: message, seq })}
         </p>
       ))}
-      {connection && isPlayed(data) ? <p class="small connection">{w.connection[connection]()}</p> : null}
     </div>
   );
 };
@@ -274,9 +274,7 @@ const unratedInWords = (w: MatchWords, { rated, settled, report: { status } }: M
 };
 
 const Ratings = ({ w, data }: MatchProps) =>
-  data.ratings.length === 0 ? (
-    <p class="small">{unratedInWords(w, data)}</p>
-  ) : (
+  data.ratings.length === 0 ? null : (
     <table class="ratings-moved">
       <caption>{w.ratingsAfter()}</caption>
       <tbody>
@@ -299,6 +297,25 @@ const Forecast = ({ w, data }: MatchProps) => {
   if (!data.forecast || !one || !other) return null;
   const over = data.report.status !== "in-play" || data.settled !== null;
   return <ForecastLine w={w} forecast={data.forecast} sides={[one.players, other.players]} over={over} />;
+};
+
+/** How new strikes come: of a match that is paused only that they cannot. */
+const connectionInWords = (w: MatchWords, data: MatchDetail, connection: Connection | undefined): string | null => {
+  if (!connection || !isPlayed(data)) return null;
+  const isLost = connection === "reconnecting" || connection === "offline";
+  return isLost || data.play?.state !== "paused" ? w.connection[connection]() : null;
+};
+
+type RemarksProps = MatchProps & Pick<MatchViewProps, "connection"> & { readonly newestFirst: boolean };
+
+/** What is said in passing, in one paragraph. */
+const Remarks = ({ w, data, connection, newestFirst }: RemarksProps) => {
+  const remarks = [
+    connectionInWords(w, data, connection),
+    data.ratings.length === 0 ? unratedInWords(w, data) : null,
+    newestFirst ? w.latestStrikeFirst() : null,
+  ].filter((remark) => remark !== null);
+  return remarks.length === 0 ? null : <p class="small">{remarks.join(" ")}</p>;
 };
 
 const Head = ({ w, data, corrected }: MatchProps & Pick<MatchViewProps, "corrected">) => (
@@ -361,6 +378,7 @@ export const MatchView = ({ w, data, connection, since, board, ribbon, course, c
   const newestFirst = data.report.status === "in-play" || since !== undefined;
   const boards = boardsOf(data.report);
   const shown = newestFirst ? [...boards].reverse() : boards;
+  const hasTurns = boards.some(({ turns }) => turns.length > 0);
   return (
     <article class="match">
       <Head w={w} data={data} corrected={corrected} />
@@ -383,16 +401,14 @@ export const MatchView = ({ w, data, connection, since, board, ribbon, course, c
               </a>
             </p>
           ) : null}
-          <Status w={w} data={data} connection={connection} />
+          <Status w={w} data={data} />
           <Seats w={w} data={data} />
           <Substitutes w={w} data={data} />
           <Ratings w={w} data={data} />
+          <Remarks w={w} data={data} connection={connection} newestFirst={newestFirst && hasTurns} />
           <Forecast w={w} data={data} />
         </div>
         <div class="wide">
-          {newestFirst && boards.some(({ turns }) => turns.length > 0) ? (
-            <p class="small">{w.latestStrikeFirst()}</p>
-          ) : null}
           {shown.map((play) => (
             <BoardSection
               key={play.board.number}

@@ -72,7 +72,9 @@ const Marks = ({ stops }: Pick<Props, "stops">) => {
       )}
       {MARKS.map((mark, row) =>
         stops.map(({ marks }, index) =>
-          marks.includes(mark) ? (
+          marks.includes(mark) && mark === "queen" ? (
+            <path key={`${mark} ${index}`} d={`M${index} ${row * 4 + 2}h0.001`} class="of-queen" />
+          ) : marks.includes(mark) ? (
             <rect
               key={`${mark} ${index}`}
               x={(index - width / 2).toFixed(2)}

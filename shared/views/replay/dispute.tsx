@@ -9,7 +9,7 @@ import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { recorderOf } from "../parts/recorder.ts";
-import { DrawnBoard, momentOf } from "./drawn-board.tsx";
+import { DrawnBoard, type Moment, momentOf } from "./drawn-board.tsx";
 import { CurrentEntry } from "./entries.tsx";
 import { amendedInWords } from "./sentence.ts";
 import type { Replayed } from "./stops.ts";
@@ -97,7 +97,7 @@ const Step = ({ w, data: { zone }, title, recording, say, children }: StepProps)
 );
 
 /** What was decided, in one sentence. */
-const Decision = ({ w, data: { dispute } }: Props) => (
+const Decision = ({ w, data: { match, dispute } }: Props) => (
   <p class="decided">
     {dispute.resolution ? (
       <strong>
@@ -108,7 +108,8 @@ const Decision = ({ w, data: { dispute } }: Props) => (
       </strong>
     ) : (
       <>
-        <span class="disputed">{w.disputed()}</span> {w.disputeOpen()}
+        <span class="disputed">{w.disputed()}</span> · {w.disputeOpen()}{" "}
+        {match.report.status === "decided" && match.settled === null ? w.disputeCounts() : null}
       </>
     )}
   </p>
@@ -171,12 +172,23 @@ const Moved = ({ w, data, about }: MovedProps) => {
   );
 };
 
+/** What the drawing says: of its marks those that are on it. */
+const BoardKey = ({ w, moment: { owed, uncovered } }: { readonly w: ReplayWords; readonly moment: Moment }) => {
+  const isOwed = Object.values(owed).some((men) => men > 0);
+  return (
+    <p class="small">
+      {w.notThere()} {isOwed ? w.dueAbout() : null} {uncovered ? w.uncoveredAbout() : null}
+    </p>
+  );
+};
+
 /** A dispute on one page, for a committee: what was decided, what was claimed, the board, and what that moved. */
 export const DisputeView = ({ w, data }: Props) => {
   const { match, dispute, amendments } = data;
   const stops = stopsOf(data);
   const at = stopOf(stops, dispute);
   const stop = stops[at];
+  const moment = momentOf(stops, at, false);
   const about = amendments.filter(({ target }) => target === dispute.target);
   return (
     <article class="replay-page dispute-page">
@@ -187,15 +199,20 @@ export const DisputeView = ({ w, data }: Props) => {
           </p>
           <h1>{w.disputePage({ board: dispute.board })}</h1>
           <Decision w={w} data={data} />
-        </div>
-        <div>
           <Note w={w} notes={match.notes} note={dispute.note} />
           <Sides w={w} data={data} />
+        </div>
+        <div>
           {stop ? (
             <p class="watched">
               <a class="act" href={`/matches/${match.id}/replay?at=${stop.seq ?? ""}`}>
                 {dispute.target === null ? w.watchReplay() : w.watchStrike()}
               </a>
+            </p>
+          ) : null}
+          {dispute.open ? (
+            <p class="watched small">
+              <a href={`/matches/${match.id}/own`}>{w.decideDispute()}</a>
             </p>
           ) : null}
         </div>
@@ -208,8 +225,8 @@ export const DisputeView = ({ w, data }: Props) => {
         <div class="wide">
           {stop ? (
             <>
-              <DrawnBoard w={w} match={match} arrangement={match.arrangement} moment={momentOf(stops, at, false)} />
-              <p class="small">{w.notThere()}</p>
+              <DrawnBoard w={w} match={match} arrangement={match.arrangement} moment={moment} />
+              <BoardKey w={w} moment={moment} />
             </>
           ) : null}
         </div>

@@ -100,20 +100,23 @@ type AboutStopProps = Pick<Props, "w" | "site"> & { readonly match: MatchDetail;
 const AboutStop = ({ w, match, stop, site }: AboutStopProps) =>
   stop === undefined ? null : (
     <div class="about-stop">
+      {stop.seq === null ? null : (
+        <p class="small onward">
+          <a href={`/matches/${match.id}/own?about=${stop.seq}`}>{w.disputeThis()}</a> ·{" "}
+          <a href={`/matches/${match.id}/correct?entry=${stop.seq}`}>{w.correctThisStrike()}</a>
+        </p>
+      )}
       <Send
         w={w.send}
         text={`${versus(w, match.sides)}\n${stopInWords(w, match, stop)}`}
         link={`${site}/matches/${match.id}/replay${hrefOfStop(stop)}`}
       />
-      {stop.seq === null ? null : (
-        <p class="small onward">
-          <a href={`/matches/${match.id}#seq-${stop.seq}`}>{w.inMatch()}</a> ·{" "}
-          <a href={`/matches/${match.id}/own?about=${stop.seq}`}>{w.disputeThis()}</a> ·{" "}
-          <a href={`/matches/${match.id}/correct?entry=${stop.seq}`}>{w.correctThisStrike()}</a>
-        </p>
-      )}
     </div>
   );
+
+/** The page of a match, at the strike that is shown. */
+const inWordsHref = (match: string, stop: Stop | undefined): string =>
+  stop?.seq ? `/matches/${match}#seq-${stop.seq}` : `/matches/${match}`;
 
 /** The page of a replay: who played, the board, and who checked what it shows. */
 export const ReplayPageView = ({
@@ -137,7 +140,7 @@ export const ReplayPageView = ({
         </h1>
         <p class="where">
           <span class="onward">
-            <a href={`/matches/${match.id}`}>{w.backToMatch()}</a>
+            <a href={inWordsHref(match.id, stops[at])}>{w.backToMatch()}</a>
             {" · "}
           </span>
           <RulesetLink ruleset={match.ruleset} />

@@ -95,7 +95,9 @@ export const ReplayView = ({ w, data, stops, at, hrefOf, player, about, children
             <summary>{w.keys()}</summary>
             <p>{w.keysAbout()}</p>
           </details>
-          <p class="small">{w.notThere()}</p>
+          <p class="small">
+            {w.notThere()} {w.dueAbout()} {w.uncoveredAbout()}
+          </p>
           {children}
         </div>
       </div>

@@ -129,6 +129,22 @@ describe("a match of pairs", () => {
   });
 });
 
+describe("a match that is paused", () => {
+  const boards = open.report.boards.map((board) => ({ ...board, status: "in-play" }) as const);
+  const report = { ...open.report, boards };
+  const paused = { ...open, report, play: { state: "paused", last: "2026-03-01T19:03:00.000Z", zone: "UTC" } } as const;
+
+  it("says so at its board too, and promises no strikes", () => {
+    const text = textOf(<MatchView w={matchWords} data={paused} connection="live" />);
+    expect(text).toMatch(/Board \d+ Paused/);
+    expect(text).not.toContain("in play");
+    expect(text).not.toContain("New strikes appear");
+    expect(textOf(<MatchView w={matchWords} data={paused} connection="offline" />)).toContain(
+      "This device is offline.",
+    );
+  });
+});
+
 describe("a match", () => {
   it("shows the sides, the score and what is to be played", () => {
     const text = textOf(<MatchView w={matchWords} data={open} />);
@@ -167,15 +183,20 @@ describe("a match", () => {
     expect(html.match(/aria-label="broke"/g)).toHaveLength(1);
   });
 
-  it("reads newest first while it is live, and from the beginning once it is over", () => {
+  it("reads the newest turn first while it is live, and from the beginning once it is over", () => {
     const over = matchOf([...boardLog(), forfeit]);
     const order = (html: string) => [...html.matchAll(/id="seq-(\d+)"/g)].map(([, seq]) => Number(seq));
-    const live = order(renderToString(<MatchView w={matchWords} data={open} />));
-    expect(live).toEqual(live.toSorted((a, b) => b - a));
+    const turns = renderToString(<MatchView w={matchWords} data={open} />)
+      .split('class="turn"')
+      .slice(1)
+      .map(order);
+    // Within a turn a strike follows the one before it.
+    expect(turns.some((turn) => turn.length > 1)).toBe(true);
+    expect(turns).toEqual(turns.map((turn) => turn.toSorted((a, b) => a - b)).toSorted(([a = 0], [b = 0]) => b - a));
     const finished = order(renderToString(<MatchView w={matchWords} data={over} />));
     expect(finished).toEqual(finished.toSorted((a, b) => a - b));
     expect(textOf(<MatchView w={matchWords} data={over} />)).toContain(
-      "B\u00e9la Tak\u00e1cs won. Not yet confirmed by Anna Berg and",
+      "B\u00e9la Tak\u00e1cs won. Not yet confirmed by either side.",
     );
   });
 

@@ -47,7 +47,7 @@ export const Ask = ({ w, state, notation, write }: AskProps) => {
       <h2 id="ask-title">{w.yourStrike()}</h2>
       <p class="under small">
         {state.setting.ruleset.name}
-        {board ? ` · ${turnWords(w, state, board)}` : ""} <a href="#settings">{w.settings()}</a>
+        {board ? ` · ${turnWords(w, state, board)}` : ""} · <a href="#settings">{w.settings()}</a>
       </p>
       {playing ? (
         <StrikeKeys w={w} state={state} board={board} notation={notation} write={write} />

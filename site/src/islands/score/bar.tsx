@@ -123,11 +123,7 @@ const wonSoFar = (w: ScoreWords, state: MatchState): string | null => {
 
 /** "Board 3 · boards 1–1 · to 2 boards won". */
 export const placeInMatch = (w: ScoreWords, state: MatchState): string =>
-  [
-    state.lastNumber === 0 ? w.firstBoard() : w.boardNumber({ board: state.lastNumber }),
-    wonSoFar(w, state),
-    target(w, state),
-  ]
+  [w.boardNumber({ board: Math.max(state.lastNumber, 1) }), wonSoFar(w, state), target(w, state)]
     .filter((part) => part !== null)
     .join(" · ");
 
