@@ -1,6 +1,5 @@
 import * as clauses from "./clauses.en.ts";
 import * as correction from "./correction.en.ts";
-import * as forecast from "./forecast.en.ts";
 import * as match from "./match.en.ts";
 import * as play from "./play.en.ts";
 import { reason } from "./reasons.en.ts";
@@ -13,6 +12,5 @@ export const matchInEnglish = {
   ...play,
   ...strike,
   ...correction,
-  ...forecast,
   reason,
 };

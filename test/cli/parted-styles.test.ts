@@ -11,6 +11,7 @@ const FOR_SOME = "@font-face{font-family:A;src:url(/a-latin-ext.woff2)}";
 const RULES = [
   "body:not(#\\#){margin:0}:is(.match b,.plan){left:0}|h2{font:inherit}:is(.plan:not(:has(i)) b,.league){left:1px}",
   ".match .side{color:red}.match:is(.over,.open) b{top:0}|.league{gap:0}.match:hover{top:1px}",
+  "[data-kept=course]:not(:empty){top:4px}:is(div,p):has(>b){top:7px}|:is(p):has(>.league){top:8px}[type=file]{top:5px}[data-kept=rest]{top:6px}",
   '@media (min-width:40rem){.match{gap:"}"}|.league{gap:1px}',
   "@supports (top:0){.match{top:2px}}}|@media print{.match{top:3px}}",
 ];
@@ -32,7 +33,7 @@ const built = (body: string): string => {
 };
 
 it("gives a page the rules of its own markup, and its sheet for later", () => {
-  const html = built('<body><div class="match wide"><b class="side">1</b></div></body>');
+  const html = built('<body><div class="match wide"><b class="side" data-kept="course">1</b></div></body>');
   const wanted = RULES.map((line) => line.slice(0, line.indexOf("|"))).join("");
   const merged = /<style data-first>(.*?)<\/style>/
     .exec(html)?.[1]

@@ -136,6 +136,8 @@ const lookAt = async (page: Page, path: string): Promise<readonly string[]> => {
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("main a[href], header a[href], footer a[href], .way a[href]")]
+      // The same page in another language is looked at with that language.
+      .filter((link) => !link.hasAttribute("hreflang"))
       // A link within a drawing has its address as an attribute alone.
       .map((link) => new URL(link.getAttribute("href") ?? "", location.href))
       .filter(({ origin, pathname }) => origin === location.origin && !/\.\w+$|^\/api\//.test(pathname))

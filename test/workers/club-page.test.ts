@@ -109,6 +109,21 @@ describe("the page of a club", () => {
     expect(page.indexOf("Latest results")).toBeLessThan(page.indexOf('class="league"'));
   });
 
+  it("has the last results of a cup that is over, beside the league that goes on", async () => {
+    const { body, shown } = await foundDivision(2, {
+      name: "Cup",
+      plan: { format: "knockout", places: 2 },
+      days: [dayIn(0)],
+    });
+    const league = { ...body, id: `league-${body.id}`, name: "League", plan: { format: "round-robin" } };
+    await organise("/api/v1/divisions", { ...league, days: [dayIn(3)] }, created);
+    const match = await openFixture(shown.fixtures[0]?.id ?? "");
+    await record(match, 1, sent("match_forfeited", { side: "B", kind: "retired", reason: "injury" }));
+    const latest = async () =>
+      /<section class="club-latest">.*?<\/section><\/div><\/section>/s.exec(await pageOf(body.club))?.[0];
+    await vi.waitFor(async () => expect(await latest()).toContain(`/matches/${match.id}`), 10_000);
+  });
+
   it("begins with the tables of a season, those that were made together by their names, and has its cup after them", async () => {
     const { body } = await foundDivision(4, { name: "Cup", plan: { format: "knockout", places: 2 }, days: CUP_DAYS });
     for (const [id, name] of [

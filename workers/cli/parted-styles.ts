@@ -18,12 +18,19 @@ const withoutBrackets = (selector: string): string => {
 const unpacked = (selector: string): string[] =>
   withoutBrackets(selector) === ":is" ? postcss.list.comma(selector.slice(":is(".length, -1)) : [selector];
 
-/** The elements and classes that each selector needs; none at all for a rule that every page needs. */
+const NAME = /\.[A-Za-z_][\w-]*|(?<=^|[\s>+~])[a-z]\w*/g;
+/** An attribute that a part begins with, or the child without which an element has not what `:has()` asks. */
+const BESIDE = /(?<=^|[\s>+~])\[(?:type|data-[\w-]+)(?:=[\w-]+)?\]|(?<=^:is\([^()]*\):has\(> ?)(?:\.[\w-]+|[a-z]\w*)/g;
+
+/** The elements and classes that a selector needs; of one without any its attributes and its child. */
+const namesOf = (selector: string): string[] => {
+  const names = [...withoutBrackets(selector).matchAll(NAME)];
+  return (names.length > 0 ? names : [...selector.matchAll(BESIDE)]).map(([name]) => name);
+};
+
+/** What each selector needs; nothing for a rule that every page needs. */
 const needsOf = ({ selectors }: Rule): string[][] => {
-  const needs = selectors
-    .flatMap(unpacked)
-    .map(withoutBrackets)
-    .map((selector) => [...selector.matchAll(/\.[A-Za-z_][\w-]*|(?<=^|[\s>+~])[a-z]\w*/g)].map(([name]) => name));
+  const needs = selectors.flatMap(unpacked).map(namesOf);
   return needs.some((names) => names.length === 0) ? [] : needs;
 };
 

@@ -173,6 +173,8 @@ const Umpiring = ({ w, clubs }: { readonly w: AccountWords } & Pick<Account, "cl
 /** What one plays in: one's matches, what one's clubs said, and the clubs. */
 const Playing = ({ w, data }: AccountViewProps) => {
   const { account, announcements, applications, guardianships, matches } = data;
+  // Who has given an address confirms it first.
+  const mayFound = account.email === null || account.verified;
   return (
     <>
       {account.email === null ? null : <Address w={w} email={account.email} verified={account.verified} />}
@@ -185,7 +187,8 @@ const Playing = ({ w, data }: AccountViewProps) => {
         <h2>{w.clubs()}</h2>
         <Clubs w={w} clubs={account.clubs} applications={applications} />
         <p class="links">
-          <a href="/clubs/new">{w.foundLink()}</a> <a href="/account/players">{w.samePlayersLink()}</a>
+          {mayFound ? <a href="/clubs/new">{w.foundLink()}</a> : null}{" "}
+          <a href="/account/players">{w.samePlayersLink()}</a>
         </p>
       </section>
       <Guarding w={w} guardianships={guardianships} />

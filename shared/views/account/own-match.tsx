@@ -8,13 +8,14 @@ import { standingInWords } from "../match/match.tsx";
 import type { MatchWords } from "../match/words.ts";
 import { versus } from "../parts/versus.ts";
 import type { PartsWords } from "../parts/words.ts";
+import type { ForecastWords } from "../ratings/forecast.tsx";
 import { strikeInWords } from "../strike/man.tsx";
 
 /** The sentences of a player's own matches, in one language. */
 export type OwnWords = typeof import("#shared/words/own.en.ts") & {
   readonly match: MatchWords;
   readonly parts: Pick<PartsWords, "overdue">;
-};
+} & Pick<ForecastWords, "stake">;
 
 /** A match for its players, or for the person who decides its disputes. */
 export type OwnMatchData = SentForm & {

@@ -33,7 +33,7 @@ const AtStake = ({ w, forecast, own }: AtStakeProps) => {
   const stakes = forecast?.stakes;
   const [stake, second] = stakes?.players.filter(({ player }) => own.includes(player)) ?? [];
   if (!stakes || !stake || second) return null;
-  return <p class="small">{w.atStake({ changes: stakeInWords(w.match, stakes.mode, stake) })}</p>;
+  return <p class="small">{w.atStake({ changes: stakeInWords(w, stakes.mode, stake) })}</p>;
 };
 
 const Next = ({ w, one: { division, fixture, own, overdue } }: { readonly w: OwnWords; readonly one: OwnFixture }) => (

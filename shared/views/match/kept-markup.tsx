@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 /** The places of a page that its script leaves as the edge drew them. */
-export type KeptPlace = "board" | "ribbon" | "course" | "rest";
+export type KeptPlace = "board" | "ribbon" | "forecast" | "course" | "rest";
 
 /** Marks a place that a script which takes over the page leaves as the edge drew it. */
 export const KeptMarkup = ({ place, children }: { place: KeptPlace; children?: ComponentChildren }) => (

@@ -10,7 +10,6 @@ import { briefNames, everyPlayer, seatedAt, shortNames } from "../parts/people.t
 import { recorderOf } from "../parts/recorder.ts";
 import { umpiresIn } from "../parts/umpires.ts";
 import { Woven } from "../parts/woven.tsx";
-import { ForecastLine } from "../ratings/forecast.tsx";
 import { BoardSection } from "./board-section.tsx";
 import { boardsOf, isStruck, lastLine } from "./play.ts";
 import { Strip } from "./strip.tsx";
@@ -291,14 +290,6 @@ const Ratings = ({ w, data }: MatchProps) =>
     </table>
   );
 
-/** What the ratings said of it before it was played, or say now of that time. */
-const Forecast = ({ w, data }: MatchProps) => {
-  const [one, other] = data.sides;
-  if (!data.forecast || !one || !other) return null;
-  const over = data.report.status !== "in-play" || data.settled !== null;
-  return <ForecastLine w={w} forecast={data.forecast} sides={[one.players, other.players]} over={over} />;
-};
-
 /** How new strikes come: of a match that is paused only that they cannot. */
 const connectionInWords = (w: MatchWords, data: MatchDetail, connection: Connection | undefined): string | null => {
   if (!connection || !isPlayed(data)) return null;
@@ -365,6 +356,8 @@ type MatchViewProps = {
   readonly board?: ComponentChildren;
   /** Every strike at one look (`Ribbon`). */
   readonly ribbon?: ComponentChildren;
+  /** What the ratings say of it (`MatchForecast`). */
+  readonly forecast?: ComponentChildren;
   /** The score board by board, drawn once a match is over. */
   readonly course?: ComponentChildren;
   /** Its corrections: the note under the score (`CorrectedNote`), and all of them (`Corrections`). */
@@ -374,7 +367,8 @@ type MatchViewProps = {
 };
 
 /** A match: the sides and the score, the strip of boards, then every strike with its ruling and clause. */
-export const MatchView = ({ w, data, connection, since, board, ribbon, course, corrected, rest }: MatchViewProps) => {
+export const MatchView = (props: MatchViewProps) => {
+  const { w, data, connection, since, board, ribbon, forecast, course, corrected, rest } = props;
   const newestFirst = data.report.status === "in-play" || since !== undefined;
   const boards = boardsOf(data.report);
   const shown = newestFirst ? [...boards].reverse() : boards;
@@ -406,7 +400,7 @@ export const MatchView = ({ w, data, connection, since, board, ribbon, course, c
           <Substitutes w={w} data={data} />
           <Ratings w={w} data={data} />
           <Remarks w={w} data={data} connection={connection} newestFirst={newestFirst && hasTurns} />
-          <Forecast w={w} data={data} />
+          {forecast}
         </div>
         <div class="wide">
           {shown.map((play) => (

@@ -1,7 +1,6 @@
 import type { ClauseWords } from "../parts/clause-words.ts";
 import type { CorrectionWords } from "../parts/correction-words.ts";
 import type { CriteriaWords } from "../parts/criteria-words.ts";
-import type { ForecastWords } from "../ratings/forecast.tsx";
 import type { StrikeWords } from "../strike/man.tsx";
 
 /** What happens in play, and how boards end, in one language. */
@@ -11,12 +10,7 @@ export type PlayWords = typeof import("#shared/words/play.en.ts");
 type Cited = { readonly clauses: ClauseWords };
 
 /** The sentences of a match's page in one language. */
-export type MatchWords = Cited &
-  typeof import("#shared/words/match.en.ts") &
-  PlayWords &
-  StrikeWords &
-  CorrectionWords &
-  ForecastWords;
+export type MatchWords = Cited & typeof import("#shared/words/match.en.ts") & PlayWords & StrikeWords & CorrectionWords;
 
 /** The sentences of a match that is drawn: its board and its ribbon, in one language. */
 export type DrawnWords = typeof import("#shared/words/drawn-match.en.ts");

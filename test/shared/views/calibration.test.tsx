@@ -113,7 +113,7 @@ describe("what is said of one match", () => {
 
   it.each([
     ["hindcast", "Predicted: Yuki 36%, Asha 64%. Nothing was fixed before the match: this follows from"],
-    ["preview", "Predicted so far: Yuki 36%, Asha 64%. If they met today, by the ratings before today"],
+    ["preview", "Predicted so far: Yuki 36%, Asha 64%. This is as if they met today, by the ratings before today"],
   ] as const)("is a %s if it was not", (kind, text) => {
     expect(said({ kind })).toContain(text);
     expect(said({ kind })).not.toContain("Hindcast");

@@ -110,7 +110,7 @@ describe("two players next to each other", () => {
       like: null,
     };
     expect(textOf(page({ ...data, forecast }))).toContain(
-      "If they met today, by the ratings before today. How good the forecasts are At stake if they met today: Anna: win +15, draw \u22121, lose \u221217 B\u00e9la: win +17, draw +1, lose \u221215",
+      "This is as if they met today, by the ratings before today. How good the forecasts are At stake if they met today: Anna: win +15, draw \u22121, lose \u221217 B\u00e9la: win +17, draw +1, lose \u221215",
     );
     expect(textOf(page(data))).not.toContain("If they met today");
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { type OwnMatchData, OwnMatchView, type OwnWords } from "#shared/views/account/own-match.tsx";
+import { stake } from "#shared/words/forecast.en.ts";
 import { matchInEnglish } from "#shared/words/match-in-english.ts";
 import * as own from "#shared/words/own.en.ts";
 import * as parts from "#shared/words/parts.en.ts";
@@ -8,7 +9,7 @@ import { GREEK, inGreek } from "#test/support/pseudo.tsx";
 import { boardLog, matchOf } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
 
-const words: OwnWords = { ...own, match: matchInEnglish, parts };
+const words: OwnWords = { ...own, match: matchInEnglish, parts, stake };
 
 const dispute = { dispute: "d1", board: 1, open: true, target: 3, note: null, resolution: null };
 const resolution = { seq: 9, outcome: "upheld", reason: "appeal-upheld", note: null } as const;

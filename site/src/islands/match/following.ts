@@ -51,7 +51,7 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
   const kept = (place: KeptPlace) =>
     h(AsItWas, { place, html: slot.querySelector(`[data-kept="${place}"]`)?.innerHTML ?? "" });
   const asItWas = { board: kept("board"), ribbon: kept("ribbon") };
-  const [course, rest] = [kept("course"), kept("rest")];
+  const [forecast, course, rest] = [kept("forecast"), kept("course"), kept("rest")];
   let drawing: typeof import("../drawn/page.tsx") | undefined;
   /** Loads what draws the match, once it is another than the edge drew. */
   const withDrawing = async (): Promise<void> => {
@@ -69,7 +69,9 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
     const of = { w, data: match };
     const corrected = corrections && { note: h(corrections.CorrectedNote, of), all: h(corrections.Corrections, of) };
     const drawn = drawing ? drawing.drawn({ ...w, ...drawing.drawnWords }, match) : asItWas;
-    return h(MatchView, { ...of, ...drawn, connection, since, course, corrected, rest });
+    // Of a match that is over the next page says what was forecast.
+    const coming = isOpen(match) ? forecast : null;
+    return h(MatchView, { ...of, ...drawn, connection, since, forecast: coming, course, corrected, rest });
   };
   const draw = (): void => render(view(), slot);
 

@@ -31,6 +31,7 @@ export const ownWords = (c: InLanguage): OwnWords => ({
   ...c.var.words.own,
   match: pageWords(c).matchWords,
   parts: c.var.words.parts,
+  stake: c.var.words.forecast.stake,
 });
 
 /** Somebody who is signed in, before a match. */

@@ -7,7 +7,7 @@ import { MatchEmbedOffer } from "#shared/views/embed/offer.tsx";
 import { CorrectedNote, Corrections } from "#shared/views/match/corrections.tsx";
 import { KeptMarkup } from "#shared/views/match/kept-markup.tsx";
 import { MatchView, standingInWords } from "#shared/views/match/match.tsx";
-import { MatchRest } from "#shared/views/match/match-rest.tsx";
+import { MatchForecast, MatchRest } from "#shared/views/match/match-rest.tsx";
 import { isOpen } from "#shared/views/match/open.ts";
 import { Ribbon } from "#shared/views/match/ribbon.tsx";
 import { ScoreByBoard } from "#shared/views/match/score-by-board.tsx";
@@ -152,6 +152,7 @@ export const matchPage = (
           data,
           board: h(KeptMarkup, { place: "board" }, h(LiveBoard, { w: drawnWords, data })),
           ribbon: h(KeptMarkup, { place: "ribbon" }, h(Ribbon, { w: drawnWords, data })),
+          forecast: h(KeptMarkup, { place: "forecast" }, h(MatchForecast, { w: words.all.forecast, data })),
           course: h(KeptMarkup, { place: "course" }, courseOf(words, data)),
           corrected: {
             note: h(CorrectedNote, { w: matchWords, data }),

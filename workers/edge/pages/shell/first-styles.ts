@@ -1,4 +1,4 @@
-/** A rule of a built sheet: the at-rules that it is within, its text, and what each of its selectors needs: `h2`, `.league`. */
+/** A rule of a built sheet: the at-rules that it is within, its text, and what each of its selectors needs: `h2`, `.league`, `[type=file]`. */
 export type StyleRule = readonly [within: string, text: string, needs: readonly (readonly string[])[]];
 
 /** The rules of each sheet by its address. */
@@ -8,12 +8,15 @@ export type StyleRules = Readonly<Record<string, readonly StyleRule[]>>;
 export const sheetsOf = (html: string): string[] =>
   [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href = ""]) => href);
 
-/** The elements and classes that some markup has. */
+/** The elements, classes, types and data attributes that some markup has. */
 const namesIn = (html: string): ReadonlySet<string> => {
   const classes = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(/\s+/));
-  return new Set(
-    [...html.matchAll(/<([a-z]\w*)/g)].map(([, name = ""]) => name).concat(classes.map((name) => `.${name}`)),
-  );
+  const attributes = [...html.matchAll(/\s(type|data-[\w-]+)(?:="([\w-]*)")?/g)];
+  return new Set([
+    ...[...html.matchAll(/<([a-z]\w*)/g)].map(([, name = ""]) => name),
+    ...classes.map((name) => `.${name}`),
+    ...attributes.flatMap(([, name = "", value = ""]) => [`[${name}]`, `[${name}=${value}]`]),
+  ]);
 };
 
 const closed = (within: string): string => "}".repeat(within.split("{").length - 1);

@@ -31,6 +31,10 @@ const pairingsOf = (divisions: readonly Division[], day: string): ComingEvening[
           })),
   );
 
+/** Divisions in which something is left to play, then those that are over. */
+const openFirst = (divisions: readonly Division[]): readonly Division[] =>
+  divisions.toSorted((one, other) => Number(other.fixtures.some(isOpen)) - Number(one.fixtures.some(isOpen)));
+
 /** A club without a match tonight: its next evening, its last results, and the tables of the divisions that play. */
 const idleHall = async (db: Database, { club, day }: { readonly club: string; readonly day: string }) => {
   const { divisions, next } = await comingOf(db, club, day);
@@ -54,7 +58,7 @@ export const hallOf = async (db: Database, which: { readonly club: string; reado
   const { evening, divisions } = found;
   const friendlies = await summariesOf(db, await friendliesOn(db, which));
   if (evening.matches.length + evening.ties.length > 0)
-    return { evening, friendlies, standings: divisions.map(standingsOf), next: null, latest: [] };
+    return { evening, friendlies, standings: openFirst(divisions).map(standingsOf), next: null, latest: [] };
   return { evening, friendlies, ...(await idleHall(db, which)) };
 };
 

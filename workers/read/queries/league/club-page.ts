@@ -50,6 +50,8 @@ const RATED = 5;
 const LATEST = 6;
 /** Divisions that are shown whole, and in which the next evening is looked for: a club plays few at a time. */
 const RUNNING = 6;
+/** Divisions of seasons that go on, in which nothing is left to play: their last results are news too. */
+const ENDED = 3;
 
 /** Nothing is left to play of it, or its season is closed. */
 const isOver = ({ honours, winners }: DivisionCard): boolean => honours !== null || winners !== undefined;
@@ -59,13 +61,15 @@ const tablesFirst = (cards: readonly DivisionCard[]): readonly DivisionCard[] =>
   cards.toSorted((one, other) => Number(one.leaders.length === 0) - Number(other.leaders.length === 0));
 
 /** The divisions that are played; while there are none, those of the season that ended last. */
-const shownWhole = (open: readonly DivisionCard[]): readonly DivisionCard[] => {
-  const drawn = open.filter(({ cancelled, fixtures }) => !cancelled && fixtures > 0);
+const shownWhole = (drawn: readonly DivisionCard[]): readonly DivisionCard[] => {
   const playing = drawn.filter((card) => !isOver(card));
   const [last] = drawn;
   const ended = drawn.filter(({ league, season }) => league === last?.league && season === last?.season);
   return tablesFirst(playing.length > 0 ? playing : ended).slice(0, RUNNING);
 };
+
+const detailsOf = async (db: Database, cards: readonly DivisionCard[]): Promise<Division[]> =>
+  (await Promise.all(cards.map(({ id }) => divisionDetail(db, id)))).filter((one) => one !== null);
 
 /** A club's public page: its divisions, live matches, and best players. */
 export const clubPageData = async (db: Database, club: ClubNotices, today: string): Promise<ClubData> => {
@@ -79,17 +83,19 @@ export const clubPageData = async (db: Database, club: ClubNotices, today: strin
     seriesOfClub(db, club.id, { limit: SERIES }),
   ]);
   const open = bySeason(listed.filter(({ honours }) => honours === null).slice(0, DIVISIONS));
-  const shown = shownWhole(open);
+  const drawn = open.filter(({ cancelled, fixtures }) => !cancelled && fixtures > 0);
+  const shown = shownWhole(drawn);
   const isShown = new Set(shown.map(({ id }) => id));
   const past = bySeason(listed.filter((card) => isOver(card) && !isShown.has(card.id)));
   const cards = open.filter((card) => !isOver(card) && !isShown.has(card.id));
   const names = await namesOf(db, [...playersIn([...cards, ...past]), ...best.map(({ player }) => player)]);
-  const running = (await Promise.all(shown.map(({ id }) => divisionDetail(db, id)))).filter((one) => one !== null);
+  const ended = drawn.filter((card) => isOver(card) && !isShown.has(card.id)).slice(0, ENDED);
+  const [running = [], over = []] = await Promise.all([shown, ended].map((some) => detailsOf(db, some)));
   return {
     club,
     next: nextEvening(running, today),
     running,
-    latest: latestResults(running, LATEST),
+    latest: latestResults([...running, ...over], LATEST),
     friendlies: await summariesOf(db, friendlies),
     divisions: cards.map((card) => publicCard(card, names)),
     past: past.map((card) => publicCard(card, names)),

@@ -4,10 +4,10 @@ import type { Membership } from "#access/accounts/memberships.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import type { Router } from "#access/http/router.ts";
 import { openMatches } from "#derive/league/placed-results.ts";
+import { ownWords } from "#edge/pages/account/own-match-page.ts";
 import { formMarkup, goOn } from "#edge/pages/shell/form.ts";
 import { numberIn } from "#edge/pages/shell/form-body.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
-import { pageWords } from "#edge/pages/shell/words.ts";
 import { leaveClub } from "#edge/routes/accounts/members.ts";
 import { updateClub } from "#edge/routes/league/registry.ts";
 import { open } from "#edge/routes/matches/matches.ts";
@@ -30,6 +30,7 @@ import { ADJUDICATORS, CLUB_ADMINS, SCORERS } from "#shared/roles.ts";
 import { NextMatches } from "#shared/views/account/own-matches.tsx";
 import { MemberDeskView } from "#shared/views/desk/parts/member-desk.tsx";
 import { TodayView } from "#shared/views/desk/parts/today.tsx";
+
 import { deskByAddress, inPath, toSignIn } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 
@@ -118,8 +119,7 @@ const memberDeskOf = async (c: AppContext, club: OwnClub, state: News, user: str
     disputed: isOneOf(ADJUDICATORS, role) ? await summariesOf(db, await disputedMatchesOf(db, id)) : null,
   };
   const next = await nextOf(env, club);
-  const { own, parts } = c.var.words;
-  const w = { ...own, match: pageWords(c).matchWords, parts };
+  const w = ownWords(c);
   const coming = next === null ? null : h(NextMatches, { w, next });
   return formMarkup(h(MemberDeskView, { w: deskWords(c), data }, coming));
 };
