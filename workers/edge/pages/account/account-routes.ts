@@ -7,6 +7,7 @@ import { ask, type Operation } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { isUnsafe } from "#access/http/same-origin.ts";
 import { sendsLetters } from "#access/letters/mailer.ts";
+import { pageWords } from "#edge/pages/shell/words.ts";
 import { listOwnAnnouncements } from "#edge/routes/accounts/announcements.ts";
 import { listOwnApplications, takeBackApplication } from "#edge/routes/accounts/applications.ts";
 import {
@@ -46,7 +47,6 @@ import { notThere } from "../shell/shell.ts";
 import { erasePage } from "./erase-page.ts";
 import { foundingPage } from "./founding-page.ts";
 import { ownCalendarPage } from "./own-calendar-page.ts";
-import { ownWords } from "./own-match-page.ts";
 import { phonePage } from "./phone-page.ts";
 import { samePlayersPage } from "./same-players-page.ts";
 import { setUpPage } from "./set-up-page.ts";
@@ -194,7 +194,7 @@ const accountPage = (app: Router): void => {
         done,
       };
       const html = formMarkup(
-        h(AccountView, { w: { ...c.var.words.account, own: ownWords(c), phone: c.var.words.phones }, data }),
+        h(AccountView, { w: { ...c.var.words.account, own: pageWords(c).ownWords, phone: c.var.words.phones }, data }),
       );
       return { title: c.var.words.account.account(), html };
     },

@@ -14,7 +14,7 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import { matchId } from "#shared/ids.ts";
 import { ok } from "#shared/result.ts";
 import { ADJUDICATORS } from "#shared/roles.ts";
-import { OwnMatchView, type OwnWords } from "#shared/views/account/own-match.tsx";
+import { OwnMatchView } from "#shared/views/account/own-match.tsx";
 import { everyPlayer } from "#shared/views/parts/people.tsx";
 import { versus } from "#shared/views/parts/versus.ts";
 import type { Catalogues } from "#shared/words/words-in.ts";
@@ -22,17 +22,8 @@ import { disputeHours } from "#write/commands/matches/own-match.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
-import type { InLanguage } from "../shell/in-language.ts";
 import { notThere } from "../shell/shell.ts";
 import { pageWords } from "../shell/words.ts";
-
-/** What the pages of a person's own matches say. */
-export const ownWords = (c: InLanguage): OwnWords => ({
-  ...c.var.words.own,
-  match: pageWords(c).matchWords,
-  parts: c.var.words.parts,
-  stake: c.var.words.forecast.stake,
-});
 
 /** Somebody who is signed in, before a match. */
 type Visitor = {
@@ -81,7 +72,7 @@ const view = async (c: AppContext, { match, side, decides }: Visitor, { typed, t
   };
   const reader = side !== null ? "player" : decides ? "decider" : "other";
   const title = c.var.words.own.pageTitle({ reader, match: versus(pageWords(c).matchWords, match.sides) });
-  return { title, html: formMarkup(h(OwnMatchView, { w: ownWords(c), data })) };
+  return { title, html: formMarkup(h(OwnMatchView, { w: pageWords(c).ownWords, data })) };
 };
 
 /** `strike 2 14` or `board 2` as the API takes it; nothing: the result as a whole. */

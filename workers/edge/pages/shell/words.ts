@@ -1,3 +1,4 @@
+import type { OwnWords } from "#shared/views/account/own-match.tsx";
 import type { CorrectionsLogWords } from "#shared/views/difference/corrections-log.tsx";
 import type { DifferenceWords } from "#shared/views/difference/difference.tsx";
 import type { TextWords } from "#shared/views/division/division-text.ts";
@@ -32,6 +33,8 @@ export const pageWords = gatheredWords((all) => {
     stakesOfMatch: all.forecast.stakesOfMatch,
   };
   const matchWords: MatchWords & LogOfferWords = { ...all.logOffer, ...all.gatheredMatch };
+  /** Pages of a person's own matches. */
+  const ownWords: OwnWords = { ...all.own, match: matchWords, parts: all.parts, stake: all.forecast.stake };
   const replayWords: ReplayPageWords = {
     ...all.gatheredMatch,
     ...all.drawnMatch,
@@ -75,6 +78,7 @@ export const pageWords = gatheredWords((all) => {
   return {
     all,
     matchWords,
+    ownWords,
     replayWords,
     drawnWords,
     differenceWords,

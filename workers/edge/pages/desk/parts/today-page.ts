@@ -4,10 +4,10 @@ import type { Membership } from "#access/accounts/memberships.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import type { Router } from "#access/http/router.ts";
 import { openMatches } from "#derive/league/placed-results.ts";
-import { ownWords } from "#edge/pages/account/own-match-page.ts";
 import { formMarkup, goOn } from "#edge/pages/shell/form.ts";
 import { numberIn } from "#edge/pages/shell/form-body.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
+import { pageWords } from "#edge/pages/shell/words.ts";
 import { leaveClub } from "#edge/routes/accounts/members.ts";
 import { updateClub } from "#edge/routes/league/registry.ts";
 import { open } from "#edge/routes/matches/matches.ts";
@@ -119,7 +119,7 @@ const memberDeskOf = async (c: AppContext, club: OwnClub, state: News, user: str
     disputed: isOneOf(ADJUDICATORS, role) ? await summariesOf(db, await disputedMatchesOf(db, id)) : null,
   };
   const next = await nextOf(env, club);
-  const w = ownWords(c);
+  const { ownWords: w } = pageWords(c);
   const coming = next === null ? null : h(NextMatches, { w, next });
   return formMarkup(h(MemberDeskView, { w: deskWords(c), data }, coming));
 };
