@@ -176,5 +176,7 @@ describe.each(OFFERED)("in the language %s", (language) => {
 it("sends no phone a script that compiles code from text, which its policy forbids", () => {
   const scripts = globSync(`${DIST}/_astro/*.js`);
   expect(scripts.length).toBeGreaterThan(50);
-  expect(scripts.filter((file) => /= ?Function\b|\bnew Function\b|\beval\(/.test(readFileSync(file, "utf8")))).toEqual([]);
+  expect(scripts.filter((file) => /= ?Function\b|\bnew Function\b|\beval\(/.test(readFileSync(file, "utf8")))).toEqual(
+    [],
+  );
 });
