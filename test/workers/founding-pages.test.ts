@@ -20,7 +20,8 @@ describe("a club that is founded by a form", () => {
     const html = await textOf(who, "/clubs/new");
     expect(html).toContain("confirm your e-mail address");
     expect(html).not.toContain('name="zone"');
-    expect(await textOf(who, "/account")).toContain('href="/clubs/new"');
+    expect(await textOf(who, "/account")).not.toContain('href="/clubs/new"');
+    expect(await textOf(await somebody(), "/account")).toContain('href="/clubs/new"');
   });
 
   it("leads on to its desk, and is found by the address that its name gives", async () => {
