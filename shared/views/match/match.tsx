@@ -301,12 +301,16 @@ type RemarksProps = MatchProps & Pick<MatchViewProps, "connection"> & { readonly
 
 /** What is said in passing, in one paragraph. */
 const Remarks = ({ w, data, connection, newestFirst }: RemarksProps) => {
+  const coming = connectionInWords(w, data, connection);
   const remarks = [
-    connectionInWords(w, data, connection),
     data.ratings.length === 0 ? unratedInWords(w, data) : null,
     newestFirst ? w.latestStrikeFirst() : null,
   ].filter((remark) => remark !== null);
-  return remarks.length === 0 ? null : <p class="small">{remarks.join(" ")}</p>;
+  return coming === null && remarks.length === 0 ? null : (
+    <p class="small">
+      {coming === null ? null : <span class="connection">{coming}</span>} {remarks.join(" ")}
+    </p>
+  );
 };
 
 const Head = ({ w, data, corrected }: MatchProps & Pick<MatchViewProps, "corrected">) => (
