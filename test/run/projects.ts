@@ -1,7 +1,7 @@
 /** Tests that replace a module: they need a process of their own. */
 const replacing = ["test/shared/match/parameters.test.ts"];
 
-/** Tests that count, rebuild, fill or empty whole tables, of any club: they begin with an empty database. */
+/** Tests that count, read, rebuild, fill or empty whole tables, of any club: they begin with an empty database. */
 export const COUNTING: readonly string[] = [
   "backup",
   "clubs",
@@ -27,6 +27,7 @@ export const COUNTING: readonly string[] = [
   "moved-lists",
   "put-back",
   "torture",
+  "two-clubs",
   "work-in-proportion",
   "front-page",
 ].map((name) => `test/workers/${name}.test.ts`);
