@@ -1,15 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { pressTab } from "./keyboard.ts";
+import { inEnglish, type Saying } from "./saying.ts";
 
 /** A person at a page: acts with a mouse or with the keyboard alone, and their number. */
-export type Hands = {
+export type Hands = Pick<Saying, "said" | "within"> & {
   readonly page: Page;
   /** Follows a link or presses a button, by its name or where it is. */
   readonly press: (name: string | RegExp | Locator, within?: Locator) => Promise<void>;
   /** Types into the field of this label, in place of what is there. */
   readonly fill: (label: string | RegExp, text: string, within?: Locator) => Promise<void>;
   /** Chooses an option of the field of this label, by the option's text. */
-  readonly choose: (label: string | RegExp, option: string, within?: Locator) => Promise<void>;
+  readonly choose: (label: string | RegExp, option: string | RegExp, within?: Locator) => Promise<void>;
   /** Ticks the box of this label. */
   readonly tick: (label: string | RegExp, within?: Locator) => Promise<void>;
   /** Clicks, or presses of keys that do not type, until now. */
@@ -30,10 +31,20 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const fieldOf = (page: Page, label: string | RegExp, within?: Locator): Locator =>
   (within ?? page.locator("main")).getByLabel(label, { exact: typeof label === "string" }).first();
 
+/** The place of an option among those of its field. */
+const placeOf = async (field: Locator, option: string | RegExp): Promise<number> => {
+  await field.waitFor();
+  const options = (await field.locator("option").allTextContents()).map((text) => text.trim());
+  const place = options.findIndex((text) => (typeof option === "string" ? text === option : option.test(text)));
+  if (place < 0) throw new Error(`no option ${option} among ${options.join(", ")}`);
+  return place;
+};
+
 /** A person with a mouse: a click for each control, and for each field. */
 export const withMouse = (page: Page): Hands => {
   let clicks = 0;
   return {
+    ...inEnglish,
     page,
     press: async (name, within) => {
       clicks += 1;
@@ -45,7 +56,8 @@ export const withMouse = (page: Page): Hands => {
     },
     choose: async (label, option, within) => {
       clicks += 2;
-      await fieldOf(page, label, within).selectOption({ label: option });
+      const target = fieldOf(page, label, within);
+      await target.selectOption({ index: await placeOf(target, option) });
     },
     tick: async (label, within) => {
       clicks += 1;
@@ -70,6 +82,17 @@ const tabsTo = (target: Element): number => {
   return reached.indexOf(target as HTMLElement) - from;
 };
 
+/** A person who reads pages in another language: what is asked for in English is found by its translation. */
+export const reading = (hands: Hands, { said, within: part }: Saying): Hands => ({
+  ...hands,
+  said,
+  within: part,
+  press: (name, within) => hands.press(typeof name === "string" || name instanceof RegExp ? said(name) : name, within),
+  fill: (label, text, within) => hands.fill(said(label), text, within),
+  choose: (label, option, within) => hands.choose(said(label), said(option), within),
+  tick: (label, within) => hands.tick(said(label), within),
+});
+
 /** A person with the keyboard alone: Tab to everything, Enter to press it, and letters. */
 export const withKeyboard = (page: Page): Hands => {
   let keys = 0;
@@ -88,6 +111,7 @@ export const withKeyboard = (page: Page): Hands => {
     if (!(await isThere())) throw new Error(`the keyboard does not reach ${what}`);
   };
   return {
+    ...inEnglish,
     page,
     press: async (name, within) => {
       const target = pressable(page, name, within);
@@ -110,10 +134,8 @@ export const withKeyboard = (page: Page): Hands => {
       const target = fieldOf(page, label, within);
       await target.waitFor();
       await reach(target, label);
-      const options = await target.locator("option").allTextContents();
-      const wanted = options.findIndex((one) => one.trim() === option);
+      const wanted = await placeOf(target, option);
       const at = await target.evaluate((element) => (element as HTMLSelectElement).selectedIndex);
-      if (wanted < 0) throw new Error(`no option ${option} among ${options.join(", ")}`);
       for (let step = 0; step < Math.abs(wanted - at); step += 1) await key(wanted > at ? "ArrowDown" : "ArrowUp");
     },
     tick: async (label, within) => {

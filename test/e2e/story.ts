@@ -1,7 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
+import { FIRST_LANGUAGE, type Language, pathIn } from "#shared/words/addresses.ts";
 import type { StartedServer } from "../run/started-server.ts";
 import { isTaken } from "./eyes/first-look.ts";
-import type { Hands } from "./hands.ts";
+import { type Hands, reading } from "./hands.ts";
+import type { Saying } from "./saying.ts";
 import { expect } from "./served.ts";
 import { recordsShared, withoutSharing } from "./sharing-phone.ts";
 import { expectSound } from "./sound.ts";
@@ -16,6 +18,9 @@ export type Story = {
   readonly sits: () => Promise<Hands>;
   readonly steps: readonly Step[];
   readonly walk: Walk;
+  readonly saying: Saying;
+  /** Every text that was sent. */
+  readonly sent: readonly string[];
   /** Looks at a page between two steps, in one of all stories if they show the same. A push looks at a third. */
   readonly look: (page: Page, name: string) => Promise<void>;
   /** Does a step, and measures it. */
@@ -34,20 +39,28 @@ type Telling = {
   readonly shares: boolean;
   /** Whether pages are looked at on the way. */
   readonly looks: boolean;
+  /** The language that each person chooses on the front page. */
+  readonly saying: Saying;
 };
 
 /** Begins a story. */
-export const storyOf = (browser: Browser, server: StartedServer, { held, width, shares, looks }: Telling): Story => {
+export const storyOf = (
+  browser: Browser,
+  server: StartedServer,
+  { held, width, shares, looks, saying }: Telling,
+): Story => {
   const steps: Step[] = [];
   const walk = walkOf();
   const takeShot = shotOfWalk(process.env.SHOTS);
   const shared = new Map<Page, readonly string[]>();
+  const sent: string[] = [];
   const sits = async (): Promise<Hands> => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: server.url });
     await walk.follow(context);
     const texts = shares ? await recordsShared(context) : [];
     if (!shares) await withoutSharing(context);
-    const hands = held(await context.newPage());
+    const hands = reading(held(await context.newPage()), saying);
+    await chooses(hands.page, saying.language);
     shared.set(hands.page, texts);
     const press: Hands["press"] = async (name, within) => {
       await takeShot(hands.page);
@@ -55,14 +68,19 @@ export const storyOf = (browser: Browser, server: StartedServer, { held, width, 
     };
     return { ...hands, press };
   };
-  const sends = async ({ page, press }: Hands): Promise<string> => {
+  const sends = async (hands: Hands): Promise<string> => {
+    const text = await sendsFrom(hands);
+    sent.push(text);
+    return text;
+  };
+  const sendsFrom = async ({ page, press, said }: Hands): Promise<string> => {
     const before = shared.get(page)?.length ?? 0;
     await press(page.locator("[data-send] > summary").first());
     if (shares) {
       await expect.poll(() => shared.get(page)?.length).toBe(before + 1);
       return shared.get(page)?.at(-1) ?? "";
     }
-    await expect(page.locator("[data-send] [role=status]").first()).toHaveText(/^The text is copied\./);
+    await expect(page.locator("[data-send] [role=status]").first()).toHaveText(said(/^The text is copied\./));
     return page.evaluate(() => navigator.clipboard.readText());
   };
   return {
@@ -70,6 +88,8 @@ export const storyOf = (browser: Browser, server: StartedServer, { held, width, 
     server,
     steps,
     walk,
+    saying,
+    sent,
     sits,
     sends,
     step: async (name, hands, act) => {
@@ -79,6 +99,14 @@ export const storyOf = (browser: Browser, server: StartedServer, { held, width, 
       return done;
     },
   };
+};
+
+/** Chooses a language on the front page. */
+const chooses = async (page: Page, language: Language): Promise<void> => {
+  if (language === FIRST_LANGUAGE) return;
+  await page.goto("/");
+  await page.locator(`a[hreflang="${language}"]`).click();
+  await expect(page).toHaveURL(pathIn(language, "/"));
 };
 
 const presses = (hands: readonly Hands[]): number => hands.reduce((sum, one) => sum + one.count(), 0);
