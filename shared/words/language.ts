@@ -8,6 +8,9 @@ export const OFFERED: readonly Language[] = Object.keys(LANGUAGES)
   .filter(isLanguage)
   .filter((language) => LANGUAGES[language].offered);
 
+/** A language by the code that was stored; English where there is none, or where that is not offered any more. */
+export const offeredAs = (code: string | null): Language => OFFERED.find((one) => one === code) ?? FIRST_LANGUAGE;
+
 /** The languages that have catalogues besides English, offered or not. */
 export const OTHER_LANGUAGES: readonly Language[] = Object.keys(LANGUAGES)
   .filter(isLanguage)

@@ -75,11 +75,11 @@ const MOVED_BY_ZONE = `UPDATE divisions SET hall = json_set(hall, '$.revised',
   WHERE club_id = ?1 AND (json_extract(hall, '$.starts') IS NOT NULL OR json_extract(hall, '$.timetable') IS NOT NULL)
   AND (SELECT coalesce(zone, '${UTC}') FROM clubs WHERE id = ?1) <> ?2`;
 
-/** Renames a club, or sets how the names of its juniors are shown, its time zone or its address; records each as an act. */
+/** Renames a club, or sets how the names of its juniors are shown, its time zone, its language or its address; records each as an act. */
 export const changeClub = async (
   db: Database,
   id: string,
-  { name, juniorNames, zone, address, applications, about, venue, contact, firstSteps }: z.output<typeof clubChange>,
+  { name, juniorNames, zone, language, address, applications, about, venue, contact, firstSteps }: z.output<typeof clubChange>,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<true, Fault>> => {
   const found = await db.$client.prepare("SELECT id FROM clubs WHERE id = ?").bind(id).first();
@@ -87,7 +87,7 @@ export const changeClub = async (
   const fault = address === undefined ? null : await addressFault(db, id, address);
   if (fault) return err(fault);
   const column = (
-    which: "name" | "junior_names" | "zone" | "applications" | "about" | "venue" | "contact" | "first_steps",
+    which: "name" | "junior_names" | "zone" | "language" | "applications" | "about" | "venue" | "contact" | "first_steps",
     value: string | number | null | undefined,
     data: Record<string, string>,
   ) =>
@@ -111,6 +111,7 @@ export const changeClub = async (
     // Before the zone itself: it asks whether that is another one.
     ...(zone === undefined ? [] : [db.$client.prepare(MOVED_BY_ZONE).bind(id, zone, now)]),
     ...column("zone", zone, { zone: zone ?? "" }),
+    ...column("language", language, { language: language ?? "" }),
     ...yesOrNo("applications", applications, "applications"),
     ...yesOrNo("first_steps", firstSteps, "steps"),
     ...(address === undefined ? [] : addressStatements(db, { club: id, address, by }, now)),
