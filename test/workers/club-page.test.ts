@@ -61,7 +61,7 @@ describe("the page of a club", () => {
 
   it("is not in the club's language, which its desk sets among those that are offered", async () => {
     const club = await newClub();
-    const desk = await memberOf(club, "organiser");
+    const desk = await memberOf(club, "owner");
     const at = `/clubs/${club}/desk/club`;
     const shown = async () => (await callAs(desk, at)).text();
     const first = await shown();
@@ -70,10 +70,9 @@ describe("the page of a club", () => {
     expect((await send(desk, club, { ...filledForm(first, at), language: "fr" })).status).toBe(303);
     expect(filledForm(await shown(), at).language).toBe("fr");
     expect(await pageOf(club)).toContain('<html lang="en"');
-    const change = (language: string) =>
-      callAs(desk, `/api/v1/clubs/${club}`, { method: "PATCH", body: { language } });
+    const change = (language: string) => callAs(desk, `/api/v1/clubs/${club}`, { method: "PATCH", body: { language } });
     const { status, code, errors } = await refused(await change("xx"));
-    expect([status, code, errors?.[0]?.pointer]).toEqual([400, "invalid-request", "/language"]);
+    expect([status, code, errors?.[0]?.place]).toEqual([400, "invalid-request", "/language"]);
     expect((await refused(await change("qps"))).status).toBe(400);
     await served(await change("hi"), done);
     const acts = await (await callAs(desk, `/clubs/${club}/desk/history`)).text();

@@ -46,7 +46,10 @@ export const AddressField = ({ w, prefix }: AddressProps) => (
 );
 
 /** A club's name, and the clock by which its people type and read. */
-export const ClubView = ({ w, data: { club, zones, zone, now, languages, prefix, typed, trouble, done } }: ClubViewProps) => (
+export const ClubView = ({
+  w,
+  data: { club, zones, zone, now, languages, prefix, typed, trouble, done },
+}: ClubViewProps) => (
   <article class="form-page">
     <DeskHead w={w} part="settings" club={club} title={w.clubTitle()} />
     <News trouble={trouble} done={done} />

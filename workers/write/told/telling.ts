@@ -1,7 +1,7 @@
 import type { Database } from "#ground/db/database.ts";
 import type { Telling, TellingRequest } from "#shared/api/deployment/telling.ts";
 import { NEWS, USUAL_WISH, type Wishes } from "#shared/told/news.ts";
-import { offeredAs } from "#shared/words/language.ts";
+import { offeredOrNone } from "#shared/words/language.ts";
 
 type Row = {
   readonly wishes: string;
@@ -27,7 +27,7 @@ export const tellingOf = async (db: Database, user: string): Promise<Telling> =>
     wishes: completed(JSON.parse(row.wishes) as Wishes),
     quiet: from !== null && until !== null ? { from, until } : null,
     zone: row.zone,
-    language: row.language === null ? null : offeredAs(row.language),
+    language: offeredOrNone(row.language),
     mail: row.off === null,
   };
 };
@@ -56,7 +56,13 @@ export const changeTelling = async (
     mail: mail ?? before.mail,
   };
   const said = Object.fromEntries(Object.entries(after.wishes).filter(([, wish]) => wish !== USUAL_WISH));
-  const values = [JSON.stringify(said), after.quiet?.from ?? null, after.quiet?.until ?? null, after.zone, after.language];
+  const values = [
+    JSON.stringify(said),
+    after.quiet?.from ?? null,
+    after.quiet?.until ?? null,
+    after.zone,
+    after.language,
+  ];
   await db.$client
     .prepare(WRITE)
     .bind(user, ...values, crypto.randomUUID(), after.mail ? null : now)

@@ -12,7 +12,7 @@ import { formPage } from "../shell/form-page.ts";
 import { atDesk, inPath } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
 
-const NOTHING = { about: null, venue: null, contact: null, language: FIRST_LANGUAGE };
+const NOTHING = { about: null, venue: null, contact: null, language: FIRST_LANGUAGE } as const;
 
 /** The page on which a club says what it is called and by which clock it goes. */
 export const clubPage = (app: Router): void => {
