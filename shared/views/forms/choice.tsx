@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
+import type { NamedLanguage } from "#shared/words/language.ts";
 import type { Person } from "../parts/people.tsx";
 import { inputOf, Labelled, useContent, Wrong } from "./field.tsx";
 
 /** One thing that can be chosen. */
-export type Option = { readonly value: string; readonly label: string };
+export type Option = { readonly value: string; readonly label: string; readonly lang?: string };
 
 /** Codes as options, with their words. */
 export const optionsOf = <Code extends string | number>(
@@ -14,6 +15,10 @@ export const optionsOf = <Code extends string | number>(
 /** People, clubs or teams as options. */
 export const namedOptions = (all: readonly Pick<Person, "id" | "name">[]): Option[] =>
   all.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Languages as options, each with its own name for itself. */
+export const languageOptions = (all: readonly NamedLanguage[]): Option[] =>
+  all.map(({ language, name }) => ({ value: language, label: name, lang: language }));
 
 type ChoiceProps = {
   readonly name: string;
@@ -38,7 +43,7 @@ export const Choice = ({ none, options, value, ...field }: ChoiceProps) => {
     <Labelled {...field}>
       <select {...inputOf({ optional: "", ...field }, trouble)}>
         {all.map((option) => (
-          <option key={option.value} value={option.value} selected={option.value === chosen}>
+          <option key={option.value} value={option.value} lang={option.lang} selected={option.value === chosen}>
             {option.label}
           </option>
         ))}

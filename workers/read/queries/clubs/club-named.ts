@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#ground/db/database.ts";
 import { clubs } from "#ground/db/schema.ts";
+import type { Language } from "#shared/words/addresses.ts";
+import { offeredAs } from "#shared/words/language.ts";
 import { UTC } from "#shared/zone.ts";
 
 /** A club as the directory knows it. `address`: where it is found in words now, if anywhere. */
@@ -27,18 +29,18 @@ export const clubNamed = async (db: Database, named: string): Promise<NamedClub 
   return row && { ...row, applications: row.applications === 1, waits: row.waits === 1 };
 };
 
-/** A club with what it wrote for its page, and the clock that it goes by. */
+/** A club with what it wrote for its page, the clock that it goes by, and its language. */
 export type ClubNotices = NamedClub & {
   readonly about: string | null;
   readonly venue: string | null;
   readonly contact: string | null;
   readonly zone: string;
+  readonly language: Language;
 };
 
 export const clubNotices = async (db: Database, club: NamedClub): Promise<ClubNotices> => {
-  const [row] = await db
-    .select({ about: clubs.about, venue: clubs.venue, contact: clubs.contact, zone: clubs.zone })
-    .from(clubs)
-    .where(eq(clubs.id, club.id));
-  return { ...club, ...(row ?? { about: null, venue: null, contact: null }), zone: row?.zone ?? UTC };
+  const { about, venue, contact, zone, language } = clubs;
+  const [row] = await db.select({ about, venue, contact, zone, language }).from(clubs).where(eq(clubs.id, club.id));
+  const notices = row ?? { about: null, venue: null, contact: null, language: null };
+  return { ...club, ...notices, zone: row?.zone ?? UTC, language: offeredAs(notices.language) };
 };
