@@ -6,9 +6,12 @@ export type Language = keyof typeof LANGUAGES;
 /** The language of addresses without a code. */
 export const FIRST_LANGUAGE = "en" satisfies Language;
 
-/** Addresses that are the same in all languages: the scorer, codes on paper, programs, pictures, files, pages within other sites. */
+/**
+ * Addresses that are the same in all languages: the scorer, codes on paper, programs, pictures, files, pages within other
+ * sites. The name of a file ends in at most eleven letters (`.webmanifest`): the last part of a letter's token is longer.
+ */
 const ONE_ADDRESS =
-  /^\/(?:\.well-known|_astro|api|embed|fonts|icons|og|pictures|score|shell|sitemaps|styles|t)(?:\/|$)|\.[a-z]\w*$/;
+  /^\/(?:\.well-known|_astro|api|embed|fonts|icons|og|pictures|score|shell|sitemaps|styles|t)(?:\/|$)|\.[a-z]\w{1,10}$/;
 
 /** Pages for developers. */
 const IN_ENGLISH = /^\/(?:design|developers)(?:\/|$)/;

@@ -33,6 +33,9 @@ describe("the pages that are in each language", () => {
     ["/hi-there/clubs", "en", "/hi-there/clubs"],
     ["/qps/api/v1/clubs", "en", "/qps/api/v1/clubs"],
     ["/clubs", "en", "/clubs"],
+    // The token of a letter has dots, and its last part may begin with a letter.
+    ["/qps/account/verify/eyJh.eyJl.xIELwdq2Cqx7rI6j3ZVHsC", "qps", "/account/verify/eyJh.eyJl.xIELwdq2Cqx7rI6j3ZVHsC"],
+    ["/qps/site.webmanifest", "en", "/qps/site.webmanifest"],
   ])("are found at %s", (path, language, bare) => {
     expect(placeAt(path, always)).toEqual({ language, path: bare });
   });

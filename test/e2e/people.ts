@@ -43,7 +43,7 @@ export const makesAccount = async ({ page, press, fill }: Person, name: string):
   await fill("E-mail", email);
   await fill("Password", PASSWORD);
   await press("Sign in");
-  await page.waitForURL((url) => !url.pathname.startsWith("/account/sign-"));
+  await page.waitForURL((url) => !url.pathname.includes("/account/sign-"));
   return email;
 };
 

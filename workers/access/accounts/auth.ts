@@ -5,9 +5,10 @@ import { sessionSecret } from "#ground/crypto/session-secret.ts";
 import { accounts, passkeys, sessions, users, verifications } from "#ground/db/accounts.ts";
 import { directory } from "#ground/db/database.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "#shared/api/deployment/accounts.ts";
-import * as letters from "#shared/words/letters.en.ts";
+import { FIRST_LANGUAGE, type Language, pathIn } from "#shared/words/addresses.ts";
+import { wordsIn } from "#shared/words/words-in.ts";
 import type { Letter } from "../letters/letter.ts";
-import { alreadyLetter, resetLetter, verificationLetter } from "../letters/letters.ts";
+import { alreadyLetter, type LetterWords, resetLetter, verificationLetter } from "../letters/letters.ts";
 import { postLetter } from "../letters/post.ts";
 import { returnMember } from "./awaited-members.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
@@ -20,6 +21,8 @@ export type AuthContext = {
   readonly env: Env;
   readonly origin: string;
   readonly after: (work: Promise<unknown>) => void;
+  /** The language of letters and of their links. Left out: English. */
+  readonly language?: Language;
   /** Left out: none. */
   readonly plugins?: readonly BetterAuthPlugin[];
 };
@@ -35,10 +38,13 @@ const wayBack = (url: string): string => {
  * awaited by another. Its own rate limits are off because they know addresses but no accounts (see `attempts.ts`), and
  * the origin is the deployment's own, whatever host a request named (see `http/public-origin.ts`).
  */
-export const authFor = ({ env, origin, after, plugins = [] }: AuthContext): Auth => {
+export const authFor = ({ env, origin, after, language = FIRST_LANGUAGE, plugins = [] }: AuthContext): Auth => {
   const secure = origin.startsWith("https://");
   /** What became of it is none of the answer's business: it would tell who has an account. */
-  const post = (letter: Letter): Promise<void> => postLetter(env, letter);
+  const post = async (letterOf: (w: LetterWords, addressOf: (path: string) => string) => Letter): Promise<void> => {
+    const { letters } = await wordsIn(language);
+    await postLetter(env, letterOf(letters, (path) => origin + pathIn(language, path)));
+  };
   return betterAuth<BetterAuthOptions>({
     secret: sessionSecret(env.STRIKEBOOK_SECRET),
     baseURL: origin,
@@ -58,15 +64,16 @@ export const authFor = ({ env, origin, after, plugins = [] }: AuthContext): Auth
       resetPasswordTokenExpiresIn: HOUR_SECONDS,
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: ({ user, token }) =>
-        post(resetLetter(letters, user.email, `${origin}/account/reset/${token}`)),
-      onExistingUserSignUp: ({ user }) => post(alreadyLetter(letters, user.email, `${origin}/account/sign-in`)),
+        post((w, addressOf) => resetLetter(w, user.email, addressOf(`/account/reset/${token}`))),
+      onExistingUserSignUp: ({ user }) =>
+        post((w, addressOf) => alreadyLetter(w, user.email, addressOf("/account/sign-in"))),
     },
     // What else is known of whoever goes is taken out first (see `commands/clubs/erasure.ts`).
     user: { deleteUser: { enabled: true }, changeEmail: { enabled: true } },
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, token, url }) =>
-        post(verificationLetter(letters, user.email, `${origin}/account/verify/${token}${wayBack(url)}`)),
+        post((w, addressOf) => verificationLetter(w, user.email, addressOf(`/account/verify/${token}${wayBack(url)}`))),
       afterEmailVerification: ({ id }) => returnMember(directory(env), { id }, new Date().toISOString()),
     },
     databaseHooks: {

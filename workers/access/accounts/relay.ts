@@ -3,6 +3,7 @@ import { z } from "zod";
 import { alarmOfError } from "#ground/log/alarm.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import { placeOf } from "../http/language.ts";
 import { authFor, sessionCookieName } from "./auth.ts";
 
 /** What the library calls its refusals, and what we do. */
@@ -79,7 +80,8 @@ export const relayed = async (
   const init = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
   // A letter is sent when the answer has gone: how long it takes says nothing about who has an account.
   const later = (work: Promise<unknown>) => after(work.catch((error: unknown) => alarmOfError(error)));
-  const auth = authFor({ env, origin, after: later, plugins });
+  const { language } = placeOf(request, env);
+  const auth = authFor({ env, origin, after: later, language, plugins });
   const answer = await auth.handler(new Request(`${origin}/api/auth${path}`, init));
   if (answer.ok) return ok({ json: await answer.json(), cookies: answer.headers.getSetCookie() });
   const { code = "" } = refusal.safeParse(await answer.json().catch(() => null)).data ?? {};

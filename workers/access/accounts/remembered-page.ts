@@ -16,10 +16,10 @@ const localPage = (asked: string | undefined): string | null =>
 /** Where to go on after signing in: a page of ours, whatever an address says. */
 export const nextOf = (asked: string | undefined): string => localPage(asked) ?? "/account";
 
-/** The cookie that remembers a page of ours. */
+/** The cookie that remembers a page of ours, for the account pages of each language. */
 export const rememberingCookie = (request: Request, page: string): string => {
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  return `${NAME}=${encodeURIComponent(page)}; Path=/account; Max-Age=${HOUR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  return `${NAME}=${encodeURIComponent(page)}; Path=/; Max-Age=${HOUR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 };
 
 /** The page that was remembered; `null`: none. */
