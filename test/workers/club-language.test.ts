@@ -95,19 +95,21 @@ describe("a calendar", () => {
     const fixture = first(shown.fixtures);
     const decision = { type: "fixture_postponed", fixture: fixture.id, day: "2026-05-06", reason: "other" };
     await organise(`/api/v1/divisions/${shown.id}/decisions`, { id: crypto.randomUUID(), decision }, decisionLine);
-    return { division: shown.id, club: body.club, player: first(players), day: fixture.day ?? "" };
+    const versus = inFrench.send.versus({ home: fixture.home.name, away: fixture.away.name });
+    return { division: shown.id, club: body.club, player: first(players), day: fixture.day ?? "", versus };
   };
   const eventIn = async (path: string) => {
     const event = first(readCalendar(await (await call(path)).text()).components);
-    return { text: textOf(event, "DESCRIPTION"), url: written(event, "URL") };
+    return { title: textOf(event, "SUMMARY"), text: textOf(event, "DESCRIPTION"), url: written(event, "URL") };
   };
 
   it("of a division is in the language of its club, and one's own in the one that one chose", async () => {
-    const { division, club, player, day } = await found();
+    const { division, club, player, day, versus } = await found();
     const path = `/api/v1/divisions/${division}/calendar.ics`;
     expect((await eventIn(path)).url).toMatch(`${ORIGIN}/divisions/`);
     await speaks(club, "fr");
     const event = await eventIn(path);
+    expect(event.title).toBe(versus);
     expect(event.text).toContain(inFrench.calendar.postponedFrom({ day: longDay("fr", day) }));
     expect(event.url).toMatch(`${ORIGIN}/fr/divisions/`);
     const who = await memberOf(club, "player", player);

@@ -4,7 +4,7 @@ import { updateClub } from "#edge/routes/league/registry.ts";
 import { directory } from "#ground/db/database.ts";
 import { clubNamed, clubNotices } from "#read/queries/clubs/club-named.ts";
 import { CLUB_FIELDS, ClubView } from "#shared/views/desk/club.tsx";
-import { offeredWith } from "#shared/words/language.ts";
+import { nameOfLanguage, offeredWith } from "#shared/words/language.ts";
 import { zoneNames } from "#shared/zone.ts";
 import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
@@ -39,6 +39,7 @@ export const clubPage = (app: Router): void => {
       ...notices,
     }),
     shared: CLUB_FIELDS,
+    shown: (_, field, value) => (field === "language" ? nameOfLanguage(value) : value),
     view: async (c, { club }, { typed, trouble, done }) => {
       const data = {
         club,
