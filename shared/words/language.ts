@@ -53,6 +53,9 @@ export const directionOf = (language: Language): "ltr" | "rtl" => LANGUAGES[lang
 /** Whether a machine translated a language, and no person has read that. */
 export const isByMachine = (language: Language): boolean => LANGUAGES[language].reader === null;
 
+/** The name of a language for itself, by the code that was stored. */
+export const nameOfLanguage = (code: string | null): string => LANGUAGES[offeredAs(code)].name;
+
 /** A language, with its own name for itself. */
 export type NamedLanguage = { readonly language: Language; readonly name: string };
 

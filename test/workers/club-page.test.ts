@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { done } from "#shared/api/deployment/accounts.ts";
-import { created } from "#shared/api/league/club.ts";
+import { created, publicClub } from "#shared/api/league/club.ts";
 import { fullDay } from "#shared/views/parts/days.ts";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
-import { call, ORGANISER_KEY, organise, refused, served } from "./support/api.ts";
+import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { foundDivision, openFixture, record, sent } from "./support/match.ts";
 
@@ -75,6 +75,9 @@ describe("the page of a club", () => {
     expect([status, code, errors?.[0]?.place]).toEqual([400, "invalid-request", "/language"]);
     expect((await refused(await change("qps"))).status).toBe(400);
     await served(await change("hi"), done);
+    expect((await read(`/api/v1/clubs/${club}`, publicClub)).language).toBe("hi");
+    const late = await send(desk, club, { ...filledForm(first, at), language: "fr" });
+    expect(wrongAt(await late.text(), "language")).toBe("There now: “हिन्दी”");
     const acts = await (await callAs(desk, `/clubs/${club}/desk/history`)).text();
     expect(acts).toMatch(/language (?:<[^>]+>)*hi</);
   });

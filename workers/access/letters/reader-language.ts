@@ -18,6 +18,6 @@ const languageFor = async (db: Database, club: string, reader: string | null): P
 /** The words in which a club writes to a reader, and the path there of a page. */
 export const writingTo = async (db: Database, club: string, reader: string | null) => {
   const language = await languageFor(db, club, reader);
-  const { letters } = await wordsIn(language);
-  return { letters, pathOf: (path: string): string => pathIn(language, path) };
+  const words = await wordsIn(language);
+  return { words, pathOf: (path: string): string => pathIn(language, path) };
 };

@@ -22,11 +22,11 @@ const namesOf = (db: Database, { club, user }: Told): Promise<Named | null> =>
 const tellOldDevices = async (env: Env, db: Database, told: Told): Promise<void> => {
   const named = await namesOf(db, told);
   if (!named) return;
-  const { letters, pathOf } = await writingTo(db, told.club, told.user);
+  const { words, pathOf } = await writingTo(db, told.club, told.user);
   await pushToAll(env, db, told.user, {
     id: crypto.randomUUID(),
-    title: letters.phoneNoteTitle(),
-    body: letters.phoneNote[told.event]({ club: named.club }),
+    title: words.letters.phoneNoteTitle(),
+    body: words.letters.phoneNote[told.event]({ club: named.club }),
     path: pathOf("/account"),
   });
 };
@@ -45,11 +45,11 @@ const tellOwners = async (env: Env, db: Database, told: Told): Promise<void> => 
     .bind(told.club)
     .all<Owner>();
   for (const { user, email } of results) {
-    const { letters, pathOf } = await writingTo(db, told.club, user);
+    const { words, pathOf } = await writingTo(db, told.club, user);
     const path = pathOf(`/clubs/${told.club}/desk/history`);
     const news = { ...named, event: told.event, url: `${siteOf(env)}${path}` };
-    if (email !== null) await postLetter(env, phoneLetter(letters, email, news));
-    const note = { title: letters.phoneSubject(named), body: letters.phoneTold[told.event](named), path };
+    if (email !== null) await postLetter(env, phoneLetter(words.letters, email, news));
+    const note = { title: words.letters.phoneSubject(named), body: words.letters.phoneTold[told.event](named), path };
     await pushToAll(env, db, user, { id: crypto.randomUUID(), ...note });
   }
 };

@@ -4,15 +4,14 @@ import { updateClub } from "#edge/routes/league/registry.ts";
 import { directory } from "#ground/db/database.ts";
 import { clubNamed, clubNotices } from "#read/queries/clubs/club-named.ts";
 import { CLUB_FIELDS, ClubView } from "#shared/views/desk/club.tsx";
-import { FIRST_LANGUAGE } from "#shared/words/addresses.ts";
-import { offeredWith } from "#shared/words/language.ts";
+import { nameOfLanguage, offeredWith } from "#shared/words/language.ts";
 import { zoneNames } from "#shared/zone.ts";
 import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { atDesk, inPath } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
 
-const NOTHING = { about: null, venue: null, contact: null, language: FIRST_LANGUAGE } as const;
+const NOTHING = { about: null, venue: null, contact: null };
 
 /** The page on which a club says what it is called and by which clock it goes. */
 export const clubPage = (app: Router): void => {
@@ -23,25 +22,25 @@ export const clubPage = (app: Router): void => {
       if (desk instanceof Response) return desk;
       const db = directory(c.env);
       const named = await clubNamed(db, desk.club.id);
-      const { about, venue, contact, language } = named ? await clubNotices(db, named) : NOTHING;
+      const { about, venue, contact } = named ? await clubNotices(db, named) : NOTHING;
       return {
         ...desk,
         named: named?.address ?? "",
-        language,
         notices: { about: about ?? "", venue: venue ?? "", contact: contact ?? "" },
       };
     },
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/club`,
     news: (c) => ({ changed: deskWords(c).clubSaved }),
-    initial: ({ club, named, language, notices }) => ({
-      name: club.name,
-      zone: club.zone,
+    initial: ({ club: { name, zone, language }, named, notices }) => ({
+      name,
+      zone,
       language,
       address: named,
       ...notices,
     }),
     shared: CLUB_FIELDS,
-    view: async (c, { club, language }, { typed, trouble, done }) => {
+    shown: (_, field, value) => (field === "language" ? nameOfLanguage(value) : value),
+    view: async (c, { club }, { typed, trouble, done }) => {
       const data = {
         club,
         typed,
@@ -49,7 +48,7 @@ export const clubPage = (app: Router): void => {
         done,
         zones: zoneNames(),
         zone: club.zone,
-        languages: offeredWith(language),
+        languages: offeredWith(club.language),
         prefix: new URL("/clubs/", c.req.url).href,
         now: new Date().toISOString(),
       };

@@ -47,8 +47,8 @@ export const makeGuardian = operation({
     const allowed = rateTold(headers, await attempt(db, tried, Date.now()));
     if (!allowed.ok) return allowed;
     const letterOf = async ({ club: name, token }: Made, club: string) => {
-      const { letters, pathOf } = await writingTo(db, club, email);
-      return guardianLetter(letters, email, name, address(pathOf(`/invitations/${token}`)));
+      const { words, pathOf } = await writingTo(db, club, email);
+      return guardianLetter(words.letters, email, name, address(pathOf(`/invitations/${token}`)));
     };
     const made = await inviteGuardian(db, { person, email, by, letterOf }, now);
     if (!made.ok) return made;

@@ -43,11 +43,11 @@ export const inviteMember = operation({
     const db = databaseOf(env, club);
     const allowed = rateTold(headers, await attempt(db, tried, Date.now()));
     if (!allowed.ok) return allowed;
-    const { letters, pathOf } = await writingTo(db, club, email);
+    const { words, pathOf } = await writingTo(db, club, email);
     const letterOf = (made: Made) =>
       email === null
         ? null
-        : invitationLetter(letters, email, { ...made, role }, address(pathOf(`/invitations/${made.token}`)));
+        : invitationLetter(words.letters, email, { ...made, role }, address(pathOf(`/invitations/${made.token}`)));
     const inviting = { club, role, email, person, by, as: roleOf(who), letterOf };
     const made = await invite(db, inviting, now);
     if (!made.ok) return made;

@@ -23,10 +23,10 @@ export const invitePlayers = operation({
   run: async ({ env, params: { id: club }, body: { players }, by, now, address, after }) => {
     const db = databaseOf(env, club);
     // They have no account yet, and so no language but the club's.
-    const { letters, pathOf } = await writingTo(db, club, null);
+    const { words, pathOf } = await writingTo(db, club, null);
     const letterOf = ({ email, token, player }: SentInvitation, name: string) => {
       const url = address(pathOf(`/invitations/${token}`));
-      return invitationLetter(letters, email, { club: name, role: "player", player }, url);
+      return invitationLetter(words.letters, email, { club: name, role: "player", player }, url);
     };
     const inviting = { club, by, letterOf };
     const invited = await inviteAll(db, inviting, players, now);

@@ -38,8 +38,8 @@ const approve = operation({
     const { name, owners } = approved.value;
     const send = async (): Promise<void> => {
       for (const owner of owners) {
-        const { letters, pathOf } = await writingTo(db, club, owner);
-        await postLetter(env, approvalLetter(letters, owner, name, address(pathOf(`/clubs/${club}/desk`))));
+        const { words, pathOf } = await writingTo(db, club, owner);
+        await postLetter(env, approvalLetter(words.letters, owner, name, address(pathOf(`/clubs/${club}/desk`))));
       }
     };
     after(send());

@@ -124,7 +124,7 @@ const described = (
 
 /** A fixture's event; `null` while it has no day, and never had. */
 const eventOf = (dated: DatedDivision, fixture: FixtureRow): FixtureEvent | null => {
-  const { division, language, createdAt, revised } = dated;
+  const { division, language, words, createdAt, revised } = dated;
   const day = fixture.day ?? fixture.postponedFrom;
   if (day === null) return null;
   const decided = decisionsOn(division.decisions, fixture);
@@ -135,7 +135,7 @@ const eventOf = (dated: DatedDivision, fixture: FixtureRow): FixtureEvent | null
     day,
     venue,
     starts: starts === null ? null : instantAt(`${day}T${starts}`, division.club.zone),
-    summary: `${fixture.home.name} v ${fixture.away.name}`,
+    summary: words.send.versus({ home: fixture.home.name, away: fixture.away.name }),
     description: described(dated, fixture, decided),
     path: pathIn(language, pathOfFixture(division.id, fixture)),
     cancelled: isCancelled(division, fixture),
