@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
 import { root } from "#cli/server/children.ts";
 import { exportName, FIRST_LOCALE, readCatalogue } from "#cli/words/catalogue.ts";
-import { readMessage } from "#cli/words/message.ts";
+import { literalsOf, readMessage } from "#cli/words/message.ts";
 import type { Language } from "#shared/words/addresses.ts";
 
 /** The texts of pages in a language, by their English texts. */
@@ -88,6 +88,7 @@ const formsOf = (nodes: readonly MessageFormatElement[], counted = ""): readonly
 /** A message: its English forms, and what it says in the language. */
 type Phrase = {
   readonly forms: readonly (Form & { readonly whole: RegExp })[];
+  /** Its English letters: all that it says, where it has no parameters. */
   readonly english: string;
   readonly says: (values: Readonly<Record<string, Value>>) => string;
 };
@@ -107,7 +108,7 @@ const phrasesIn = async (language: Language): Promise<readonly Phrase[]> => {
       return [...entries].map(([key, { message }]) => {
         const { nodes } = readMessage(message);
         const forms = formsOf(nodes).map((form) => ({ ...form, whole: new RegExp(`^${form.pattern}$`, "su") }));
-        return { forms, english: message, says: sayingOf(module, key) };
+        return { forms, english: literalsOf(nodes).join(""), says: sayingOf(module, key) };
       });
     }),
   );
@@ -153,7 +154,11 @@ const translationsFound = (phrases: readonly Phrase[], english: RegExp): readonl
   ),
 ];
 
-const anyOf = (texts: readonly string[]): string => `(?:${texts.map(escaped).join("|")})`;
+/** A pattern of texts; a name of a control has plain spaces in the place of hard ones. */
+const anyOf = (texts: readonly string[]): string =>
+  `(?:${texts.map((text) => escaped(text).replaceAll(/\s+/g, "\\s+")).join("|")})`;
+
+const smallFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The texts of pages in a language. */
 export const sayingIn = async (language: Language): Promise<Saying> => {
@@ -161,15 +166,18 @@ export const sayingIn = async (language: Language): Promise<Saying> => {
   const phrases = await phrasesIn(language);
   const textsOf = (english: string | RegExp): string | null => {
     const texts = english instanceof RegExp ? translationsFound(phrases, english) : translationsOf(phrases, english);
+    // Options begin with a capital letter that their messages have not.
+    const small = typeof english === "string" && texts.length === 0 ? smallFirst(english) : english;
+    if (small !== english) return textsOf(small);
     return texts.length === 0 ? null : anyOf(texts);
   };
   // A name is the same in each language.
   const said = (english: string | RegExp): string | RegExp => {
     const texts = textsOf(english);
     if (texts === null) return english;
-    if (typeof english === "string") return new RegExp(`^\\s*${texts}\\s*$`, "u");
+    if (typeof english === "string") return new RegExp(`^\\s*${texts}\\s*$`, "iu");
     const [start, end] = [english.source.startsWith("^") ? "^\\s*" : "", english.source.endsWith("$") ? "\\s*$" : ""];
-    return new RegExp(`${start}${texts}${end}`, "u");
+    return new RegExp(`${start}${texts}${end}`, "iu");
   };
   const translated = new Set(
     phrases.flatMap(({ forms, english, says }) =>
@@ -185,8 +193,10 @@ export const sayingIn = async (language: Language): Promise<Saying> => {
     language,
     said,
     within: (english) => {
-      const texts = textsOf(english);
-      return texts === null ? english : new RegExp(texts, "u");
+      // The first sentence of a message is enough.
+      const texts =
+        textsOf(english) ?? textsOf(new RegExp(`^${english instanceof RegExp ? english.source : escaped(english)}`));
+      return texts === null ? english : new RegExp(texts, "iu");
     },
     leftInEnglish: (texts) => [...texts].filter((text) => translated.has(text) && !alike.has(text)),
   };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clubAddress, isReserved } from "#league";
 import { clubId } from "#shared/ids.ts";
 import { textLine } from "#shared/text.ts";
-import { at, name, next, zone } from "../parts/values.ts";
+import { at, language, name, next, zone } from "../parts/values.ts";
 
 /** A club that a person founds with their own account, and then owns. */
 export const foundingRequest = z
@@ -12,6 +12,8 @@ export const foundingRequest = z
     name,
     /** The time zone of its clock, by its IANA name. */
     zone,
+    /** The language of its letters, calendars and texts to send: English by default. */
+    language: language.optional(),
     /** The words of its address: `/clubs/riverside`. */
     address: clubAddress,
     /** The operator's code, where founding needs one. */

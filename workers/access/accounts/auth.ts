@@ -43,7 +43,10 @@ export const authFor = ({ env, origin, after, language = FIRST_LANGUAGE, plugins
   /** What became of it is none of the answer's business: it would tell who has an account. */
   const post = async (letterOf: (w: LetterWords, addressOf: (path: string) => string) => Letter): Promise<void> => {
     const { letters } = await wordsIn(language);
-    await postLetter(env, letterOf(letters, (path) => origin + pathIn(language, path)));
+    await postLetter(
+      env,
+      letterOf(letters, (path) => origin + pathIn(language, path)),
+    );
   };
   return betterAuth<BetterAuthOptions>({
     secret: sessionSecret(env.STRIKEBOOK_SECRET),

@@ -9,6 +9,7 @@ import { addressFrom } from "#league";
 import { zone } from "#shared/api/parts/values.ts";
 import { FoundingView } from "#shared/views/account/founding.tsx";
 import type { DeskWords } from "#shared/views/desk/head.tsx";
+import { offeredAs } from "#shared/words/language.ts";
 import { UTC, zoneNames } from "#shared/zone.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { formMarkup } from "../shell/form.ts";
@@ -17,10 +18,11 @@ import { formPage } from "../shell/form-page.ts";
 /** The clock at which a request was sent, as far as the network knows it. */
 const zoneOf = (c: AppContext): string => zone.safeParse(c.req.raw.cf?.timezone).data ?? UTC;
 
-/** The account that founds a club. */
+/** The account that founds a club, and what the club begins with. */
 const founder = async (c: AppContext) => {
   const me = await signedIn(c);
-  return me ? { verified: me.user.verified, zone: zoneOf(c) } : toSignIn(c);
+  const language = offeredAs(c.var.language);
+  return me ? { verified: me.user.verified, zone: zoneOf(c), language } : toSignIn(c);
 };
 
 /** What the desk says to whoever comes from here. */
@@ -52,8 +54,9 @@ export const foundingPage = (app: Router): void => {
   });
 
   form.performs("", makeOwnClub, {
-    body: (draft, { name = "", address = "" }) => ({
+    body: (draft, { name = "", address = "" }, { language }) => ({
       ...draft,
+      language,
       address: address.trim() === "" ? (addressFrom(name) ?? "") : address.trim().toLowerCase(),
     }),
     onward: (_founder, { id }) => `/clubs/${id}/desk?news=${NEWS}`,

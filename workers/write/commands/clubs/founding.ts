@@ -6,6 +6,7 @@ import type { Database } from "#ground/db/database.ts";
 import type { FoundingRequest } from "#shared/api/league/founding.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import { FIRST_LANGUAGE } from "#shared/words/addresses.ts";
 
 /** Clubs that one account owns at most when it founds another. */
 export const MOST_OWNED = 3;
@@ -20,8 +21,8 @@ const OWN_ADDRESS = `NOT EXISTS (SELECT 1 FROM club_addresses WHERE address = ?2
   AND NOT EXISTS (SELECT 1 FROM clubs WHERE id = ?2 AND id <> ?1)`;
 
 /** All or nothing: the club is there only if its names were free and its founder does not own too many. */
-const CLUB = `INSERT INTO clubs (id, name, created_at, zone, waits)
-  SELECT ?1, ?3, ?4, ?5, ?8
+const CLUB = `INSERT INTO clubs (id, name, created_at, zone, waits, language)
+  SELECT ?1, ?3, ?4, ?5, ?8, ?9
   WHERE ${OWN_ID} AND ${OWN_ADDRESS}
     AND (SELECT count(*) FROM memberships WHERE user_id = ?6 AND role = 'owner') < ?7
   ON CONFLICT DO NOTHING`;
@@ -81,11 +82,11 @@ export const foundClub = async (
 ): Promise<Result<{ readonly id: string; readonly address: string; readonly fresh: boolean }, Fault>> => {
   const fault = unwelcome(env, user, request.code);
   if (fault) return err(fault);
-  const { id, name, zone, address } = request;
+  const { id, name, zone, address, language = FIRST_LANGUAGE } = request;
   const by = `owner:${user.id}`;
   const waits = foundingIn(env) === "approval";
   const [inserted] = await db.$client.batch([
-    db.$client.prepare(CLUB).bind(id, address, name, now, zone, user.id, MOST_OWNED, waits ? 1 : 0),
+    db.$client.prepare(CLUB).bind(id, address, name, now, zone, user.id, MOST_OWNED, waits ? 1 : 0, language),
     db.$client.prepare(ADDRESS).bind(id, address, now),
     db.$client.prepare(OWNER).bind(id, user.id, now),
     actIfChanged(db, { club: id, by, act: "club-founded", subject: id, data: { address } }, now),
