@@ -8,6 +8,12 @@ export const OFFERED: readonly Language[] = Object.keys(LANGUAGES)
   .filter(isLanguage)
   .filter((language) => LANGUAGES[language].offered);
 
+/** A language by the code that was stored; `null`: there is none, or it is not offered any more. */
+export const offeredOrNone = (code: string | null): Language | null => OFFERED.find((one) => one === code) ?? null;
+
+/** A language by the code that was stored; English where there is none, or where it is not offered any more. */
+export const offeredAs = (code: string | null): Language => offeredOrNone(code) ?? FIRST_LANGUAGE;
+
 /** The languages that have catalogues besides English, offered or not. */
 export const OTHER_LANGUAGES: readonly Language[] = Object.keys(LANGUAGES)
   .filter(isLanguage)
@@ -46,6 +52,9 @@ export const directionOf = (language: Language): "ltr" | "rtl" => LANGUAGES[lang
 
 /** Whether a machine translated a language, and no person has read that. */
 export const isByMachine = (language: Language): boolean => LANGUAGES[language].reader === null;
+
+/** The name of a language for itself, by the code that was stored. */
+export const nameOfLanguage = (code: string | null): string => LANGUAGES[offeredAs(code)].name;
 
 /** A language, with its own name for itself. */
 export type NamedLanguage = { readonly language: Language; readonly name: string };

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { done } from "#shared/api/deployment/accounts.ts";
-import { created } from "#shared/api/league/club.ts";
+import { created, publicClub } from "#shared/api/league/club.ts";
 import { fullDay } from "#shared/views/parts/days.ts";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
-import { call, ORGANISER_KEY, organise, served } from "./support/api.ts";
+import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { foundDivision, openFixture, record, sent } from "./support/match.ts";
 
@@ -57,6 +57,29 @@ describe("the page of a club", () => {
     const after = await pageOf(club);
     expect(after).not.toContain("Contact");
     expect(after).toContain(said.venue);
+  });
+
+  it("is not in the club's language, which its desk sets among those that are offered", async () => {
+    const club = await newClub();
+    const desk = await memberOf(club, "owner");
+    const at = `/clubs/${club}/desk/club`;
+    const shown = async () => (await callAs(desk, at)).text();
+    const first = await shown();
+    expect(first).toMatch(/<option value="en" lang="en" translate="no" selected[^>]*>English</);
+    expect(first).toContain('<option value="fr" lang="fr" translate="no">français<');
+    expect((await send(desk, club, { ...filledForm(first, at), language: "fr" })).status).toBe(303);
+    expect(filledForm(await shown(), at).language).toBe("fr");
+    expect(await pageOf(club)).toContain('<html lang="en"');
+    const change = (language: string) => callAs(desk, `/api/v1/clubs/${club}`, { method: "PATCH", body: { language } });
+    const { status, code, errors } = await refused(await change("xx"));
+    expect([status, code, errors?.[0]?.place]).toEqual([400, "invalid-request", "/language"]);
+    expect((await refused(await change("qps"))).status).toBe(400);
+    await served(await change("hi"), done);
+    expect((await read(`/api/v1/clubs/${club}`, publicClub)).language).toBe("hi");
+    const late = await send(desk, club, { ...filledForm(first, at), language: "fr" });
+    expect(wrongAt(await late.text(), "language")).toBe("There now: “हिन्दी”");
+    const acts = await (await callAs(desk, `/clubs/${club}/desk/history`)).text();
+    expect(acts).toMatch(/language (?:<[^>]+>)*hi</);
   });
 
   it("shows who saves second what the first saved, next to what they typed, and keeps what only one changed", async () => {

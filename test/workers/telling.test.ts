@@ -34,6 +34,7 @@ describe("how a recipient is notified", () => {
       wishes: Object.fromEntries(NEWS.map((kind) => [kind, "both"])),
       quiet: null,
       zone: null,
+      language: null,
       mail: true,
     });
     await served(await change(who, { wishes: { drawn: "push" }, zone: "Asia/Kolkata" }), telling);
@@ -50,6 +51,7 @@ describe("how a recipient is notified", () => {
     ["hours that end as they begin", { quiet: { from: "22:00", until: "22:00" } }],
     ["half of the hours", { quiet: { from: "22:00" } }],
     ["a zone that there is not", { zone: "Mars/Base" }],
+    ["a language that is not offered", { language: "xx" }],
   ] as const)("is refused for %s", async ([, body]) => {
     expect(await refused(await change(await newcomer(), body))).toMatchObject({ status: 400, code: "invalid-request" });
   });

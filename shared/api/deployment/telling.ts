@@ -2,7 +2,7 @@ import { z } from "zod";
 import { timeOfDay } from "#shared/text.ts";
 import { CHANNELS, NEWS, WISHES } from "#shared/told/news.ts";
 import { MESSAGE_STATES } from "#shared/told/outbox.ts";
-import { at, next, zone } from "../parts/values.ts";
+import { at, language, next, zone } from "../parts/values.ts";
 
 /** An account's notifications, and those of a club. */
 
@@ -22,6 +22,8 @@ export const telling = z
     quiet,
     /** The zone of the clock for quiet hours; `null`: each club's own. */
     zone: z.string().nullable(),
+    /** The language of letters and notes; `null`: each club's own. */
+    language: language.nullable(),
     /** Whether letters are sent at all. */
     mail: z.boolean(),
   })
@@ -34,6 +36,7 @@ export const tellingRequest = z
     wishes: wishes.optional(),
     quiet: quiet.optional(),
     zone: zone.nullable().optional(),
+    language: language.nullable().optional(),
     mail: z.boolean().optional(),
   })
   .meta({ id: "TellingChange" });

@@ -27,6 +27,8 @@ export const publicClub = z
     address: clubAddress.nullable(),
     /** The time zone of its clock. */
     zone: z.string(),
+    /** The language of its letters, calendars and texts to send, by its code. */
+    language: z.string(),
     /** Whether it takes applications of people who want to play there. */
     applications: z.boolean(),
     /** Its own text for its page, with the place and the time of play; `null`: none. */

@@ -3,7 +3,7 @@ import { clubAddress, JUNIOR_NAMES } from "#league";
 import { clubId, playerId } from "#shared/ids.ts";
 import { phoneNumber } from "#shared/phone.ts";
 import { nameLine, textLines } from "#shared/text.ts";
-import { name, zone } from "./values.ts";
+import { language, name, zone } from "./values.ts";
 
 export const newPlayer = z
   .strictObject({
@@ -44,6 +44,8 @@ export const clubChange = z
     juniorNames: z.enum(JUNIOR_NAMES).optional(),
     /** The time zone of its clock, by its IANA name; deadlines that are already set do not move. */
     zone: zone.optional(),
+    /** The language of its letters, calendars and texts to send; a reader's own comes first. */
+    language: language.optional(),
     /** The words of its address: `/clubs/riverside`. Its earlier addresses lead there, and stay its own. */
     address: clubAddress.optional(),
     /** Whether it takes applications of people who want to play there. */

@@ -2,10 +2,14 @@ import { z } from "zod";
 import { MOST_TABLES } from "#league";
 import { sideId } from "#shared/ids.ts";
 import { nameLine, textLine } from "#shared/text.ts";
+import { OFFERED } from "#shared/words/language.ts";
 import { isZone } from "#shared/zone.ts";
 
 /** A time zone, by its IANA name. */
 export const zone = textLine.refine(isZone, "zoneUnknown");
+
+/** A language in which pages are offered, by its code. */
+export const language = z.enum(OFFERED);
 
 /** A table of the hall, by the number on it. */
 export const hallTable = z.int().min(1).max(MOST_TABLES);

@@ -1,4 +1,5 @@
-import { Area, Group } from "../forms/choice.tsx";
+import type { NamedLanguage } from "#shared/words/language.ts";
+import { Area, Choice, Group, languageOptions } from "../forms/choice.tsx";
 import { Field, Form, News, type SentForm } from "../forms/field.tsx";
 import { InitialValues } from "../forms/initial-values.tsx";
 import { clockMoment } from "../parts/days.ts";
@@ -13,12 +14,14 @@ type ClubData = SentForm & {
   /** The clock that it goes by, and what it is now: an instant. */
   readonly zone: string;
   readonly now: string;
+  /** The languages that are offered, and its own. */
+  readonly languages: readonly NamedLanguage[];
   /** What every club's address begins with: `https://carrom.example/clubs/`. */
   readonly prefix: string;
 };
 
 /** Fields that two people may change at once. */
-export const CLUB_FIELDS = ["name", "zone", "address", "about", "venue", "contact"] as const;
+export const CLUB_FIELDS = ["name", "zone", "language", "address", "about", "venue", "contact"] as const;
 
 type ClubViewProps = { readonly w: DeskWords; readonly data: ClubData };
 
@@ -43,7 +46,10 @@ export const AddressField = ({ w, prefix }: AddressProps) => (
 );
 
 /** A club's name, and the clock by which its people type and read. */
-export const ClubView = ({ w, data: { club, zones, zone, now, prefix, typed, trouble, done } }: ClubViewProps) => (
+export const ClubView = ({
+  w,
+  data: { club, zones, zone, now, languages, prefix, typed, trouble, done },
+}: ClubViewProps) => (
   <article class="form-page">
     <DeskHead w={w} part="settings" club={club} title={w.clubTitle()} />
     <News trouble={trouble} done={done} />
@@ -54,6 +60,12 @@ export const ClubView = ({ w, data: { club, zones, zone, now, prefix, typed, tro
       <InitialValues fields={CLUB_FIELDS} />
       <Field name="name" label={w.clubName()} />
       <Field name="zone" label={w.timeZone()} among={zones} hint={w.timeZoneHint()} />
+      <Choice
+        name="language"
+        label={w.clubLanguage()}
+        options={languageOptions(languages)}
+        hint={w.clubLanguageHint()}
+      />
       <AddressField w={w} prefix={prefix} />
       <Group legend={w.clubPageLegend()}>
         <p class="small">

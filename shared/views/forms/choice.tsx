@@ -1,9 +1,16 @@
 import type { ComponentChildren } from "preact";
+import type { NamedLanguage } from "#shared/words/language.ts";
+import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { Person } from "../parts/people.tsx";
 import { inputOf, Labelled, useContent, Wrong } from "./field.tsx";
 
 /** One thing that can be chosen. */
-export type Option = { readonly value: string; readonly label: string };
+export type Option = {
+  readonly value: string;
+  readonly label: string;
+  /** The language of its label, where that is a name that stays as it is. */
+  readonly lang?: string;
+};
 
 /** Codes as options, with their words. */
 export const optionsOf = <Code extends string | number>(
@@ -14,6 +21,10 @@ export const optionsOf = <Code extends string | number>(
 /** People, clubs or teams as options. */
 export const namedOptions = (all: readonly Pick<Person, "id" | "name">[]): Option[] =>
   all.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Languages as options, each with its own name for itself. */
+export const languageOptions = (all: readonly NamedLanguage[]): Option[] =>
+  all.map(({ language, name }) => ({ value: language, label: name, lang: language }));
 
 type ChoiceProps = {
   readonly name: string;
@@ -29,6 +40,17 @@ type ChoiceProps = {
   readonly hint?: string | undefined;
 };
 
+const Choosable = ({ value, label, lang, selected }: Option & { readonly selected: boolean }) =>
+  lang === undefined ? (
+    <option value={value} selected={selected}>
+      {label}
+    </option>
+  ) : (
+    <option value={value} lang={lang} {...UNTRANSLATED} selected={selected}>
+      {label}
+    </option>
+  );
+
 /** A choice of one among some. */
 export const Choice = ({ none, options, value, ...field }: ChoiceProps) => {
   const { typed, trouble } = useContent();
@@ -38,9 +60,7 @@ export const Choice = ({ none, options, value, ...field }: ChoiceProps) => {
     <Labelled {...field}>
       <select {...inputOf({ optional: "", ...field }, trouble)}>
         {all.map((option) => (
-          <option key={option.value} value={option.value} selected={option.value === chosen}>
-            {option.label}
-          </option>
+          <Choosable key={option.value} {...option} selected={option.value === chosen} />
         ))}
       </select>
     </Labelled>

@@ -8,7 +8,8 @@ import {
   NEWS_OF_PLAYERS,
   type NewsKind,
 } from "#shared/told/news.ts";
-import { Group } from "../forms/choice.tsx";
+import type { NamedLanguage } from "#shared/words/language.ts";
+import { Choice, Group, languageOptions } from "../forms/choice.tsx";
 import { Field, Form, FormPage, type SentForm } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import type { TellingWords } from "./words.ts";
@@ -20,6 +21,7 @@ type TellingData = SentForm & {
   /** Whether they run a club. */
   readonly isAdmin: boolean;
   readonly zones: readonly string[];
+  readonly languages: readonly NamedLanguage[];
   /** Devices that take notes. */
   readonly devices: Devices["devices"];
 };
@@ -101,7 +103,7 @@ const OfDevices = ({ w, devices }: { readonly w: TellingWords } & Pick<TellingDa
 
 /** The page of an account's notifications: what, by which channel, and quiet hours. */
 export const TellingView = ({ w, data }: TellingProps) => {
-  const { telling, verified, isAdmin, zones, devices, typed, trouble, done } = data;
+  const { telling, verified, isAdmin, zones, languages, devices, typed, trouble, done } = data;
   return (
     <FormPage title={w.tellingTitle()} trouble={trouble} done={done}>
       <p>
@@ -123,6 +125,7 @@ export const TellingView = ({ w, data }: TellingProps) => {
           <Field name="until" label={w.quietUntil()} optional={w.maybe()} />
         </Group>
         <Field name="zone" label={w.zone()} hint={w.zoneHint()} among={zones} optional={w.maybe()} />
+        <Choice name="language" label={w.language()} none={w.languageOfClub()} options={languageOptions(languages)} />
       </Form>
       <OfDevices w={w} devices={devices} />
     </FormPage>

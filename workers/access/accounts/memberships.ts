@@ -14,6 +14,7 @@ import { byName } from "#shared/by-name.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { Role } from "#shared/roles.ts";
 import { CLUB_ADMINS, mayGrant, SCORERS, WITHOUT_ADDRESS } from "#shared/roles.ts";
+import type { Language } from "#shared/words/addresses.ts";
 import { actIfChanged } from "./acts.ts";
 import { endInvitationsOf, endLinksOf } from "./ended-access.ts";
 import { accountsOf } from "./linked-players.ts";
@@ -30,6 +31,7 @@ export type Membership = {
   readonly club: string;
   readonly name: string;
   readonly zone: string;
+  readonly language: Language;
   readonly role: Role;
   readonly person: string | null;
   /** The club waits for the operator's approval. */
@@ -43,6 +45,7 @@ export const membershipsOf = async (db: Database, user: string): Promise<Members
       club: memberships.clubId,
       name: clubs.name,
       zone: zoneOf,
+      language: clubs.language,
       role: memberships.role,
       person: memberships.personId,
       waits: clubs.waits,

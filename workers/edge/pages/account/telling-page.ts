@@ -9,6 +9,8 @@ import type { Telling, TellingRequest } from "#shared/api/deployment/telling.ts"
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { NEWS, NEWS_OF_ADMINS, type NewsKind, type Wish } from "#shared/told/news.ts";
 import { fieldOf, TellingView } from "#shared/views/told/telling.tsx";
+import { FIRST_LANGUAGE } from "#shared/words/addresses.ts";
+import { offeredWith } from "#shared/words/language.ts";
 import { zoneNames } from "#shared/zone.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { type FormValues, formMarkup } from "../shell/form.ts";
@@ -52,15 +54,17 @@ export const tellingPage = (app: Router): void => {
     address: () => PATH,
     news: (c) => c.var.words.telling.news,
     shell: "account/told",
-    initial: ({ telling: { quiet, zone } }) => ({
+    initial: ({ telling: { quiet, zone, language } }) => ({
       from: quiet?.from ?? "",
       until: quiet?.until ?? "",
       zone: zone ?? "",
+      language: language ?? "",
     }),
     view: async (c, { verified, isAdmin, devices: own, telling: told }, { typed, trouble, refused, done }) => {
       const shown = refused === "" ? { ...told, wishes: shownWishes(told, typed, isAdmin) } : told;
       const zones = zoneNames();
-      const data = { telling: shown, verified, isAdmin, zones, devices: own, typed, trouble, done };
+      const languages = offeredWith(told.language ?? FIRST_LANGUAGE);
+      const data = { telling: shown, verified, isAdmin, zones, languages, devices: own, typed, trouble, done };
       return {
         title: c.var.words.telling.tellingTitle(),
         html: formMarkup(h(TellingView, { w: c.var.words.telling, data })),
@@ -69,10 +73,11 @@ export const tellingPage = (app: Router): void => {
   });
 
   form.performs("", updateNotificationWishes, {
-    body: (_, { from = "", until = "", zone = "", ...typed }, { isAdmin }) => ({
+    body: (_, { from = "", until = "", zone = "", language = "", ...typed }, { isAdmin }) => ({
       wishes: wishesIn(typed, isAdmin),
       quiet: from.trim() === "" && until.trim() === "" ? null : { from: from.trim(), until: until.trim() },
       zone: zone.trim() || null,
+      language: language || null,
     }),
     names: { "quiet/from": "from", "quiet/until": "until" },
     onward: "saved",

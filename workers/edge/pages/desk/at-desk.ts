@@ -5,13 +5,14 @@ import { directory } from "#ground/db/database.ts";
 import { clubNamed } from "#read/queries/clubs/club-named.ts";
 import type { Role } from "#shared/roles.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
-import { barePath } from "#shared/words/addresses.ts";
+import { barePath, type Language } from "#shared/words/addresses.ts";
+import { offeredAs } from "#shared/words/language.ts";
 import { goOn } from "../shell/form.ts";
 import { notThere } from "../shell/shell.ts";
 
 /** Somebody who runs a club, at its desk. */
 export type AtDesk = {
-  readonly club: { readonly id: string; readonly name: string; readonly zone: string };
+  readonly club: { readonly id: string; readonly name: string; readonly zone: string; readonly language: Language };
   readonly role: Role;
   readonly user: User;
 };
@@ -44,8 +45,8 @@ export const atDesk = async (
     (one) => one.club === club && CLUB_ADMINS.some((role) => role === one.role),
   );
   if (!found) return deskByAddress(c, club);
-  const { club: id, name, zone, role } = found;
-  return { club: { id, name, zone }, role, user: me.user };
+  const { club: id, name, zone, language, role } = found;
+  return { club: { id, name, zone, language: offeredAs(language) }, role, user: me.user };
 };
 
 /** An id as it stands in an address. */

@@ -4,6 +4,7 @@ import { updateClub } from "#edge/routes/league/registry.ts";
 import { directory } from "#ground/db/database.ts";
 import { clubNamed, clubNotices } from "#read/queries/clubs/club-named.ts";
 import { CLUB_FIELDS, ClubView } from "#shared/views/desk/club.tsx";
+import { nameOfLanguage, offeredWith } from "#shared/words/language.ts";
 import { zoneNames } from "#shared/zone.ts";
 import { formMarkup } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
@@ -30,8 +31,15 @@ export const clubPage = (app: Router): void => {
     },
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/club`,
     news: (c) => ({ changed: deskWords(c).clubSaved }),
-    initial: ({ club, named, notices }) => ({ name: club.name, zone: club.zone, address: named, ...notices }),
+    initial: ({ club: { name, zone, language }, named, notices }) => ({
+      name,
+      zone,
+      language,
+      address: named,
+      ...notices,
+    }),
     shared: CLUB_FIELDS,
+    shown: (_, field, value) => (field === "language" ? nameOfLanguage(value) : value),
     view: async (c, { club }, { typed, trouble, done }) => {
       const data = {
         club,
@@ -40,6 +48,7 @@ export const clubPage = (app: Router): void => {
         done,
         zones: zoneNames(),
         zone: club.zone,
+        languages: offeredWith(club.language),
         prefix: new URL("/clubs/", c.req.url).href,
         now: new Date().toISOString(),
       };
@@ -50,9 +59,10 @@ export const clubPage = (app: Router): void => {
   form.performs("", updateClub, {
     params: ({ club }) => ({ id: club.id }),
     // A club without an address is found by its id; what it says of itself may be empty.
-    body: (_, { name = "", zone = "", address = "", about, venue, contact }) => ({
+    body: (_, { name = "", zone = "", language, address = "", about, venue, contact }) => ({
       name,
       zone: zone.trim(),
+      language,
       address: address.trim().toLowerCase() || undefined,
       about: about?.replaceAll("\r\n", "\n"),
       venue,

@@ -57,7 +57,7 @@ export const updateClub = operation({
   path: "/api/v1/clubs/{id}",
   permission: { club: CLUB_ADMINS, of: "club", early: true },
   tags: ["registry"],
-  summary: "Change a club's name, its time zone, the address of its page, or how the names of its juniors are shown.",
+  summary: "Change a club's name, time zone, language, the address of its page, or how its juniors' names are shown.",
   params: z.object({ id: clubId }),
   body: clubChange,
   answers: CHANGED,

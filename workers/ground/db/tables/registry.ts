@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { JUNIOR_NAMES } from "#league";
+import { FIRST_LANGUAGE, type Language } from "#shared/words/addresses.ts";
 import { yes } from "./columns.ts";
 
 export const clubs = sqliteTable(
@@ -13,6 +14,8 @@ export const clubs = sqliteTable(
     juniorNames: text("junior_names", { enum: JUNIOR_NAMES }),
     /** The time zone of its clock, an IANA name; `null`: UTC. */
     zone: text("zone"),
+    /** The language of its letters, calendars and texts to send, where a reader has none of their own. */
+    language: text("language").$type<Language>().notNull().default(FIRST_LANGUAGE),
     /** Whether it takes applications of people who want to play there. */
     applications: yes("applications").notNull().default(true),
     /** Its own text for its page: about itself, the place and time of play, its contact; `null`: none. */

@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import type { AnnouncementAudience } from "#shared/api/deployment/announcement.ts";
 import { CHANNELS, NEWS, type Wishes } from "#shared/told/news.ts";
 import { MESSAGE_STATES } from "#shared/told/outbox.ts";
+import type { Language } from "#shared/words/addresses.ts";
 import { json } from "./columns.ts";
 import { clubs } from "./registry.ts";
 import { users } from "./signing-in.ts";
@@ -126,6 +127,8 @@ export const telling = sqliteTable("telling", {
   quietUntil: text("quiet_until"),
   /** The time zone of that clock; `null`: the club's. */
   zone: text("zone"),
+  /** The language of letters and notes; `null`: each club's own. */
+  language: text("language").$type<Language>(),
   /** The nonce of unsubscribe links: a new one once letters are wanted again. */
   nonce: text("nonce").notNull(),
   /** The instant at which a link in a letter turned letters off; `null`: they are wanted. */

@@ -160,7 +160,7 @@ export const MARKS: readonly TriggerStep[] = [
   ...after(
     "clubs",
     "UPDATE",
-    clubVersion("NEW.id", changed("id", "name", "junior_names", "zone", "waits")),
+    clubVersion("NEW.id", changed("id", "name", "junior_names", "zone", "language", "waits")),
     clubVersions(
       `SELECT s.club_id FROM people p JOIN clubs_showing s ON s.person_id = p.id WHERE p.club_id = NEW.id AND p.junior IS NOT NULL AND (${changed("junior_names")})`,
     ),

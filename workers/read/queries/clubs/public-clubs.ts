@@ -12,6 +12,7 @@ const COLUMNS = {
     string | null
   >`(SELECT address FROM club_addresses WHERE club_id = ${clubs.id} ORDER BY since DESC LIMIT 1)`,
   zone: zoneOf,
+  language: clubs.language,
   applications: clubs.applications,
   about: clubs.about,
   venue: clubs.venue,

@@ -25,7 +25,7 @@ const QUESTIONS = {
     "SELECT club_id, name, message, junior, person_id, made_at, state, reason, decided_at FROM applications WHERE user_id = ?1",
   messages: `SELECT club_id, channel, kind, subject, person_id, made_at, due_at, state, reason FROM messages
     WHERE user_id = ?1 OR person_id IN ${MINE}`,
-  telling: "SELECT wishes, quiet_from, quiet_until, zone, mail_off_at FROM telling WHERE user_id = ?1",
+  telling: "SELECT wishes, quiet_from, quiet_until, zone, language, mail_off_at FROM telling WHERE user_id = ?1",
   calendar_addresses: "SELECT made_at FROM calendar_addresses WHERE user_id = ?1",
   push_subscriptions: "SELECT device, endpoint, made_at FROM push_subscriptions WHERE user_id = ?1",
   invitations: `SELECT club_id, role, person_id, guards, made_at, expires_at, accepted_at, revoked_at FROM invitations

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { clubAddress, DECISION_REASONS, formerName, JUNIOR_NAMES } from "#league";
 import { email } from "#shared/api/deployment/accounts.ts";
 import { clubChange } from "#shared/api/parts/person.ts";
-import { name, zone } from "#shared/api/parts/values.ts";
+import { language, name, zone } from "#shared/api/parts/values.ts";
 import { clubId, day, playerId } from "#shared/ids.ts";
 import { phoneNumber } from "#shared/phone.ts";
+import { FIRST_LANGUAGE } from "#shared/words/addresses.ts";
 import { type BackupSection, instant } from "./section.ts";
 
 /** The club's notices: an empty one is left out. */
@@ -25,6 +26,8 @@ export const clubSection: BackupSection = {
     id: clubId,
     // Files that were written before clubs could choose have none.
     junior_names: z.enum(JUNIOR_NAMES).nullable().default(null),
+    // Files that were written before clubs had a language are of clubs that wrote in English.
+    language: language.default(FIRST_LANGUAGE),
     name,
     venue: said(venue),
     // As older files know nothing of junior names, so of zones.

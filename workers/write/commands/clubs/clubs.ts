@@ -75,32 +75,33 @@ const MOVED_BY_ZONE = `UPDATE divisions SET hall = json_set(hall, '$.revised',
   WHERE club_id = ?1 AND (json_extract(hall, '$.starts') IS NOT NULL OR json_extract(hall, '$.timetable') IS NOT NULL)
   AND (SELECT coalesce(zone, '${UTC}') FROM clubs WHERE id = ?1) <> ?2`;
 
-/** Renames a club, or sets how the names of its juniors are shown, its time zone or its address; records each as an act. */
+type Notice = "about" | "venue" | "contact";
+type YesOrNo = "applications" | "first_steps";
+type Column = "name" | "junior_names" | "zone" | "language" | YesOrNo | Notice;
+
+/** Renames a club, or sets how the names of its juniors are shown, its time zone, its language or its address; records each as an act. */
 export const changeClub = async (
   db: Database,
   id: string,
-  { name, juniorNames, zone, address, applications, about, venue, contact, firstSteps }: z.output<typeof clubChange>,
+  change: z.output<typeof clubChange>,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<true, Fault>> => {
+  const { name, juniorNames, zone, language, address, applications, about, venue, contact, firstSteps } = change;
   const found = await db.$client.prepare("SELECT id FROM clubs WHERE id = ?").bind(id).first();
   if (!found) return err({ code: "club-not-found", message: { key: "noClub" } });
   const fault = address === undefined ? null : await addressFault(db, id, address);
   if (fault) return err(fault);
-  const column = (
-    which: "name" | "junior_names" | "zone" | "applications" | "about" | "venue" | "contact" | "first_steps",
-    value: string | number | null | undefined,
-    data: Record<string, string>,
-  ) =>
+  const column = (which: Column, value: string | number | null | undefined, data: Record<string, string>) =>
     value === undefined
       ? []
       : [
           db.$client.prepare(`UPDATE clubs SET ${which} = ?2 WHERE id = ?1 AND ${which} IS NOT ?2`).bind(id, value),
           actIfChanged(db, { club: id, by, act: "club-changed", subject: id, data }, now),
         ];
-  const yesOrNo = (which: "applications" | "first_steps", value: boolean | undefined, name: string) =>
+  const yesOrNo = (which: YesOrNo, value: boolean | undefined, name: string) =>
     value === undefined ? [] : column(which, value ? 1 : 0, { [name]: value ? "yes" : "no" });
   // What is empty is not there.
-  const text = (which: "about" | "venue" | "contact", value: string | undefined) =>
+  const text = (which: Notice, value: string | undefined) =>
     column(which, value === "" ? null : value, { changed: which });
   const statements = [
     ...text("about", about),
@@ -111,6 +112,7 @@ export const changeClub = async (
     // Before the zone itself: it asks whether that is another one.
     ...(zone === undefined ? [] : [db.$client.prepare(MOVED_BY_ZONE).bind(id, zone, now)]),
     ...column("zone", zone, { zone: zone ?? "" }),
+    ...column("language", language, { language: language ?? "" }),
     ...yesOrNo("applications", applications, "applications"),
     ...yesOrNo("first_steps", firstSteps, "steps"),
     ...(address === undefined ? [] : addressStatements(db, { club: id, address, by }, now)),
