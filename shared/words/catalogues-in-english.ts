@@ -1,6 +1,7 @@
-/** The catalogues of the pages that the Worker fills, in English. Those of other languages are generated from this list. */
+/** The catalogues of what the Worker writes, pages and letters, in English. Those of other languages are generated from this list. */
 export * as account from "./account.en.ts";
 export * as announcements from "./announcements.en.ts";
+export * as calendar from "./calendar.en.ts";
 export * as calibration from "./calibration.en.ts";
 export * as category from "./category.en.ts";
 export * as clauses from "./clauses.en.ts";
@@ -27,6 +28,7 @@ export * as heads from "./heads.en.ts";
 export * as home from "./home.en.ts";
 export * as honours from "./honours.en.ts";
 export * as joining from "./joining.en.ts";
+export * as letters from "./letters.en.ts";
 export * as lists from "./lists.en.ts";
 export * as logOffer from "./log-offer.en.ts";
 export * as match from "./match.en.ts";
@@ -62,6 +64,7 @@ export * as strike from "./strike.en.ts";
 export * as teams from "./teams.en.ts";
 export * as telling from "./telling.en.ts";
 export * as tokens from "./tokens.en.ts";
+export * as told from "./told.en.ts";
 export * as way from "./way.en.ts";
 export * as webhooks from "./webhooks.en.ts";
 export * as whatIf from "./what-if.en.ts";

@@ -268,9 +268,11 @@ describe("a lost phone", () => {
     const organiser = await memberOf(club.club, "organiser");
     const phone = await player(club);
     await callAs(phone, "/api/v1/account/phones", { method: "POST" });
+    const own = await callAs(club.desk, "/api/v1/account/telling", { method: "PATCH", body: { language: "fr" } });
+    expect(own.status).toBe(200);
     const token = await tokenOf(await lost(organiser, club, phone));
     await eventually(async () =>
-      keptLetters.some(({ to, subject }) => to === club.desk.email && subject.includes("new phone")),
+      keptLetters.some(({ to, subject }) => to === club.desk.email && subject.includes("nouveau téléphone")),
     );
     // The old phone works until the link is used.
     expect(await isOut(phone)).toBe(false);

@@ -7,7 +7,7 @@ import { cancelledItem, drawnItem } from "#read/told/items-of-divisions.ts";
 import { created } from "#shared/api/league/club.ts";
 import { type Division, division } from "#shared/api/league/division.ts";
 import { decisionLine, decisionPreview, type ProposedRound, proposedRound } from "#shared/api/league/league.ts";
-import * as words from "#shared/words/told.en.ts";
+import * as words from "#shared/words/catalogues-in-english.ts";
 import { memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { emptied, exported, imported } from "./support/backup.ts";
@@ -48,7 +48,7 @@ const letterOf = (kind: "drawn" | "fixture-cancelled", about: Division, cause: s
   const told = composing({
     db: databaseOf(env, about.club.id),
     env,
-    w: words,
+    words,
     user: "u",
     zone: "UTC",
     persons: [person],

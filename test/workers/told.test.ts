@@ -9,7 +9,7 @@ import { telling } from "#shared/api/deployment/telling.ts";
 import { created } from "#shared/api/league/club.ts";
 import { decisionLine } from "#shared/api/league/league.ts";
 import { ownResultEntered } from "#shared/api/league/own-match.ts";
-import * as words from "#shared/words/told.en.ts";
+import * as words from "#shared/words/catalogues-in-english.ts";
 import { often } from "#test/support/runs.ts";
 import { lateDays, noteDay, remindableDays } from "#write/told/by-the-clock.ts";
 import { acceptAs, callAs, newClub, type Signed } from "./support/accounts.ts";
@@ -91,7 +91,7 @@ it("a result of a friendly match names no division", async () => {
   const match = await openFriendly({ club, sides, format: { target: 25, games: 3 } });
   await record(match, 1, ...GAMES);
   await runDurableObjectAlarm(roomOf(match));
-  const told = composing({ db: directory(env), env, w: words, user: "u", zone: "UTC", persons: [one.id] });
+  const told = composing({ db: directory(env), env, words, user: "u", zone: "UTC", persons: [one.id] });
   const message = { id: "m", club, cause: match.id, subject: match.id, person: one.id, attempts: 0 };
   const item = await resultItem(told, { ...message, kind: "result-entered" });
   expect(item?.lines[0]).toBe("Asha v Ravi.");

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { pushToAll } from "#access/push/push-to-all.ts";
 import { done } from "#shared/api/deployment/accounts.ts";
 import { devices, pushKey } from "#shared/api/deployment/push.ts";
+import { applied } from "#shared/words/told.fr.ts";
 import { surroundingsOf } from "#write/told/carriers.ts";
 import { deliver } from "#write/told/deliver.ts";
 import { callAs, newClub, newcomer, type Signed } from "../support/accounts.ts";
@@ -14,8 +15,9 @@ const add = (who: Signed, body: unknown) => callAs(who, "/api/v1/account/devices
 const listed = async (who: Signed) => (await served(await callAs(who, "/api/v1/account/devices"), devices)).devices;
 
 /** An applicant to a club, with a device; due notifications go out by push. */
-const told = async (path: string) => {
+const told = async (path: string, language = "en") => {
   const club = await newClub();
+  await env.DB.prepare("UPDATE clubs SET language = ? WHERE id = ?").bind(language, club).run();
   const who = await newcomer("Asha");
   await served(await add(who, phoneOf(path)), done);
   // Only who has confirmed an address may apply.
@@ -40,6 +42,12 @@ describe("a note on a device", () => {
     expect(came?.claims.exp).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 3600);
     expect(message).toMatchObject({ state: "sent" });
     expect((await read("/api/v1/push", pushKey)).key).toMatch(/^B[\w-]{86}$/);
+  });
+
+  it("is in the language of the club, and leads to a page in it", async () => {
+    await told("phone-8", "fr");
+    const [came] = await arrived("phone-8");
+    expect(came?.note).toMatchObject({ title: applied({ club: "A club" }), path: "/fr/account" });
   });
 
   it("is taken over with the keys of the device, and by no one who knows its address alone", async () => {

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { HandedOver } from "#access/letters/letter.ts";
 import { directory } from "#ground/db/database.ts";
-import * as words from "#shared/words/told.en.ts";
 import { type Carrier, type Delivery, deliver, type Surroundings } from "#write/told/deliver.ts";
 import { tell } from "#write/told/tell.ts";
 import { memberOf, newcomer, type Signed } from "./accounts.ts";
@@ -70,7 +69,6 @@ export const keeping = (answers: HandedOver = "sent"): { readonly carried: Deliv
 export const at = (now: string, carrier: Carrier, own: Env = env): Surroundings => ({
   env: own,
   db: directory(own),
-  w: words,
   clock: () => now,
   carry: { mail: carrier, push: carrier },
 });

@@ -4,8 +4,8 @@ import type { Database } from "#ground/db/database.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import type { NewsKind } from "#shared/told/news.ts";
 import { type LetterContent, LetterView, letterText } from "#shared/views/letters/letter.tsx";
-import * as joining from "#shared/words/joining.en.ts";
-import { signature } from "#shared/words/letters.en.ts";
+import { type Language, pathIn } from "#shared/words/addresses.ts";
+import type { Catalogues } from "#shared/words/words-in.ts";
 import { openApplications } from "../queries/clubs/applications.ts";
 import { namesOf } from "../queries/clubs/names.ts";
 import { teamNamed } from "../queries/clubs/teams.ts";
@@ -27,21 +27,21 @@ import { confirmedItem, correctedItem, disputedItem, resultItem } from "./items-
 const clubName = (db: Database, club: string): Promise<string | null> =>
   db.$client.prepare("SELECT name FROM clubs WHERE id = ?").bind(club).first<string>("name");
 
-type ApplicationRow = { readonly state: string; readonly reason: keyof typeof joining.reason | null };
+type ApplicationRow = { readonly state: string; readonly reason: keyof Catalogues["joining"]["reason"] | null };
 
 /** An application, as long as its state is that of the message. */
 const ofApplication =
   (
     state: string,
-    item: (w: ToldWords, club: string, row: ApplicationRow) => Omit<Item, "path">,
+    item: (w: ToldWords, club: string, row: ApplicationRow, words: Catalogues) => Omit<Item, "path">,
     path = "/account",
   ): Composer =>
-  async ({ db, w }, { club, subject }) => {
+  async ({ db, w, words }, { club, subject }) => {
     const [row, name] = await Promise.all([
       db.$client.prepare("SELECT state, reason FROM applications WHERE id = ?").bind(subject).first<ApplicationRow>(),
       clubName(db, club),
     ]);
-    return row?.state === state && name !== null ? { ...item(w, name, row), path } : null;
+    return row?.state === state && name !== null ? { ...item(w, name, row, words), path } : null;
   };
 
 const ofDivision =
@@ -136,7 +136,7 @@ const captainLeft: Composer = async ({ db, w }, { club, subject }) => {
 const COMPOSERS: Readonly<Record<NewsKind, Composer>> = {
   applied: ofApplication("open", (w, club) => ({ title: w.applied({ club }), lines: [w.appliedLine()] })),
   accepted: ofApplication("accepted", (w, club) => ({ title: w.accepted({ club }), lines: [w.acceptedLine()] })),
-  declined: ofApplication("declined", (w, club, { reason }) => ({
+  declined: ofApplication("declined", (w, club, { reason }, { joining }) => ({
     title: w.declined({ club }),
     lines: reason === null ? [] : [w.declinedLine({ reason: joining.reason[reason]() })],
   })),
@@ -184,6 +184,8 @@ type NewsLetter = {
   /** To whom it goes, and the name of the club that it comes from. */
   readonly name: string;
   readonly club: string;
+  /** Their language, in which the pages are that its links lead to. */
+  readonly language: Language;
   /** The origin of the site, and the path of the link that ends these letters. */
   readonly origin: string;
   readonly unsubscribe: string;
@@ -191,19 +193,20 @@ type NewsLetter = {
 
 /** A letter of news, as text and as a page: each item with its details and its link. */
 export const letterOfNews = (
-  w: ToldWords,
-  { items, name, club, origin, unsubscribe }: NewsLetter,
+  { told: w, letters }: Catalogues,
+  { items, name, club, language, origin, unsubscribe }: NewsLetter,
 ): { readonly subject: string; readonly text: string; readonly html: string } => {
   const subject = subjectOf(w, items, club);
+  const at = (path: string): string => `${origin}${pathIn(language, path)}`;
   const content: LetterContent = {
     subject,
     why: w.why({ name, club }),
     language: w.locale,
-    signature: signature(),
-    parts: items.map(({ title, lines, path }) => ({ title, lines, href: `${origin}${path}` })),
+    signature: letters.signature(),
+    parts: items.map(({ title, lines, path }) => ({ title, lines, href: at(path) })),
     links: [
-      { says: w.choose(), href: `${origin}/account/told` },
-      { says: w.unsubscribe(), href: `${origin}${unsubscribe}` },
+      { says: w.choose(), href: at("/account/told") },
+      { says: w.unsubscribe(), href: at(unsubscribe) },
     ],
   };
   return { subject, text: letterText(content), html: `<!DOCTYPE html>${renderToString(h(LetterView, { content }))}` };

@@ -2,6 +2,7 @@ import { matchesNamed } from "#derive/league/placed-results.ts";
 import type { Database } from "#ground/db/database.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import type { MatchSummary } from "#shared/api/match/match.ts";
+import type { Catalogues } from "#shared/words/words-in.ts";
 import { divisionDetail } from "../queries/league/division.ts";
 import { summariesOf } from "../queries/matches/match-lists.ts";
 import type { Item, Message, ToldWords } from "./item.ts";
@@ -10,6 +11,7 @@ import type { Item, Message, ToldWords } from "./item.ts";
 export type Composing = {
   readonly db: Database;
   readonly env: Env;
+  readonly words: Catalogues;
   readonly w: ToldWords;
   /** The recipient's account and time zone. */
   readonly user: string;
@@ -20,7 +22,7 @@ export type Composing = {
   readonly match: (id: string) => Promise<MatchSummary | null>;
 };
 
-export const composing = (about: Pick<Composing, "db" | "env" | "w" | "user" | "zone" | "persons">): Composing => {
+export const composing = (about: Pick<Composing, "db" | "env" | "words" | "user" | "zone" | "persons">): Composing => {
   const divisions = new Map<string, Promise<Division | null>>();
   const division = (id: string): Promise<Division | null> => {
     const found = divisions.get(id) ?? divisionDetail(about.db, id);
@@ -29,7 +31,7 @@ export const composing = (about: Pick<Composing, "db" | "env" | "w" | "user" | "
   };
   const match = async (id: string): Promise<MatchSummary | null> =>
     (await summariesOf(about.db, await matchesNamed(about.db, [id])))[0] ?? null;
-  return { ...about, division, match };
+  return { ...about, w: about.words.told, division, match };
 };
 
 /** Makes an item of a message as things stand now; `null`: there is nothing to say any more. */

@@ -3,6 +3,8 @@ import { joinsOfClub } from "#ground/db/joins.ts";
 import { samePerson } from "#league";
 import type { Role } from "#shared/roles.ts";
 import type { Wishes } from "#shared/told/news.ts";
+import type { Language } from "#shared/words/addresses.ts";
+import { offeredAs } from "#shared/words/language.ts";
 import { UTC } from "#shared/zone.ts";
 
 /** The recipients of news: players of a club, all with one of these roles in it, or one account. */
@@ -50,6 +52,7 @@ export type Reachable = {
   /** `null`: at any hour. */
   readonly quiet: { readonly from: string; readonly until: string } | null;
   readonly zone: string;
+  readonly language: Language;
   /** Letters reach it: its address is confirmed, and it has not ended them. */
   readonly mailed: boolean;
   /** It has a device that takes push messages. */
@@ -65,14 +68,16 @@ type ReachableRow = {
   readonly quietFrom: string | null;
   readonly quietUntil: string | null;
   readonly zone: string | null;
+  readonly language: string | null;
   readonly off: string | null;
   readonly devices: number;
 };
 
-/** SQL: ?1 accounts as JSON, ?2 the club whose clock counts where an account has no zone. */
+/** SQL: ?1 accounts as JSON, ?2 the club whose clock and language count where an account has none of its own. */
 const REACHABLE = `SELECT u.id AS user, u.name, u.email, u.email_verified AS verified, t.wishes,
     t.quiet_from AS quietFrom, t.quiet_until AS quietUntil,
-    coalesce(t.zone, (SELECT zone FROM clubs WHERE id = ?2)) AS zone, t.mail_off_at AS off,
+    coalesce(t.zone, (SELECT zone FROM clubs WHERE id = ?2)) AS zone,
+    coalesce(t.language, (SELECT language FROM clubs WHERE id = ?2)) AS language, t.mail_off_at AS off,
     (SELECT count(*) FROM push_subscriptions s WHERE s.user_id = u.id) AS devices
   FROM json_each(?1) asked JOIN users u ON u.id = asked.value LEFT JOIN telling t ON t.user_id = u.id`;
 
@@ -97,6 +102,7 @@ const reachableFrom = ({ user, name, email, quietFrom, quietUntil, ...row }: Rea
   wishes: JSON.parse(row.wishes ?? "{}") as Wishes,
   quiet: quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil } : null,
   zone: row.zone ?? UTC,
+  language: offeredAs(row.language),
   mailed: row.verified === 1 && row.off === null,
   pushed: row.devices > 0,
 });

@@ -8,16 +8,23 @@ import { type Database, directory } from "#ground/db/database.ts";
 import { fixtureEvents } from "#read/export/ics/calendars.ts";
 import { icalendar } from "#read/export/ics/icalendar.ts";
 import { letterOfNews } from "#read/told/compose.ts";
-import * as words from "#shared/words/told.en.ts";
+import type { ToldWords } from "#read/told/item.ts";
+import { pathIn } from "#shared/words/addresses.ts";
+import { wordsIn } from "#shared/words/words-in.ts";
 import type { Carrier, Delivery, Surroundings } from "./deliver.ts";
 
 /** The fixtures of a letter as a file for its reader's calendar, named as in the calendars that everybody can follow. */
-const calendarFile = async (db: Database, origin: string, { items }: Delivery): Promise<readonly Attachment[]> => {
+const calendarFile = async (
+  db: Database,
+  origin: string,
+  { items, reader }: Delivery,
+): Promise<readonly Attachment[]> => {
   // A deployment without an address of its own names no events by it.
   if (origin === "") return [];
   const events = await fixtureEvents(
     db,
     items.flatMap(({ fixtures }) => fixtures ?? []),
+    reader.language,
   );
   if (events.length === 0) return [];
   const content = icalendar({ name: "Strikebook", site: new URL(origin) }, events, "published");
@@ -34,14 +41,16 @@ const byMail =
     const db = directory(env);
     const origin = siteOf(env);
     const { id, club, reader, items } = delivery;
-    const [name, unsubscribe] = await Promise.all([
+    const { name: to, email, language } = reader;
+    const [words, name, unsubscribe] = await Promise.all([
+      wordsIn(language),
       clubName(db, club),
       unsubscribePath(db, env.STRIKEBOOK_SECRET, reader.user),
     ]);
-    const letter = letterOfNews(words, { items, name: reader.name, club: name, origin, unsubscribe });
+    const letter = letterOfNews(words, { items, name: to, club: name, language, origin, unsubscribe });
     return mailerOf(env).send({
       id,
-      to: reader.email,
+      to: email,
       ...letter,
       headers: {
         "List-Unsubscribe": `<${origin}${unsubscribe}>`,
@@ -52,11 +61,13 @@ const byMail =
   };
 
 /** The text of a note on several things is their titles: a lock screen shows two lines of it. */
-const noteOf = ({ id, items }: Delivery, club: string): Note => {
+const noteOf = (w: ToldWords, { id, items, reader }: Delivery, club: string): Note => {
   const [first] = items;
-  if (items.length === 1 && first) return { id, title: first.title, body: first.lines.join("\n"), path: first.path };
-  const title = words.digest({ count: items.length, club });
-  return { id, title, body: items.map((item) => item.title).join("\n"), path: "/account" };
+  const at = (path: string): string => pathIn(reader.language, path);
+  if (items.length === 1 && first)
+    return { id, title: first.title, body: first.lines.join("\n"), path: at(first.path) };
+  const title = w.digest({ count: items.length, club });
+  return { id, title, body: items.map((item) => item.title).join("\n"), path: at("/account") };
 };
 
 /** Notes, to every device of the reader. */
@@ -64,13 +75,14 @@ const byPush =
   (env: Env): Carrier =>
   async (delivery) => {
     const db = directory(env);
-    return pushToAll(env, db, delivery.reader.user, noteOf(delivery, await clubName(db, delivery.club)));
+    const { club, reader } = delivery;
+    const [{ told }, name] = await Promise.all([wordsIn(reader.language), clubName(db, club)]);
+    return pushToAll(env, db, reader.user, noteOf(told, delivery, name));
   };
 
 export const surroundingsOf = (env: Env): Surroundings => ({
   env,
   db: directory(env),
-  w: words,
   clock: () => new Date().toISOString(),
   carry: { mail: byMail(env), push: byPush(env) },
 });

@@ -3,9 +3,10 @@ import type { HandedOver } from "#access/letters/letter.ts";
 import type { Database } from "#ground/db/database.ts";
 import { itemOf } from "#read/told/compose.ts";
 import { composing } from "#read/told/composing.ts";
-import type { Item, Message, ToldWords } from "#read/told/item.ts";
+import type { Item, Message } from "#read/told/item.ts";
 import { type Channel, channelsFor } from "#shared/told/news.ts";
 import { tellableAt } from "#shared/told/quiet-hours.ts";
+import { wordsIn } from "#shared/words/words-in.ts";
 import { type Reachable, reachable } from "./audience.ts";
 import { drop, dueMessages, postpone, type Reader, sentToday, settleMessages, takeMessages } from "./outbox.ts";
 
@@ -24,7 +25,6 @@ export type Carrier = (delivery: Delivery) => Promise<HandedOver>;
 export type Surroundings = {
   readonly env: Env;
   readonly db: Database;
-  readonly w: ToldWords;
   readonly clock: () => string;
   readonly carry: Readonly<Record<Channel, Carrier>>;
 };
@@ -52,14 +52,15 @@ const isWanted = ({ wishes, mailed, pushed }: Reachable, channel: Channel, { kin
 
 /** The items of messages as of now. Messages that are unwanted or out of date are dropped. */
 const composedNow = async (
-  { env, db, w, clock }: Surroundings,
+  { env, db, clock }: Surroundings,
   { user, channel }: Reader,
   reader: Reachable,
   messages: readonly Message[],
 ): Promise<readonly Composed[]> => {
   const wanted = messages.filter((message) => isWanted(reader, channel, message));
   const unwanted = messages.filter((message) => !wanted.includes(message));
-  const c = composing({ db, env, w, user, zone: reader.zone, persons: await spokenForBy(db, user) });
+  const [words, persons] = await Promise.all([wordsIn(reader.language), spokenForBy(db, user)]);
+  const c = composing({ db, env, words, user, zone: reader.zone, persons });
   const made = await Promise.all(wanted.map(async (message) => ({ message, item: await itemOf(c, message) })));
   const ids = (all: readonly { readonly id: string }[]): string[] => all.map(({ id }) => id);
   await drop(db, ids(unwanted), "not-wanted", clock());

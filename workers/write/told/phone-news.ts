@@ -1,10 +1,10 @@
 import { siteOf } from "#access/http/public-origin.ts";
 import { phoneLetter } from "#access/letters/letters.ts";
 import { postLetter } from "#access/letters/post.ts";
+import { writingTo } from "#access/letters/reader-language.ts";
 import { pushToAll } from "#access/push/push-to-all.ts";
 import type { Database } from "#ground/db/database.ts";
 import { addressIn } from "#ground/db/internal-address.ts";
-import * as words from "#shared/words/letters.en.ts";
 
 /** What has happened to a lost phone: its club gave a link for another one, or another one took its place. */
 type PhoneEvent = "made" | "used";
@@ -22,12 +22,12 @@ const namesOf = (db: Database, { club, user }: Told): Promise<Named | null> =>
 const tellOldDevices = async (env: Env, db: Database, told: Told): Promise<void> => {
   const named = await namesOf(db, told);
   if (!named) return;
-  const body = words.phoneNote[told.event]({ club: named.club });
+  const { words, pathOf } = await writingTo(db, told.club, told.user);
   await pushToAll(env, db, told.user, {
     id: crypto.randomUUID(),
-    title: words.phoneNoteTitle(),
-    body,
-    path: "/account",
+    title: words.letters.phoneNoteTitle(),
+    body: words.letters.phoneNote[told.event]({ club: named.club }),
+    path: pathOf("/account"),
   });
 };
 
@@ -44,11 +44,12 @@ const tellOwners = async (env: Env, db: Database, told: Told): Promise<void> => 
     )
     .bind(told.club)
     .all<Owner>();
-  const path = `/clubs/${told.club}/desk/history`;
-  const url = `${siteOf(env)}${path}`;
   for (const { user, email } of results) {
-    if (email !== null) await postLetter(env, phoneLetter(words, email, { ...named, event: told.event, url }));
-    const note = { title: words.phoneSubject(named), body: words.phoneTold[told.event](named), path };
+    const { words, pathOf } = await writingTo(db, told.club, user);
+    const path = pathOf(`/clubs/${told.club}/desk/history`);
+    const news = { ...named, event: told.event, url: `${siteOf(env)}${path}` };
+    if (email !== null) await postLetter(env, phoneLetter(words.letters, email, news));
+    const note = { title: words.letters.phoneSubject(named), body: words.letters.phoneTold[told.event](named), path };
     await pushToAll(env, db, user, { id: crypto.randomUUID(), ...note });
   }
 };

@@ -5,12 +5,12 @@ import { operation, serving } from "#access/http/operation.ts";
 import { rateTold } from "#access/http/rate/rate-headers.ts";
 import { guardianLetter } from "#access/letters/letters.ts";
 import { sendKept } from "#access/letters/post.ts";
+import { writingTo } from "#access/letters/reader-language.ts";
 import { madeInvitation, userId } from "#shared/api/deployment/accounts.ts";
 import { guardians, guardianships, newGuardian } from "#shared/api/deployment/guardians.ts";
 import { playerId } from "#shared/ids.ts";
 import { ok } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
-import * as letters from "#shared/words/letters.en.ts";
 import { endGuardian, guardianshipsOf, guardiansOf, inviteGuardian } from "#write/commands/clubs/guardians.ts";
 
 const ofPlayer = { club: CLUB_ADMINS, of: "player" } as const;
@@ -46,7 +46,10 @@ export const makeGuardian = operation({
     const tried = { what: "invitation", account: person, address: client } as const;
     const allowed = rateTold(headers, await attempt(db, tried, Date.now()));
     if (!allowed.ok) return allowed;
-    const letterOf = ({ club, token }: Made) => guardianLetter(letters, email, club, address(`/invitations/${token}`));
+    const letterOf = async ({ club: name, token }: Made, club: string) => {
+      const { words, pathOf } = await writingTo(db, club, email);
+      return guardianLetter(words.letters, email, name, address(pathOf(`/invitations/${token}`)));
+    };
     const made = await inviteGuardian(db, { person, email, by, letterOf }, now);
     if (!made.ok) return made;
     const { id, token, expires } = made.value;

@@ -7,6 +7,7 @@ import { paged } from "#access/http/page.ts";
 import { rateTold } from "#access/http/rate/rate-headers.ts";
 import { invitationLetter } from "#access/letters/letters.ts";
 import { sendKept } from "#access/letters/post.ts";
+import { writingTo } from "#access/letters/reader-language.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import {
   accepted,
@@ -21,7 +22,6 @@ import {
 import { clubId } from "#shared/ids.ts";
 import { err, ok } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
-import * as letters from "#shared/words/letters.en.ts";
 import { roleOf } from "./members.ts";
 
 const params = z.object({ id: clubId });
@@ -40,14 +40,16 @@ export const inviteMember = operation({
   run: async ({ env, params: { id: club }, body, who, by, now, client, address, after, headers }) => {
     const { role, email = null, person = null } = body;
     const tried = { what: "invitation", account: club, address: client } as const;
-    const allowed = rateTold(headers, await attempt(databaseOf(env, club), tried, Date.now()));
+    const db = databaseOf(env, club);
+    const allowed = rateTold(headers, await attempt(db, tried, Date.now()));
     if (!allowed.ok) return allowed;
+    const { words, pathOf } = await writingTo(db, club, email);
     const letterOf = (made: Made) =>
       email === null
         ? null
-        : invitationLetter(letters, email, { ...made, role }, address(`/invitations/${made.token}`));
+        : invitationLetter(words.letters, email, { ...made, role }, address(pathOf(`/invitations/${made.token}`)));
     const inviting = { club, role, email, person, by, as: roleOf(who), letterOf };
-    const made = await invite(databaseOf(env, club), inviting, now);
+    const made = await invite(db, inviting, now);
     if (!made.ok) return made;
     const { id, token, expires } = made.value;
     after(sendKept(env, id));

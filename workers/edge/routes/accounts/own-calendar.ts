@@ -11,6 +11,7 @@ import { calendarOfPlayers } from "#read/export/ics/calendars.ts";
 import { CALENDAR_MEDIA_TYPE, icalendar } from "#read/export/ics/icalendar.ts";
 import { calendarFile, madeCalendar, ownCalendar } from "#shared/api/deployment/accounts.ts";
 import { ok } from "#shared/result.ts";
+import { offeredOrNone } from "#shared/words/language.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const PATH = "/api/v1/account/calendar";
@@ -79,7 +80,9 @@ export const ownCalendarRoutes = (api: Router): void => {
     const owner = await calendarOwner(db, { secret, client: clientOf(c.req.raw) }, Date.now());
     // An answer to a secret address is for its owner alone.
     if (!owner.ok) return refuse(c, owner.error, NOT_STORED);
-    const { name, events } = await calendarOfPlayers(db, owner.value.name, await spokenForBy(db, owner.value.user));
+    const { user, name: own, language } = owner.value;
+    const players = await spokenForBy(db, user);
+    const { name, events } = await calendarOfPlayers(db, { name: own, players, language: offeredOrNone(language) });
     const titled = { name, site: new URL("/", c.req.url) };
     return c.body(icalendar(titled, events, { remindedFrom: new Date().toISOString() }), 200, {
       ...NOT_STORED,

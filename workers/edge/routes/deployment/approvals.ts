@@ -3,12 +3,12 @@ import { operation, serving } from "#access/http/operation.ts";
 import { paged } from "#access/http/page.ts";
 import { approvalLetter } from "#access/letters/letters.ts";
 import { postLetter } from "#access/letters/post.ts";
+import { writingTo } from "#access/letters/reader-language.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { waitingClubs } from "#read/queries/clubs/waiting-clubs.ts";
 import { waitingClubs as waitingSchema } from "#shared/api/league/founding.ts";
 import { clubId } from "#shared/ids.ts";
 import { ok } from "#shared/result.ts";
-import * as letters from "#shared/words/letters.en.ts";
 import { approveClub } from "#write/commands/clubs/founding.ts";
 
 const list = operation({
@@ -32,12 +32,15 @@ const approve = operation({
   params: z.object({ id: clubId }),
   answers: { 200: "Approved, or not waiting in the first place." },
   run: async ({ env, params: { id: club }, by, now, address, after }) => {
-    const approved = await approveClub(databaseOf(env, club), { club, by }, now);
+    const db = databaseOf(env, club);
+    const approved = await approveClub(db, { club, by }, now);
     if (!approved.ok) return approved;
     const { name, owners } = approved.value;
-    const url = address(`/clubs/${club}/desk`);
     const send = async (): Promise<void> => {
-      for (const owner of owners) await postLetter(env, approvalLetter(letters, owner, name, url));
+      for (const owner of owners) {
+        const { words, pathOf } = await writingTo(db, club, owner);
+        await postLetter(env, approvalLetter(words.letters, owner, name, address(pathOf(`/clubs/${club}/desk`))));
+      }
     };
     after(send());
     return approved;

@@ -4,6 +4,9 @@ import { clubs, divisions } from "#ground/db/schema.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
 import { followedDivisions } from "#read/queries/league/division-cards.ts";
 import { knownPerson } from "#read/queries/players/player.ts";
+import type { Language } from "#shared/words/addresses.ts";
+import { offeredAs } from "#shared/words/language.ts";
+import { wordsIn } from "#shared/words/words-in.ts";
 import { type DatedDivision, eventsOf, type FixtureEvent } from "./fixture-event.ts";
 
 /** A calendar: what it is called, and what is in it. */
@@ -12,12 +15,18 @@ export type Calendar = { readonly name: string; readonly events: readonly Fixtur
 /** Newest divisions of a club that its calendars have though they are over: the older ones were seen played. */
 const NEWEST = 12;
 
-const datedDivision = async (db: Database, id: string): Promise<DatedDivision | null> => {
+const ROW = { createdAt: divisions.createdAt, hall: divisions.hall, language: clubs.language };
+
+/** A division in the language of a reader; `own`: `null` where they have none, which is that of its club. */
+const datedDivision = async (db: Database, id: string, own: Language | null = null): Promise<DatedDivision | null> => {
   const [division, [row]] = await Promise.all([
     divisionDetail(db, id),
-    db.select({ createdAt: divisions.createdAt, hall: divisions.hall }).from(divisions).where(eq(divisions.id, id)),
+    db.select(ROW).from(divisions).innerJoin(clubs, eq(clubs.id, divisions.clubId)).where(eq(divisions.id, id)),
   ]);
-  return division && row ? { division, createdAt: row.createdAt, revised: row.hall?.revised ?? null } : null;
+  if (!division || !row) return null;
+  const language = own ?? offeredAs(row.language);
+  const words = await wordsIn(language);
+  return { division, language, words, createdAt: row.createdAt, revised: row.hall?.revised ?? null };
 };
 
 const named = ({ division: { league, season, name } }: DatedDivision): string => `${league} ${season}, ${name}`;
@@ -40,9 +49,9 @@ export const entryCalendar = async (db: Database, id: string, entry: string): Pr
 };
 
 /** The divisions of a club that are played, and its newest ones, oldest first. */
-const followedOf = async (db: Database, club: string): Promise<DatedDivision[]> => {
+const followedOf = async (db: Database, club: string, own: Language | null = null): Promise<DatedDivision[]> => {
   const ids = await followedDivisions(db, club, NEWEST);
-  const found = await Promise.all(ids.toReversed().map((id) => datedDivision(db, id)));
+  const found = await Promise.all(ids.toReversed().map((id) => datedDivision(db, id, own)));
   return found.filter((one) => one !== null);
 };
 
@@ -85,22 +94,26 @@ const clubsOfPlayers = async (db: Database, players: readonly string[]): Promise
   return results.map(({ club }) => club);
 };
 
+/** Whose own calendar it is, and their language; `null`: that of each club. */
+type OwnCalendar = { readonly name: string; readonly players: readonly string[]; readonly language: Language | null };
+
 /** The fixtures of these players, alone and in pairs, in the same divisions of each of their clubs. */
-export const calendarOfPlayers = async (db: Database, name: string, players: readonly string[]): Promise<Calendar> => {
+export const calendarOfPlayers = async (db: Database, { name, players, language }: OwnCalendar): Promise<Calendar> => {
   const ids = new Set(players);
-  const found = await Promise.all((await clubsOfPlayers(db, players)).map((club) => followedOf(db, club)));
+  const found = await Promise.all((await clubsOfPlayers(db, players)).map((club) => followedOf(db, club, language)));
   return { name, events: found.flat().flatMap((dated) => eventsOfPlayers(dated, ids)) };
 };
 
-/** The events of some fixtures, each as in the calendars that have it. */
+/** The events of some fixtures, each as in the calendars that have it, in the language of their reader. */
 export const fixtureEvents = async (
   db: Database,
   asked: readonly { readonly division: string; readonly id: string }[],
+  language: Language,
 ): Promise<readonly FixtureEvent[]> => {
   const byDivision = Map.groupBy(asked, ({ division }) => division);
   const found = await Promise.all(
     [...byDivision].map(async ([division, own]) => {
-      const dated = await datedDivision(db, division);
+      const dated = await datedDivision(db, division, language);
       return dated ? eventsOf(dated, ({ id }) => own.some((one) => one.id === id)) : [];
     }),
   );

@@ -3,9 +3,8 @@ import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { DecisionLine } from "#shared/api/league/league.ts";
 import { longDay } from "#shared/views/parts/days.ts";
 import { pathOfFixture, stateOf } from "#shared/views/parts/fixture-state.ts";
-import * as calendar from "#shared/words/calendar.en.ts";
-import * as parts from "#shared/words/parts.en.ts";
-import * as reasons from "#shared/words/reasons.en.ts";
+import { type Language, pathIn } from "#shared/words/addresses.ts";
+import type { Catalogues } from "#shared/words/words-in.ts";
 import { instantAt } from "#shared/zone.ts";
 
 /** A fixture as a calendar shows it: at the time of its evening, or on a day where no more is known. */
@@ -26,9 +25,14 @@ export type FixtureEvent = {
   readonly changed: string;
 };
 
-/** A division, when it was registered, and how often and when last its time or venue was changed. */
+/**
+ * A division, when it was registered, and how often and when last its time or venue was changed; and the language that its
+ * events are in.
+ */
 export type DatedDivision = {
   readonly division: Division;
+  readonly language: Language;
+  readonly words: Catalogues;
   readonly createdAt: string;
   readonly revised: { readonly times: number; readonly at: string } | null;
 };
@@ -63,7 +67,7 @@ const decisionsOn = (all: readonly DecisionLine[], fixture: FixtureRow): readonl
 };
 
 /** A fixture that still waits for its day was put off; one that has a new day was moved. */
-const movedFrom = (state: FixtureRow["state"], day: string): string =>
+const movedFrom = ({ calendar }: Catalogues, state: FixtureRow["state"], day: string): string =>
   state === "postponed" ? calendar.postponedFrom({ day }) : calendar.movedFrom({ day });
 
 /** Its sides that withdrew, unless that was reversed. */
@@ -77,7 +81,8 @@ const withdrawnFrom = ({ home, away }: FixtureRow, decided: readonly DecisionLin
 };
 
 /** Why it is not played: the whole division is not played, an entry is gone, or as the league decided. */
-const whyOff = (fixture: FixtureRow, decided: readonly DecisionLine[]): readonly string[] => {
+const whyOff = (words: Catalogues, fixture: FixtureRow, decided: readonly DecisionLine[]): readonly string[] => {
+  const { calendar, parts, reasons } = words;
   const all = decided.findLast(({ inForce, decision }) => inForce && decision.type === "category_cancelled");
   if (all) return [calendar.divisionCancelled({ reason: reasons.reason[all.decision.reason]() })];
   const gone = withdrawnFrom(fixture, decided);
@@ -87,33 +92,39 @@ const whyOff = (fixture: FixtureRow, decided: readonly DecisionLine[]): readonly
   return [own === undefined ? state : calendar.decidedFor({ state, reason: reasons.reason[own]() })];
 };
 
-const whereItStands = (fixture: FixtureRow): readonly string[] => {
+const whereItStands = (words: Catalogues, fixture: FixtureRow): readonly string[] => {
+  const { calendar, parts } = words;
   const { state, postponedFrom } = fixture;
-  const moved = postponedFrom === null ? [] : [movedFrom(state, longDay(calendar.locale, postponedFrom))];
+  const moved = postponedFrom === null ? [] : [movedFrom(words, state, longDay(calendar.locale, postponedFrom))];
   // Its new day is that of the event.
   return state === "scheduled" || state === "postponed" ? moved : [...moved, stateOf(parts, fixture)];
 };
 
-const tableOf = ({ table, sitting, hall }: NonNullable<FixtureRow["seat"]>): string => {
+const tableOf = ({ calendar }: Catalogues, { table, sitting, hall }: NonNullable<FixtureRow["seat"]>): string => {
   if (sitting > 1) return calendar.boardSitting({ table, sitting });
   return hall === undefined ? calendar.board({ table }) : calendar.hallTable({ hall, table });
 };
 
-const described = (division: Division, fixture: FixtureRow, decided: readonly DecisionLine[]): string => {
+const described = (
+  { division, words }: DatedDivision,
+  fixture: FixtureRow,
+  decided: readonly DecisionLine[],
+): string => {
   const { name, league, season } = division;
   const { round, seat, state } = fixture;
   const waits = state === "postponed" && division.cancelled === null;
   return [
-    calendar.round({ league, season, division: name, round }),
-    ...(seat ? [tableOf(seat)] : []),
-    ...(isCancelled(division, fixture) && !waits ? whyOff(fixture, decided) : whereItStands(fixture)),
+    words.calendar.round({ league, season, division: name, round }),
+    ...(seat ? [tableOf(words, seat)] : []),
+    ...(isCancelled(division, fixture) && !waits ? whyOff(words, fixture, decided) : whereItStands(words, fixture)),
   ]
     .filter((line) => line !== "")
     .join("\n");
 };
 
 /** A fixture's event; `null` while it has no day, and never had. */
-const eventOf = ({ division, createdAt, revised }: DatedDivision, fixture: FixtureRow): FixtureEvent | null => {
+const eventOf = (dated: DatedDivision, fixture: FixtureRow): FixtureEvent | null => {
+  const { division, language, words, createdAt, revised } = dated;
   const day = fixture.day ?? fixture.postponedFrom;
   if (day === null) return null;
   const decided = decisionsOn(division.decisions, fixture);
@@ -124,9 +135,9 @@ const eventOf = ({ division, createdAt, revised }: DatedDivision, fixture: Fixtu
     day,
     venue,
     starts: starts === null ? null : instantAt(`${day}T${starts}`, division.club.zone),
-    summary: `${fixture.home.name} v ${fixture.away.name}`,
-    description: described(division, fixture, decided),
-    path: pathOfFixture(division.id, fixture),
+    summary: words.send.versus({ home: fixture.home.name, away: fixture.away.name }),
+    description: described(dated, fixture, decided),
+    path: pathIn(language, pathOfFixture(division.id, fixture)),
     cancelled: isCancelled(division, fixture),
     revision: decided.length + (revised?.times ?? 0),
     changed: [decided.at(-1)?.at ?? createdAt, revised?.at ?? createdAt].toSorted().at(-1) ?? createdAt,

@@ -67,7 +67,7 @@ type GuardianInviting = {
   readonly person: string;
   readonly email: string;
   readonly by: string;
-  readonly letterOf: (made: Made) => Letter;
+  readonly letterOf: (made: Made, club: string) => Promise<Letter>;
 };
 
 export const inviteGuardian = async (
@@ -87,10 +87,11 @@ export const inviteGuardian = async (
   const { token, hash, expires } = newSecret(now);
   const invitation: Made = { id: crypto.randomUUID(), token, expires, club: name, player: null };
   const { id } = invitation;
+  const letter = await letterOf(invitation, club);
   const [made] = await db.$client.batch([
     db.$client.prepare(INVITE).bind(now, id, email.toLowerCase(), hash, by, expires, person),
     actIfChanged(db, { club, by, act: "guardian-invited", subject: person }, now),
-    keepOfInvitations(db, [{ id, letter: letterOf(invitation) }], now),
+    keepOfInvitations(db, [{ id, letter }], now),
   ]);
   if (!made?.meta.changes) return err(await uninvitable(db, person, email.toLowerCase(), now));
   return ok(invitation);
