@@ -135,7 +135,7 @@ const TRANSLATED = [
   "rules/[[]ruleset[]]/sheet.astro",
   "score/*.astro",
   "shell/*.astro",
-  "shell/{account,evening,matches,way}/*.astro",
+  "shell/{account,embed,evening,matches,way}/*.astro",
   "verify.astro",
 ];
 

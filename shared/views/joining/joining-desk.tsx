@@ -16,7 +16,14 @@ export type JoiningDeskData = ApplicationsData & {
   /** Claims that can be accepted at once. */
   readonly plain: number;
   /** `code`: an SVG of the whole address. */
-  readonly link: { readonly address: string; readonly code: string; readonly since: string } | null;
+  readonly link: {
+    readonly address: string;
+    readonly code: string;
+    readonly since: string;
+    /** What is sent with it, in the language of the club. */
+    readonly text: string;
+    readonly lang: string;
+  } | null;
   readonly done: string | null;
 };
 
@@ -41,7 +48,7 @@ const Link = ({ w, data: { club, link } }: JoiningProps) => {
           {link.address}
         </a>
       </p>
-      <Send w={w.send} text={w.send.joinUs({ club: club.name })} link={link.address} />
+      <Send w={w.send} text={link.text} lang={link.lang} link={link.address} />
       <p class="small">
         <Sentence text={w.linkSince({ day: longDay(w.locale, dayAt(link.since, club.zone)) })} />
       </p>

@@ -13,10 +13,12 @@ import { seriesChoices, seriesStandingsOf } from "#read/queries/league/series.ts
 import { DivisionDeskView } from "#shared/views/desk/division-desk.tsx";
 import type { DrawPreview, Source } from "#shared/views/desk/draw-desk.tsx";
 import type { Tried } from "#shared/views/desk/entries-desk.tsx";
-import { byRound, currentRound } from "#shared/views/division/rounds.ts";
+import { byRound, currentRound, type Round } from "#shared/views/division/rounds.ts";
 import { SendRound } from "#shared/views/division/send-round.tsx";
+import { pathIn } from "#shared/words/addresses.ts";
 import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
+import { spokenIn } from "../shell/in-language.ts";
 import { pageWords } from "../shell/words.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { sourceIn } from "./typed-values.ts";
@@ -50,6 +52,13 @@ const qualifiedFor = async (db: Database, { division: { qualifying, entries } }:
 /** The entries' forms and the draw's, with what was typed into one of them: an entry has a form of its own. */
 const triedIn = ({ refused, typed, trouble }: FormState<DrawPreview>): Tried | null =>
   refused === null ? null : { form: refused === "/entry" ? `entry-${typed.entry}` : refused.slice(1), typed, trouble };
+
+/** Sends a round, in the language of the club. */
+const sendsRound = async (c: AppContext, { club, division }: DivisionAtDesk, round: Round) => {
+  const { textWords: sent } = pageWords(await spokenIn(club.language));
+  const site = new URL(c.req.url).origin + pathIn(club.language, "/").slice(0, -1);
+  return h(SendRound, { w: pageWords(c).textWords, sent, division, round, site });
+};
 
 const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState<DrawPreview>) => {
   const { club, division } = desk;
@@ -85,9 +94,7 @@ const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState<DrawPr
     now: new Date().toISOString(),
   };
   const now = currentRound(byRound(division.fixtures));
-  const site = new URL(c.req.url).origin;
-  const send =
-    now && !division.cancelled ? h(SendRound, { w: pageWords(c).textWords, division, round: now, site }) : null;
+  const send = now && !division.cancelled ? await sendsRound(c, desk, now) : null;
   return { title: division.name, html: formMarkup(h(DivisionDeskView, { w: deskWords(c), data }, send)) };
 };
 

@@ -13,14 +13,17 @@ import { divisionId, matchId } from "#shared/ids.ts";
 import { EMBEDDED_PARTS, EmbeddedDivision, embeddedPartsOf } from "#shared/views/embed/division.tsx";
 import { EmbeddedMatch } from "#shared/views/embed/match.tsx";
 import { versus } from "#shared/views/parts/versus.ts";
-import * as embed from "#shared/words/embed.en.ts";
-import * as pages from "#shared/words/pages.en.ts";
+import { gatheredWords } from "../shell/in-language.ts";
 import { showRefusal } from "../shell/refusal.ts";
 import { fill, notThere } from "../shell/shell.ts";
-import { divisionWords, matchWords } from "../shell/words.ts";
+import { speakFor } from "../shell/speak-for.ts";
+import { pageWords } from "../shell/words.ts";
 
-const divisionEmbedWords = { ...embed, division: divisionWords };
-const matchEmbedWords = { ...embed, match: matchWords };
+/** What embedded pages say, in the language of the club. */
+const embedWords = gatheredWords((all) => {
+  const { divisionWords: division, matchWords: match } = pageWords({ var: { words: all } });
+  return { ...all.embed, division, match };
+});
 
 const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number] | null;
@@ -39,7 +42,7 @@ const show = async (c: AppContext, theme: Theme, page: EmbeddedPage | null): Pro
   if (!page) return notThere(c);
   const filled = await fill(c, {
     shell: "embed/frame",
-    title: pages.titled({ page: page.title }),
+    title: c.var.words.pages.titled({ page: page.title }),
     description: page.title,
     until: page.until,
     filling: { html: page.html, data: null },
@@ -62,9 +65,11 @@ const showDivision = async (c: AppContext): Promise<Response> => {
     async () => {
       const data = await divisionDetail(db, id);
       if (!data || !embeddedPartsOf(data).includes(part)) return show(c, theme, null);
-      const html = renderToString(h(EmbeddedDivision, { w: divisionEmbedWords, data, part }));
+      await speakFor(c, data.club.id);
+      const w = embedWords(c);
+      const html = renderToString(h(EmbeddedDivision, { w, data, part }));
       return show(c, theme, {
-        title: divisionEmbedWords[part]({ division: data.name }),
+        title: w[part]({ division: data.name }),
         html,
         until: keptUntil(data.fixtures.map(({ match }) => match)),
       });
@@ -83,9 +88,11 @@ const showMatch = async (c: AppContext): Promise<Response> => {
     async () => {
       const match = await matchDetail(c.env, id);
       if (!match.ok) return showRefusal(c, match.error);
-      const html = renderToString(h(EmbeddedMatch, { w: matchEmbedWords, data: match.value }));
+      await speakFor(c, match.value.club);
+      const w = embedWords(c);
+      const html = renderToString(h(EmbeddedMatch, { w, data: match.value }));
       const until = matchKeptUntil(match.value);
-      return show(c, theme, { title: versus(matchWords, match.value.sides), html, until });
+      return show(c, theme, { title: versus(w.match, match.value.sides), html, until });
     },
     theme ?? "",
   );

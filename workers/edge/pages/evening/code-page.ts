@@ -8,6 +8,7 @@ import { type AtTableData, AtTableView } from "#shared/views/evening/at-table.ts
 import { tableName } from "#shared/views/evening/table-name.ts";
 import { scoreByCode, tableOfCode } from "#write/commands/evening/score-by-code.ts";
 import { formMarkup, goOn, showForm } from "../shell/form.ts";
+import { speakFor } from "../shell/speak-for.ts";
 import { eveningWords } from "./words.ts";
 
 const show = (c: AppContext, title: string, data: AtTableData, status = 200): Promise<Response> =>
@@ -27,7 +28,8 @@ export const tableCodePages = (app: Router): void => {
   app.get("/t/:code", async (c) => {
     const found = await tableOfCode(c.env, asked(c), Date.now());
     if (!found.ok) return showFault(c, found.error);
-    const { halls, match } = found.value;
+    const { club, halls, match } = found.value;
+    await speakFor(c, club);
     const table = tableName(eveningWords(c), halls, found.value.table);
     return show(c, table, { path: c.req.path, table, match });
   });

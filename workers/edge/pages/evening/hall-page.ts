@@ -18,6 +18,7 @@ import { EveningPageView } from "#shared/views/evening/evening-page.tsx";
 import { eveningText } from "#shared/views/evening/evening-text.ts";
 import { HallView } from "#shared/views/evening/hall.tsx";
 import { fullDay } from "#shared/views/parts/days.ts";
+import { pathIn } from "#shared/words/addresses.ts";
 import { fill, notThere } from "../shell/shell.ts";
 import { wayTo } from "../shell/ways.ts";
 import { eveningWords } from "./words.ts";
@@ -32,7 +33,7 @@ const show = async (c: AppContext, club: NamedClub, day: string): Promise<Respon
   if (!found) return notThere(c);
   const w = eveningWords(c);
   const { pages } = c.var.words;
-  const address = new URL(`/clubs/${club.address ?? club.id}`, c.req.url).href;
+  const address = new URL(pathIn(club.language, `/clubs/${club.address ?? club.id}`), c.req.url).href;
   const data = {
     ...found,
     now: new Date().toISOString(),

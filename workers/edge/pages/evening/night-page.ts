@@ -37,11 +37,12 @@ import { PrintedEveningView } from "#shared/views/evening/printed.tsx";
 import type { EveningWords } from "#shared/views/evening/words.ts";
 import { fullDay, longDay } from "#shared/views/parts/days.ts";
 import { sheetOfFixture } from "#shared/views/sheet/sheet-data.ts";
+import { pathIn } from "#shared/words/addresses.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { type FormValues, formMarkup, goOn, showForm, typedIn } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { type FormState, type Forms, formPage } from "../shell/form-page.ts";
-import type { InLanguage } from "../shell/in-language.ts";
+import { type InLanguage, spokenIn } from "../shell/in-language.ts";
 import { fill, notThere } from "../shell/shell.ts";
 import { eveningWords } from "./words.ts";
 
@@ -59,7 +60,7 @@ const atNight = async (c: AppContext): Promise<AtNight | Response> => {
 
 type State = Pick<FormState, "typed" | "trouble" | "done">;
 
-const view = async (c: AppContext, { evening }: AtNight, { typed, trouble, done }: State) => {
+const view = async (c: AppContext, { club, evening }: AtNight, { typed, trouble, done }: State) => {
   const { id, zone } = evening.club;
   const db = databaseOf(c.env, id);
   const today = eveningDayAt(new Date().toISOString(), zone);
@@ -74,7 +75,8 @@ const view = async (c: AppContext, { evening }: AtNight, { typed, trouble, done 
     done,
     unconfirmed: isOver ? await unconfirmedAmong(c.env, db, evening.matches, now) : null,
     hall: `/clubs/${inPath(id)}/hall${today === evening.day ? "" : `?day=${evening.day}`}`,
-    page: new URL(`/clubs/${inPath(id)}/evening?day=${evening.day}`, c.req.url).href,
+    sent: eveningWords(await spokenIn(club.language)),
+    page: new URL(pathIn(club.language, `/clubs/${inPath(id)}/evening?day=${evening.day}`), c.req.url).href,
     next: next?.day ?? null,
     owing: await owingIn(db, playing, id),
   };
@@ -115,7 +117,8 @@ const printed = async (
   const [evening, named] = await Promise.all([eveningOf(db, { club: club.id, day }), clubNamed(db, club.id)]);
   if (!evening) return notThere(c);
   const picture = (address: string): string => renderSVG(address, { border: 2 });
-  const live = new URL(`/clubs/${named?.address ?? club.id}`, c.req.url);
+  const path = `/clubs/${named?.address ?? club.id}`;
+  const live = new URL(pathIn(club.language, path), c.req.url).href;
   const data = {
     evening,
     codes: codes.map(({ table, code, url }) => {
@@ -127,7 +130,7 @@ const printed = async (
         picture: picture(address.href),
       };
     }),
-    live: { address: live.href, picture: picture(live.href) },
+    live: { address: live, picture: picture(live) },
     sheets: await sheetsOf(db, evening),
   };
   const w = eveningWords(c);
@@ -138,7 +141,8 @@ const printed = async (
     shell: "sheet",
     title: pages.titled({ page: title }),
     description: "",
-    code: live.pathname,
+    code: path,
+    codeIn: club.language,
     filling,
   } as const;
   const answer = await fill(c, page);

@@ -10,9 +10,11 @@ import { databaseOf } from "#ground/db/database.ts";
 import { plainClaims, playersWithoutAccount } from "#read/queries/clubs/applications.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { JoiningDeskView } from "#shared/views/joining/joining-desk.tsx";
+import { pathIn } from "#shared/words/addresses.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
+import { spokenIn } from "../shell/in-language.ts";
 import { joiningWords } from "./words.ts";
 
 const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: FormState) => {
@@ -25,7 +27,8 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
   ]);
   if (!state.ok || !waiting.ok) return null;
   const { link, applications: taken } = state.value;
-  const address = link ? new URL(link.url, c.req.url).href : "";
+  const address = link ? new URL(pathIn(club.language, link.url), c.req.url).href : "";
+  const { send } = joiningWords(await spokenIn(club.language));
   const data = {
     ...waiting.value,
     club,
@@ -35,7 +38,13 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
     unlinked,
     plain: plain.length,
     done,
-    link: link && { address, code: renderSVG(address, { border: 4 }), since: link.since },
+    link: link && {
+      address,
+      text: send.joinUs({ club: club.name }),
+      lang: send.locale,
+      code: renderSVG(address, { border: 4 }),
+      since: link.since,
+    },
   };
   return { title: joiningWords(c).deskTitle(), html: formMarkup(h(JoiningDeskView, { w: joiningWords(c), data })) };
 };

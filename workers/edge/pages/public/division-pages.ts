@@ -29,7 +29,7 @@ const divisionNames = ({ name, league, season, club }: Division) => ({
 const sendsRound =
   ({ textWords }: PageWords, division: Division, site: string) =>
   (round: Round) =>
-    h(SendRound, { w: textWords, division, round, site });
+    h(SendRound, { w: textWords, sent: textWords, division, round, site });
 
 /** What a division's table says in a line. */
 const divisionAbout = ({ all }: PageWords, data: Division): string => {

@@ -46,6 +46,7 @@ const codeTyped = async (db: Database, typed: string, client: string, now: numbe
 /** A table of an evening that is on, and the match that is there now or next. */
 export type TableNow = {
   readonly code: string;
+  readonly club: string;
   readonly table: number;
   /** When the evening is over, in milliseconds. */
   readonly until: number;
@@ -74,7 +75,7 @@ export const tableOfCode = async (
   const match = evening && matchAtTable(evening, table);
   if (!evening || !match)
     return err({ code: "table-idle", message: { key: "tableIdle", about: { table: String(table) } } });
-  return ok({ code: id, table, until: Date.parse(evening.until), match, halls: evening.halls });
+  return ok({ code: id, club, table, until: Date.parse(evening.until), match, halls: evening.halls });
 };
 
 /** Gives a link that scores the match at the table of a code, until the evening is over; the match is opened if it is not. */

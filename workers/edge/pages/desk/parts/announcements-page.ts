@@ -9,6 +9,7 @@ import { eveningDayAt } from "#league";
 import { nextEveningDay } from "#read/queries/evening/evening-days.ts";
 import { cardsOfClub } from "#read/queries/league/division-cards.ts";
 import { AnnouncementsView } from "#shared/views/told/announcements.tsx";
+import { pathIn } from "#shared/words/addresses.ts";
 import { atDesk, inPath } from "../at-desk.ts";
 
 /** The newest divisions of a club, among which those that are played are. */
@@ -36,7 +37,7 @@ export const announcementsPage = (app: Router): void => {
         nextEveningDay(db, club.id, eveningDayAt(new Date().toISOString(), club.zone)),
       ]);
       if (!found.ok) return null;
-      const page = new URL(`/clubs/${inPath(club.id)}`, c.req.url).href;
+      const page = new URL(pathIn(club.language, `/clubs/${inPath(club.id)}`), c.req.url).href;
       const data = {
         ...found.value,
         club,

@@ -1,0 +1,198 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { keptLetters } from "#access/letters/mailer.ts";
+import { done, madeCalendar, madeInvitation } from "#shared/api/deployment/accounts.ts";
+import { telling } from "#shared/api/deployment/telling.ts";
+import { tableCodes } from "#shared/api/league/evening.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
+import { fullDay, longDay } from "#shared/views/parts/days.ts";
+import * as inFrench from "#shared/words/catalogues-in.fr.ts";
+import * as inHindi from "#shared/words/catalogues-in.hi.ts";
+import { surroundingsOf } from "#write/told/carriers.ts";
+import { deliver } from "#write/told/deliver.ts";
+import { readCalendar, textOf, written } from "../support/icalendar.ts";
+import { callAs, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
+import { call, ORGANISER_KEY, ORIGIN, organise, served } from "./support/api.ts";
+import { first } from "./support/corrections.ts";
+import { filledForm, submit } from "./support/forms.ts";
+import { eventually, foundDivision } from "./support/match.ts";
+import { mailedNewcomer, tellAll } from "./support/told.ts";
+
+const speaks = async (club: string, language: string): Promise<void> => {
+  await served(
+    await call(`/api/v1/clubs/${club}`, { method: "PATCH", body: { language }, token: ORGANISER_KEY }),
+    done,
+  );
+};
+
+/** Chooses a language for what an account is sent; `null`: that of each club. */
+const reads = async (who: Signed, language: string | null): Promise<void> => {
+  const answer = await callAs(who, "/api/v1/account/telling", { method: "PATCH", body: { language } });
+  expect((await served(answer, telling)).language).toBe(language);
+};
+
+/** The letter of an application that an account makes. */
+const receiptOf = async (who: Signed, club: string) => {
+  await env.DB.prepare("DELETE FROM applications WHERE user_id = ?").bind(who.user).run();
+  await callAs(who, `/api/v1/clubs/${club}/applications`, { body: { id: crypto.randomUUID(), name: "Asha Rao" } });
+  await tellAll(club);
+  const before = keptLetters.length;
+  const clock = () => new Date(Date.now() + 3_600_000).toISOString();
+  await deliver({ ...surroundingsOf(env), clock }, { user: who.user, channel: "mail" });
+  return keptLetters.slice(before).find(({ to }) => to === who.email);
+};
+
+describe("a letter of a club", () => {
+  it("is in its language, or in the one that its reader chose, and leads to pages in it", async () => {
+    const [club, who] = [await newClub(), await mailedNewcomer()];
+    await speaks(club, "fr");
+    const letter = await receiptOf(who, club);
+    expect(letter?.subject).toBe(inFrench.told.applied({ club: "A club" }));
+    expect(letter?.text).toContain(inFrench.told.why({ name: "Somebody", club: "A club" }));
+    expect(letter?.html).toContain('lang="fr"');
+    for (const path of ["/account", "/account/told"]) expect(letter?.text).toContain(`${ORIGIN}/fr${path}\n`);
+    await reads(who, "hi");
+    const own = await receiptOf(who, club);
+    expect(own?.subject).toBe(inHindi.told.applied({ club: "A club" }));
+    expect(own?.text).toContain(`${ORIGIN}/hi/account\n`);
+    await reads(who, "en");
+    expect((await receiptOf(who, club))?.subject).toBe("Application sent to A club");
+    await reads(who, null);
+    expect((await receiptOf(who, club))?.subject).toBe(letter?.subject);
+  });
+
+  it("is in English where its language is not offered any more", async () => {
+    const [club, who] = [await newClub(), await mailedNewcomer()];
+    await env.DB.prepare("UPDATE clubs SET language = 'xx' WHERE id = ?").bind(club).run();
+    expect((await receiptOf(who, club))?.subject).toBe("Application sent to A club");
+  });
+
+  it("invites in its language, and an account that chose one in that", async () => {
+    const club = await newClub();
+    await speaks(club, "fr");
+    const desk = await memberOf(club, "owner");
+    const invited = async (email: string) => {
+      const body = { role: "player", email };
+      await served(await callAs(desk, `/api/v1/clubs/${club}/invitations`, { body }), madeInvitation);
+      await eventually(async () => keptLetters.some(({ to }) => to === email));
+      return keptLetters.find(({ to }) => to === email);
+    };
+    const stranger = await invited(`${crypto.randomUUID()}@example.test`);
+    expect(stranger?.subject).toBe(inFrench.letters.inviteSubject({ club: "A club" }));
+    expect(stranger?.text).toContain(`${ORIGIN}/fr/invitations/`);
+    const reader = await newcomer();
+    await reads(reader, "hi");
+    const own = await invited(reader.email);
+    expect(own?.subject).toBe(inHindi.letters.inviteSubject({ club: "A club" }));
+    expect(own?.text).toContain(`${ORIGIN}/hi/invitations/`);
+  });
+});
+
+describe("a calendar", () => {
+  /** A division of two, of which the first match was put off by a day. */
+  const found = async () => {
+    const { shown, players, body } = await foundDivision(2);
+    const fixture = first(shown.fixtures);
+    const decision = { type: "fixture_postponed", fixture: fixture.id, day: "2026-05-06", reason: "other" };
+    await organise(`/api/v1/divisions/${shown.id}/decisions`, { id: crypto.randomUUID(), decision }, decisionLine);
+    const versus = inFrench.send.versus({ home: fixture.home.name, away: fixture.away.name });
+    return { division: shown.id, club: body.club, player: first(players), day: fixture.day ?? "", versus };
+  };
+  const eventIn = async (path: string) => {
+    const event = first(readCalendar(await (await call(path)).text()).components);
+    return { title: textOf(event, "SUMMARY"), text: textOf(event, "DESCRIPTION"), url: written(event, "URL") };
+  };
+
+  it("of a division is in the language of its club, and one's own in the one that one chose", async () => {
+    const { division, club, player, day, versus } = await found();
+    const path = `/api/v1/divisions/${division}/calendar.ics`;
+    expect((await eventIn(path)).url).toMatch(`${ORIGIN}/divisions/`);
+    await speaks(club, "fr");
+    const event = await eventIn(path);
+    expect(event.title).toBe(versus);
+    expect(event.text).toContain(inFrench.calendar.postponedFrom({ day: longDay("fr", day) }));
+    expect(event.url).toMatch(`${ORIGIN}/fr/divisions/`);
+    const who = await memberOf(club, "player", player);
+    const { url } = await served(await callAs(who, "/api/v1/account/calendar", { method: "POST" }), madeCalendar);
+    expect(await eventIn(url.replace(ORIGIN, ""))).toEqual(event);
+    await reads(who, "hi");
+    expect((await eventIn(url.replace(ORIGIN, ""))).url).toMatch(`${ORIGIN}/hi/divisions/`);
+  });
+});
+
+const DAY = "2026-02-01";
+
+/** A French club, with a division of two who play on a day. */
+const french = async () => {
+  const { shown, body } = await foundDivision(2);
+  await speaks(body.club, "fr");
+  return { club: body.club, name: shown.club.name, division: shown.id, fixture: first(shown.fixtures) };
+};
+const htmlOf = async (path: string): Promise<string> => (await call(path)).text();
+
+describe("what a club sends from its desk", () => {
+  it("is in its language, beside buttons in that of the desk", async () => {
+    const { club, name, division, fixture } = await french();
+    const desk = await memberOf(club, "organiser");
+    const shown = async (path: string) => (await callAs(desk, path)).text();
+    const versus = inFrench.send.versus({ home: fixture.home.name, away: fixture.away.name });
+    expect(versus).not.toContain(" v ");
+
+    const night = await shown(`/clubs/${club}/desk/evenings/${DAY}`);
+    expect(night).toContain(fullDay("fr", DAY));
+    expect(night).toContain(`${ORIGIN}/fr/clubs/${club}/evening?day=${DAY}</textarea>`);
+    expect(night).toContain(">Send");
+    expect(night).toContain('<textarea class="choice" aria-label="Text to send"');
+    expect(night).toContain('lang="fr"');
+
+    const print = `/clubs/${club}/desk/evenings/${DAY}/print`;
+    const paper = await (await submit(print, filledForm(night, print), { cookie: desk.cookie })).text();
+    expect(paper).toContain(`>${ORIGIN}/fr/clubs/${club}<`);
+
+    const round = await shown(`/divisions/${division}/desk`);
+    expect(round).toContain(versus);
+    expect(round).toContain(`${ORIGIN}/fr/divisions/${division}/fixtures?round=1#round-1</textarea>`);
+
+    await callAs(desk, `/api/v1/clubs/${club}/joining-link`, { method: "POST" });
+    const joining = await shown(`/clubs/${club}/desk/joining`);
+    expect(joining).toContain(`${inFrench.send.joinUs({ club: name })}\n${ORIGIN}/fr/clubs/${club}/join/`);
+    expect(joining).not.toContain(`${ORIGIN}/clubs/`);
+  });
+});
+
+describe("a page of one address", () => {
+  it("is in the language of its club: within another site, and behind a table's code", async () => {
+    const { club, division } = await french();
+    const embedded = `/embed/divisions/${division}/table`;
+    const html = await htmlOf(embedded);
+    expect(html).toContain('<html lang="fr"');
+    expect(html).toContain(`href="/fr/divisions/${division}`);
+    await speaks(club, "en");
+    const english = await htmlOf(embedded);
+    expect(english).toContain('<html lang="en"');
+    expect(english).toContain(`href="/divisions/${division}`);
+
+    await speaks(club, "fr");
+    const { codes } = await organise(`/api/v1/clubs/${club}/evenings/${DAY}/codes`, { tables: 1 }, tableCodes);
+    vi.useFakeTimers({ now: Date.parse(`${DAY}T20:00:00Z`), toFake: ["Date"] });
+    const scanned = await htmlOf(`/t/${codes[0]?.code}`);
+    vi.useRealTimers();
+    expect(scanned).toContain('<html lang="fr"');
+    expect(scanned).toContain(inFrench.evening.codeScore());
+  });
+});
+
+describe("the screen of a hall", () => {
+  it("has the language of its address, and a code that leads to pages in the club's", async () => {
+    const { club } = await french();
+    for (const [prefix, language] of [
+      ["", "en"],
+      ["/hi", "hi"],
+      ["/fr", "fr"],
+    ]) {
+      const html = await htmlOf(`${prefix}/clubs/${club}/hall?day=${DAY}`);
+      expect(html).toContain(`<html lang="${language}"`);
+      expect(html).toContain(`/fr/clubs/${club}<`);
+    }
+  });
+});
