@@ -11,7 +11,7 @@ import * as inHindi from "#shared/words/catalogues-in.hi.ts";
 import { surroundingsOf } from "#write/told/carriers.ts";
 import { deliver } from "#write/told/deliver.ts";
 import { readCalendar, textOf, written } from "../support/icalendar.ts";
-import { callAs, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
+import { callAs, memberOf, newClub, newcomer, type Signed, somewhere } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, ORIGIN, organise, served } from "./support/api.ts";
 import { first } from "./support/corrections.ts";
 import { filledForm, submit } from "./support/forms.ts";
@@ -86,6 +86,19 @@ describe("a letter of a club", () => {
     expect(own?.subject).toBe(inHindi.letters.inviteSubject({ club: "A club" }));
     expect(own?.text).toContain(`${ORIGIN}/hi/invitations/`);
   });
+});
+
+it("a letter of an account is in the language that its reader chose", async () => {
+  const who = await mailedNewcomer();
+  await reads(who, "hi");
+  await served(
+    await call("/api/auth/request-password-reset", { body: { email: who.email }, headers: somewhere() }),
+    done,
+  );
+  const isOurs = ({ to, subject }: (typeof keptLetters)[number]) =>
+    to === who.email && subject === inHindi.letters.resetSubject();
+  await eventually(async () => keptLetters.some(isOurs));
+  expect(keptLetters.find(isOurs)?.text).toContain(`${ORIGIN}/hi/account/reset/`);
 });
 
 describe("a calendar", () => {

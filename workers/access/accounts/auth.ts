@@ -5,10 +5,10 @@ import { sessionSecret } from "#ground/crypto/session-secret.ts";
 import { accounts, passkeys, sessions, users, verifications } from "#ground/db/accounts.ts";
 import { directory } from "#ground/db/database.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "#shared/api/deployment/accounts.ts";
-import * as letters from "#shared/words/letters.en.ts";
 import type { Letter } from "../letters/letter.ts";
-import { alreadyLetter, resetLetter, verificationLetter } from "../letters/letters.ts";
+import { alreadyLetter, type LetterWords, resetLetter, verificationLetter } from "../letters/letters.ts";
 import { postLetter } from "../letters/post.ts";
+import { writingTo } from "../letters/reader-language.ts";
 import { returnMember } from "./awaited-members.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
@@ -30,6 +30,12 @@ const wayBack = (url: string): string => {
   return page === "/" ? "" : `?next=${encodeURIComponent(page)}`;
 };
 
+/** The account that a letter is about, and the address that it goes to. */
+type Reader = { readonly id: string; readonly email: string };
+
+/** A letter with a link. */
+type LetterOf = (w: LetterWords, to: string, url: string) => Letter;
+
 /**
  * Better Auth, made for one request: letters are then sent after that request's answer, and nothing of one request is
  * awaited by another. Its own rate limits are off because they know addresses but no accounts (see `attempts.ts`), and
@@ -38,7 +44,10 @@ const wayBack = (url: string): string => {
 export const authFor = ({ env, origin, after, plugins = [] }: AuthContext): Auth => {
   const secure = origin.startsWith("https://");
   /** What became of it is none of the answer's business: it would tell who has an account. */
-  const post = (letter: Letter): Promise<void> => postLetter(env, letter);
+  const post = async ({ id, email }: Reader, letterOf: LetterOf, path: string): Promise<void> => {
+    const { words, pathOf } = await writingTo(directory(env), null, id);
+    return postLetter(env, letterOf(words.letters, email, `${origin}${pathOf(path)}`));
+  };
   return betterAuth<BetterAuthOptions>({
     secret: sessionSecret(env.STRIKEBOOK_SECRET),
     baseURL: origin,
@@ -57,16 +66,15 @@ export const authFor = ({ env, origin, after, plugins = [] }: AuthContext): Auth
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR_SECONDS,
       password: { hash: hashPassword, verify: verifyPassword },
-      sendResetPassword: ({ user, token }) =>
-        post(resetLetter(letters, user.email, `${origin}/account/reset/${token}`)),
-      onExistingUserSignUp: ({ user }) => post(alreadyLetter(letters, user.email, `${origin}/account/sign-in`)),
+      sendResetPassword: ({ user, token }) => post(user, resetLetter, `/account/reset/${token}`),
+      onExistingUserSignUp: ({ user }) => post(user, alreadyLetter, "/account/sign-in"),
     },
     // What else is known of whoever goes is taken out first (see `commands/clubs/erasure.ts`).
     user: { deleteUser: { enabled: true }, changeEmail: { enabled: true } },
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, token, url }) =>
-        post(verificationLetter(letters, user.email, `${origin}/account/verify/${token}${wayBack(url)}`)),
+        post(user, verificationLetter, `/account/verify/${token}${wayBack(url)}`),
       afterEmailVerification: ({ id }) => returnMember(directory(env), { id }, new Date().toISOString()),
     },
     databaseHooks: {
