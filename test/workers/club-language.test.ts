@@ -61,7 +61,7 @@ describe("a letter of a club", () => {
     expect((await receiptOf(who, club))?.subject).toBe(letter?.subject);
   });
 
-  it("is in English where its language is not offered any more", async () => {
+  it("is in English where its language is no longer offered", async () => {
     const [club, who] = [await newClub(), await mailedNewcomer()];
     await env.DB.prepare("UPDATE clubs SET language = 'xx' WHERE id = ?").bind(club).run();
     expect((await receiptOf(who, club))?.subject).toBe("Application sent to A club");

@@ -23,9 +23,9 @@ type NightData = SentForm & {
   readonly hall: string;
   /** The day of the next evening, where this one has no matches; `null`: it has, or none is known. */
   readonly next: string | null;
-  /** The words of what is sent, in the language of the club. */
+  /** The words of the texts to send, in the language of the club. */
   readonly sent: EveningWords;
-  /** The evening's public page in it, whole: what is sent leads there. */
+  /** The evening's public page in it, whole: those texts lead there. */
   readonly page: string;
   /** At the end of the evening, matches whose result not every side has confirmed; `null`: it is not over. */
   readonly unconfirmed: readonly MatchSummary[] | null;

@@ -20,7 +20,7 @@ export type JoiningDeskData = ApplicationsData & {
     readonly address: string;
     readonly code: string;
     readonly since: string;
-    /** What is sent with it, in the language of the club. */
+    /** The text to send with it, in the language of the club. */
     readonly text: string;
     readonly lang: string;
   } | null;
