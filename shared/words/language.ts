@@ -8,10 +8,10 @@ export const OFFERED: readonly Language[] = Object.keys(LANGUAGES)
   .filter(isLanguage)
   .filter((language) => LANGUAGES[language].offered);
 
-/** A language by the code that was stored; `null`: there is none, or it is not offered any more. */
+/** A language by the code that was stored; `null`: there is none, or it is no longer offered. */
 export const offeredOrNone = (code: string | null): Language | null => OFFERED.find((one) => one === code) ?? null;
 
-/** A language by the code that was stored; English where there is none, or where it is not offered any more. */
+/** A language by the code that was stored; English where there is none, or where it is no longer offered. */
 export const offeredAs = (code: string | null): Language => offeredOrNone(code) ?? FIRST_LANGUAGE;
 
 /** The languages that have catalogues besides English, offered or not. */

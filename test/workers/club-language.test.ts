@@ -11,7 +11,7 @@ import * as inHindi from "#shared/words/catalogues-in.hi.ts";
 import { surroundingsOf } from "#write/told/carriers.ts";
 import { deliver } from "#write/told/deliver.ts";
 import { readCalendar, textOf, written } from "../support/icalendar.ts";
-import { callAs, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
+import { callAs, memberOf, newClub, newcomer, type Signed, somewhere } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, ORIGIN, organise, served } from "./support/api.ts";
 import { first } from "./support/corrections.ts";
 import { filledForm, submit } from "./support/forms.ts";
@@ -61,7 +61,7 @@ describe("a letter of a club", () => {
     expect((await receiptOf(who, club))?.subject).toBe(letter?.subject);
   });
 
-  it("is in English where its language is not offered any more", async () => {
+  it("is in English where its language is no longer offered", async () => {
     const [club, who] = [await newClub(), await mailedNewcomer()];
     await env.DB.prepare("UPDATE clubs SET language = 'xx' WHERE id = ?").bind(club).run();
     expect((await receiptOf(who, club))?.subject).toBe("Application sent to A club");
@@ -86,6 +86,19 @@ describe("a letter of a club", () => {
     expect(own?.subject).toBe(inHindi.letters.inviteSubject({ club: "A club" }));
     expect(own?.text).toContain(`${ORIGIN}/hi/invitations/`);
   });
+});
+
+it("a letter of an account is in the language that its reader chose", async () => {
+  const who = await mailedNewcomer();
+  await reads(who, "hi");
+  await served(
+    await call("/api/auth/request-password-reset", { body: { email: who.email }, headers: somewhere() }),
+    done,
+  );
+  const isOurs = ({ to, subject }: (typeof keptLetters)[number]) =>
+    to === who.email && subject === inHindi.letters.resetSubject();
+  await eventually(async () => keptLetters.some(isOurs));
+  expect(keptLetters.find(isOurs)?.text).toContain(`${ORIGIN}/hi/account/reset/`);
 });
 
 describe("a calendar", () => {
@@ -142,6 +155,8 @@ describe("what a club sends from its desk", () => {
     expect(night).toContain(fullDay("fr", DAY));
     expect(night).toContain(`${ORIGIN}/fr/clubs/${club}/evening?day=${DAY}</textarea>`);
     expect(night).toContain(">Send");
+    expect(night).toContain('<textarea class="choice" aria-label="Text to send"');
+    expect(night).toContain('lang="fr"');
 
     const print = `/clubs/${club}/desk/evenings/${DAY}/print`;
     const paper = await (await submit(print, filledForm(night, print), { cookie: desk.cookie })).text();

@@ -65,8 +65,8 @@ describe("the page of a club", () => {
     const at = `/clubs/${club}/desk/club`;
     const shown = async () => (await callAs(desk, at)).text();
     const first = await shown();
-    expect(first).toMatch(/<option value="en" lang="en" selected[^>]*>English</);
-    expect(first).toContain('<option value="fr" lang="fr">français<');
+    expect(first).toMatch(/<option value="en" lang="en" translate="no" selected[^>]*>English</);
+    expect(first).toContain('<option value="fr" lang="fr" translate="no">français<');
     expect((await send(desk, club, { ...filledForm(first, at), language: "fr" })).status).toBe(303);
     expect(filledForm(await shown(), at).language).toBe("fr");
     expect(await pageOf(club)).toContain('<html lang="en"');

@@ -50,6 +50,7 @@ describe("reading the clubs", () => {
       name,
       address: `new-${id}`,
       zone: "Asia/Kolkata",
+      language: "en",
       applications: true,
       about: null,
       venue: "Hall 3",

@@ -19,6 +19,7 @@ export const SendRound = ({ w, sent, division, round, site }: Props) => (
   <Send
     w={w.send}
     text={roundText(sent, division, round)}
+    lang={sent.send.locale}
     link={`${site}/divisions/${division.id}/fixtures?round=${round.number}#round-${round.number}`}
     does={w.send.sendRound()}
     of={roundTitle(w, division, round.number)}

@@ -23,9 +23,9 @@ type NightData = SentForm & {
   readonly hall: string;
   /** The day of the next evening, where this one has no matches; `null`: it has, or none is known. */
   readonly next: string | null;
-  /** The words of what is sent, in the language of the club. */
+  /** The words of the texts to send, in the language of the club. */
   readonly sent: EveningWords;
-  /** The evening's public page in it, whole: what is sent leads there. */
+  /** The evening's public page in it, whole: those texts lead there. */
   readonly page: string;
   /** At the end of the evening, matches whose result not every side has confirmed; `null`: it is not over. */
   readonly unconfirmed: readonly MatchSummary[] | null;
@@ -211,7 +211,7 @@ const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path:
 const SendEvening = ({ w, data: { evening, sent, page } }: NightProps) => {
   const title = sent.send.evening({ club: evening.club.name, day: fullDay(sent.locale, evening.day) });
   const text = eveningText(sent, { title, matches: evening.matches });
-  return <Send w={w.send} text={text} link={page} does={w.send.sendEvening()} />;
+  return <Send w={w.send} text={text} lang={sent.locale} link={page} does={w.send.sendEvening()} />;
 };
 
 /** Sends what came of the evening so far. */
@@ -219,7 +219,13 @@ const SendResults = ({ w, data: { evening, sent, page } }: NightProps) => {
   const matches = resultsOf(evening.matches);
   const title = sent.send.results({ day: fullDay(sent.locale, evening.day) });
   return matches.length === 0 ? null : (
-    <Send w={w.send} text={eveningText(sent, { title, matches })} link={page} does={w.send.sendResults()} />
+    <Send
+      w={w.send}
+      text={eveningText(sent, { title, matches })}
+      lang={sent.locale}
+      link={page}
+      does={w.send.sendResults()}
+    />
   );
 };
 

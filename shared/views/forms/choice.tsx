@@ -1,10 +1,16 @@
 import type { ComponentChildren } from "preact";
 import type { NamedLanguage } from "#shared/words/language.ts";
+import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { Person } from "../parts/people.tsx";
 import { inputOf, Labelled, useContent, Wrong } from "./field.tsx";
 
 /** One thing that can be chosen. */
-export type Option = { readonly value: string; readonly label: string; readonly lang?: string };
+export type Option = {
+  readonly value: string;
+  readonly label: string;
+  /** The language of its label, where that is a name that stays as it is. */
+  readonly lang?: string;
+};
 
 /** Codes as options, with their words. */
 export const optionsOf = <Code extends string | number>(
@@ -34,6 +40,17 @@ type ChoiceProps = {
   readonly hint?: string | undefined;
 };
 
+const Choosable = ({ value, label, lang, selected }: Option & { readonly selected: boolean }) =>
+  lang === undefined ? (
+    <option value={value} selected={selected}>
+      {label}
+    </option>
+  ) : (
+    <option value={value} lang={lang} {...UNTRANSLATED} selected={selected}>
+      {label}
+    </option>
+  );
+
 /** A choice of one among some. */
 export const Choice = ({ none, options, value, ...field }: ChoiceProps) => {
   const { typed, trouble } = useContent();
@@ -43,9 +60,7 @@ export const Choice = ({ none, options, value, ...field }: ChoiceProps) => {
     <Labelled {...field}>
       <select {...inputOf({ optional: "", ...field }, trouble)}>
         {all.map((option) => (
-          <option key={option.value} value={option.value} lang={option.lang} selected={option.value === chosen}>
-            {option.label}
-          </option>
+          <Choosable key={option.value} {...option} selected={option.value === chosen} />
         ))}
       </select>
     </Labelled>

@@ -20,8 +20,9 @@ export type JoiningDeskData = ApplicationsData & {
     readonly address: string;
     readonly code: string;
     readonly since: string;
-    /** What is sent with it, in the language of the club. */
+    /** The text to send with it, in the language of the club. */
     readonly text: string;
+    readonly lang: string;
   } | null;
   readonly done: string | null;
 };
@@ -47,7 +48,7 @@ const Link = ({ w, data: { club, link } }: JoiningProps) => {
           {link.address}
         </a>
       </p>
-      <Send w={w.send} text={link.text} link={link.address} />
+      <Send w={w.send} text={link.text} lang={link.lang} link={link.address} />
       <p class="small">
         <Sentence text={w.linkSince({ day: longDay(w.locale, dayAt(link.since, club.zone)) })} />
       </p>

@@ -9,6 +9,8 @@ type Props = {
   /** A few lines for a message; the address comes after them. */
   readonly text: string;
   readonly link: string;
+  /** The language of the text; left out: that of the page. */
+  readonly lang?: string;
   /** What it sends, where that is not the page: "Send this round". */
   readonly does?: string;
   /** The name of that, for the ear. */
@@ -22,7 +24,7 @@ const MOST_ROWS = 12;
  * Sends something to other people: one press opens the phone's own sharing, or copies the text where a browser has none.
  * Without scripts the text unfolds, and is copied by hand.
  */
-export const Send = ({ w, text, link, does = w.send(), of }: Props) => {
+export const Send = ({ w, text, link, lang, does = w.send(), of }: Props) => {
   const whole = `${text}\n${link}`;
   return (
     <details class="send" data-send>
@@ -37,6 +39,7 @@ export const Send = ({ w, text, link, does = w.send(), of }: Props) => {
           rows={Math.min(MOST_ROWS, whole.split("\n").length + 1)}
           readOnly
           spellcheck={false}
+          lang={lang}
           dir="auto"
           value={whole}
         />

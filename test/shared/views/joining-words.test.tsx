@@ -52,7 +52,7 @@ const desk = (given: Partial<JoiningDeskData> = {}): JoiningDeskData => ({
   ...rest,
   plain: 2,
   applications: [application("a1"), application("a2", { same: [person, person], junior: false, message: "" })],
-  link: { address: "", text: "", code: "<svg/>", since: AT },
+  link: { address: "", text: "", lang: "en", code: "<svg/>", since: AT },
   ...given,
 });
 const refused = { typed: { application: "a1", reason: "" }, trouble: { message: GREEK, fields: { reason: GREEK } } };

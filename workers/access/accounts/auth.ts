@@ -5,11 +5,11 @@ import { sessionSecret } from "#ground/crypto/session-secret.ts";
 import { accounts, passkeys, sessions, users, verifications } from "#ground/db/accounts.ts";
 import { directory } from "#ground/db/database.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "#shared/api/deployment/accounts.ts";
-import { FIRST_LANGUAGE, type Language, pathIn } from "#shared/words/addresses.ts";
-import { wordsIn } from "#shared/words/words-in.ts";
+import { FIRST_LANGUAGE, type Language } from "#shared/words/addresses.ts";
 import type { Letter } from "../letters/letter.ts";
 import { alreadyLetter, type LetterWords, resetLetter, verificationLetter } from "../letters/letters.ts";
 import { postLetter } from "../letters/post.ts";
+import { writingTo } from "../letters/reader-language.ts";
 import { returnMember } from "./awaited-members.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
@@ -21,7 +21,7 @@ export type AuthContext = {
   readonly env: Env;
   readonly origin: string;
   readonly after: (work: Promise<unknown>) => void;
-  /** The language of letters and of their links. Left out: English. */
+  /** The language of letters to readers who chose none. Left out: English. */
   readonly language?: Language;
   /** Left out: none. */
   readonly plugins?: readonly BetterAuthPlugin[];
@@ -33,6 +33,12 @@ const wayBack = (url: string): string => {
   return page === "/" ? "" : `?next=${encodeURIComponent(page)}`;
 };
 
+/** The account that a letter is about, and the address that it goes to. */
+type Reader = { readonly id: string; readonly email: string };
+
+/** A letter with a link. */
+type LetterOf = (w: LetterWords, to: string, url: string) => Letter;
+
 /**
  * Better Auth, made for one request: letters are then sent after that request's answer, and nothing of one request is
  * awaited by another. Its own rate limits are off because they know addresses but no accounts (see `attempts.ts`), and
@@ -41,12 +47,9 @@ const wayBack = (url: string): string => {
 export const authFor = ({ env, origin, after, language = FIRST_LANGUAGE, plugins = [] }: AuthContext): Auth => {
   const secure = origin.startsWith("https://");
   /** What became of it is none of the answer's business: it would tell who has an account. */
-  const post = async (letterOf: (w: LetterWords, addressOf: (path: string) => string) => Letter): Promise<void> => {
-    const { letters } = await wordsIn(language);
-    await postLetter(
-      env,
-      letterOf(letters, (path) => origin + pathIn(language, path)),
-    );
+  const post = async ({ id, email }: Reader, letterOf: LetterOf, path: string): Promise<void> => {
+    const { words, pathOf } = await writingTo(directory(env), null, id, language);
+    return postLetter(env, letterOf(words.letters, email, `${origin}${pathOf(path)}`));
   };
   return betterAuth<BetterAuthOptions>({
     secret: sessionSecret(env.STRIKEBOOK_SECRET),
@@ -66,17 +69,15 @@ export const authFor = ({ env, origin, after, language = FIRST_LANGUAGE, plugins
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR_SECONDS,
       password: { hash: hashPassword, verify: verifyPassword },
-      sendResetPassword: ({ user, token }) =>
-        post((w, addressOf) => resetLetter(w, user.email, addressOf(`/account/reset/${token}`))),
-      onExistingUserSignUp: ({ user }) =>
-        post((w, addressOf) => alreadyLetter(w, user.email, addressOf("/account/sign-in"))),
+      sendResetPassword: ({ user, token }) => post(user, resetLetter, `/account/reset/${token}`),
+      onExistingUserSignUp: ({ user }) => post(user, alreadyLetter, "/account/sign-in"),
     },
     // What else is known of whoever goes is taken out first (see `commands/clubs/erasure.ts`).
     user: { deleteUser: { enabled: true }, changeEmail: { enabled: true } },
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, token, url }) =>
-        post((w, addressOf) => verificationLetter(w, user.email, addressOf(`/account/verify/${token}${wayBack(url)}`))),
+        post(user, verificationLetter, `/account/verify/${token}${wayBack(url)}`),
       afterEmailVerification: ({ id }) => returnMember(directory(env), { id }, new Date().toISOString()),
     },
     databaseHooks: {

@@ -1,5 +1,5 @@
 import type { Database } from "#ground/db/database.ts";
-import { type Language, pathIn } from "#shared/words/addresses.ts";
+import { FIRST_LANGUAGE, type Language, pathIn } from "#shared/words/addresses.ts";
 import { offeredAs } from "#shared/words/language.ts";
 import { wordsIn } from "#shared/words/words-in.ts";
 
@@ -8,16 +8,21 @@ const LANGUAGE = `SELECT coalesce(
     (SELECT language FROM clubs WHERE id = ?1)) AS language`;
 
 /**
- * The language in which a club writes to a reader: the reader's own, where they chose one, and the club's otherwise.
+ * The words in which a club, or the site, writes to a reader, and the path there of a page: in the reader's own language,
+ * where they chose one, and otherwise in the club's.
  *
+ * @param club `null`: the site itself writes
  * @param reader the id or the address of their account; `null`: they have none
+ * @param asked the language in which the site was asked for a letter
  */
-const languageFor = async (db: Database, club: string, reader: string | null): Promise<Language> =>
-  offeredAs(await db.$client.prepare(LANGUAGE).bind(club, reader).first<string>("language"));
-
-/** The words in which a club writes to a reader, and the path there of a page. */
-export const writingTo = async (db: Database, club: string, reader: string | null) => {
-  const language = await languageFor(db, club, reader);
+export const writingTo = async (
+  db: Database,
+  club: string | null,
+  reader: string | null,
+  asked: Language = FIRST_LANGUAGE,
+) => {
+  const chosen = await db.$client.prepare(LANGUAGE).bind(club, reader).first<string>("language");
+  const language = offeredAs(chosen ?? asked);
   const words = await wordsIn(language);
   return { words, pathOf: (path: string): string => pathIn(language, path) };
 };

@@ -35,7 +35,7 @@ export const endCalendar = async (db: Database, user: string): Promise<void> => 
   await db.$client.prepare("DELETE FROM calendar_addresses WHERE user_id = ?").bind(user).run();
 };
 
-/** Whose calendar an address leads to, and the code of the language that they chose, if any. */
+/** Whose calendar an address leads to, and the code of the language that they chose; `null`: none. */
 export type CalendarOwner = { readonly user: string; readonly name: string; readonly language: string | null };
 
 const OWNER = `SELECT u.id AS user, u.name, t.language FROM calendar_addresses a JOIN users u ON u.id = a.user_id

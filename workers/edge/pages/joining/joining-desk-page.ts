@@ -41,6 +41,7 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
     link: link && {
       address,
       text: send.joinUs({ club: club.name }),
+      lang: send.locale,
       code: renderSVG(address, { border: 4 }),
       since: link.since,
     },
