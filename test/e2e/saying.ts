@@ -31,6 +31,8 @@ type Form = {
   readonly pattern: string;
   /** Letters besides the parameters. */
   readonly letters: number;
+  /** The longest text between two parameters. */
+  readonly longest: string;
   /** The parameters that the text shows, in their order. */
   readonly shown: readonly { readonly name: string; readonly isNumber: boolean }[];
   /** The parameters that follow from the form. */
@@ -42,11 +44,12 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const TEXT = "(.+?)";
 const NUMBER = "(-?[\\d,.]+)";
 
-const one = (form: Partial<Form>): Form => ({ pattern: "", letters: 0, shown: [], chosen: {}, ...form });
+const one = (form: Partial<Form>): Form => ({ pattern: "", letters: 0, longest: "", shown: [], chosen: {}, ...form });
 
 const joined = (before: Form, after: Form): Form => ({
   pattern: before.pattern + after.pattern,
   letters: before.letters + after.letters,
+  longest: before.longest.length < after.longest.length ? after.longest : before.longest,
   shown: [...before.shown, ...after.shown],
   chosen: { ...before.chosen, ...after.chosen },
 });
@@ -59,7 +62,13 @@ const wordOf = (word: string): Value => (word === "true" ? true : word === "fals
 const formsOfNode = (node: MessageFormatElement, counted: string): readonly Form[] => {
   switch (node.type) {
     case TYPE.literal:
-      return [one({ pattern: escaped(node.value), letters: node.value.replaceAll(/\P{L}/gu, "").length })];
+      return [
+        one({
+          pattern: escaped(node.value),
+          letters: node.value.replaceAll(/\P{L}/gu, "").length,
+          longest: node.value,
+        }),
+      ];
     case TYPE.argument:
       return [one({ pattern: TEXT, shown: [{ name: node.value, isNumber: false }] })];
     case TYPE.number:
@@ -87,6 +96,7 @@ const formsOf = (nodes: readonly MessageFormatElement[], counted = ""): readonly
 
 /** A message: its English forms, and what it says in the language. */
 type Phrase = {
+  readonly area: string;
   readonly forms: readonly (Form & { readonly whole: RegExp })[];
   /** Its English letters: all that it says, where it has no parameters. */
   readonly english: string;
@@ -108,7 +118,7 @@ const phrasesIn = async (language: Language): Promise<readonly Phrase[]> => {
       return [...entries].map(([key, { message }]) => {
         const { nodes } = readMessage(message);
         const forms = formsOf(nodes).map((form) => ({ ...form, whole: new RegExp(`^${form.pattern}$`, "su") }));
-        return { forms, english: literalsOf(nodes).join(""), says: sayingOf(module, key) };
+        return { area, forms, english: literalsOf(nodes).join(""), says: sayingOf(module, key) };
       });
     }),
   );
@@ -158,6 +168,9 @@ const translationsFound = (phrases: readonly Phrase[], english: RegExp): readonl
 const anyOf = (texts: readonly string[]): string =>
   `(?:${texts.map((text) => escaped(text).replaceAll(/\s+/g, "\\s+")).join("|")})`;
 
+/** The letters of a message that no text of another language has by chance: "Search" is 6. */
+const CERTAIN = 6;
+
 const smallFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The texts of pages in a language. */
@@ -179,16 +192,18 @@ export const sayingIn = async (language: Language): Promise<Saying> => {
     const [start, end] = [english.source.startsWith("^") ? "^\\s*" : "", english.source.endsWith("$") ? "\\s*$" : ""];
     return new RegExp(`${start}${texts}${end}`, "iu");
   };
-  const translated = new Set(
-    phrases.flatMap(({ forms, english, says }) =>
-      forms.length === 1 && forms[0]?.shown.length === 0 && says({}) !== english ? [english] : [],
-    ),
-  );
-  const alike = new Set(
-    phrases.flatMap(({ forms, english, says }) =>
-      forms[0]?.shown.length === 0 && says({}) === english ? [english] : [],
-    ),
-  );
+  // Rulings on pages are those of the report, which is a public format, in English.
+  const onPages = phrases.filter(({ area }) => area !== "rulings");
+  /** Whether a text is one of a message in English, and none that the language has for it. */
+  const isEnglish = (text: string): boolean => {
+    const found = onPages.flatMap(({ forms, says }) =>
+      forms.flatMap((form) => {
+        const values = form.letters >= CERTAIN && text.includes(form.longest) ? readIn(form, text) : null;
+        return values ? [says(values)] : [];
+      }),
+    );
+    return found.length > 0 && !found.includes(text);
+  };
   return {
     language,
     said,
@@ -198,6 +213,6 @@ export const sayingIn = async (language: Language): Promise<Saying> => {
         textsOf(english) ?? textsOf(new RegExp(`^${english instanceof RegExp ? english.source : escaped(english)}`));
       return texts === null ? english : new RegExp(texts, "iu");
     },
-    leftInEnglish: (texts) => [...texts].filter((text) => translated.has(text) && !alike.has(text)),
+    leftInEnglish: (texts) => [...texts].filter(isEnglish),
   };
 };

@@ -101,6 +101,17 @@ it("a letter of an account is in the language that its reader chose", async () =
   expect(keptLetters.find(isOurs)?.text).toContain(`${ORIGIN}/hi/account/reset/`);
 });
 
+it("a letter of a new account is in the language of the page that asked for it", async () => {
+  const email = `${crypto.randomUUID()}@example.test`;
+  const typed = { name: "Asha Rao", email, password: "correct horse battery" };
+  expect((await submit("/fr/account/sign-up", typed)).headers.get("location")).toBe("/fr/account/sign-in?news=made");
+  await eventually(async () => keptLetters.some(({ to }) => to === email));
+  const letter = keptLetters.find(({ to }) => to === email);
+  expect(letter?.subject).toBe(inFrench.letters.verifySubject());
+  const [path = ""] = /\/fr\/account\/verify\/\S+/.exec(letter?.text ?? "") ?? [];
+  expect(await (await call(path)).text()).toContain(inFrench.account.verifyTitle());
+});
+
 describe("a calendar", () => {
   /** A division of two, of which the first match was put off by a day. */
   const found = async () => {

@@ -35,7 +35,7 @@ describe("the pages of joining a club", () => {
     // The page of the letter's link leads back here.
     const asked = await callAs(who, page);
     const [back = ""] = asked.headers.getSetCookie().filter((cookie) => cookie.startsWith("strikebook-next="));
-    expect(back).toMatch(/; Path=\/account; .*HttpOnly/);
+    expect(back).toMatch(/; Path=\/; .*HttpOnly/);
     const wanted = /\/account\/verify\/(\S+)/;
     await eventually(async () => keptLetters.some(({ to, text }) => to === who.email && wanted.test(text)));
     const letter = keptLetters.findLast(({ to, text }) => to === who.email && wanted.test(text));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { alarmOfError } from "#ground/log/alarm.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
-import { placeOf } from "../http/language.ts";
+import type { Language } from "#shared/words/addresses.ts";
 import { authFor, sessionCookieName } from "./auth.ts";
 
 /** What the library calls its refusals, and what we do. */
@@ -39,6 +39,8 @@ const refusal = z.object({ code: z.string().optional() });
 export type RelayContext = {
   readonly env: Env;
   readonly request: Request;
+  /** The language of the page behind it. */
+  readonly language: Language;
   /** Work that goes on after the answer. */
   readonly after: (work: Promise<unknown>) => void;
 };
@@ -69,7 +71,7 @@ type Asking = {
 
 /** Asks Better Auth, with what was validated and nothing else of the body. */
 export const relayed = async (
-  { env, request, after }: RelayContext,
+  { env, request, language, after }: RelayContext,
   { path, body, plugins = [], asNobody = false }: Asking,
 ): Promise<Result<Relayed, Fault>> => {
   const { origin } = new URL(request.url);
@@ -80,7 +82,6 @@ export const relayed = async (
   const init = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
   // A letter is sent when the answer has gone: how long it takes says nothing about who has an account.
   const later = (work: Promise<unknown>) => after(work.catch((error: unknown) => alarmOfError(error)));
-  const { language } = placeOf(request, env);
   const auth = authFor({ env, origin, after: later, language, plugins });
   const answer = await auth.handler(new Request(`${origin}/api/auth${path}`, init));
   if (answer.ok) return ok({ json: await answer.json(), cookies: answer.headers.getSetCookie() });

@@ -5,6 +5,8 @@ import { type Database, directory } from "#ground/db/database.ts";
 import { done } from "#shared/api/deployment/accounts.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import type { Language } from "#shared/words/addresses.ts";
+import type { Catalogues } from "#shared/words/words-in.ts";
 import type { AppContext, AppEnv } from "../accounts/context.ts";
 import { cachedByVersion } from "./cache/cached-by-version.ts";
 import { PRIVATE } from "./headers.ts";
@@ -34,6 +36,9 @@ type Asked<P extends Permission, Params, Query, Body> = Input<Params, Query, Bod
   readonly now: string;
   /** The network that guesses and sign-ups are counted by. */
   readonly client: string;
+  /** The language in which it is asked, with its words: of a page that performs it the page's own, of the API English. */
+  readonly language: Language;
+  readonly words: Catalogues;
   /** Finds an absolute address on the site that was asked. */
   readonly address: (path: string) => string;
   /** The request behind it: of a page that performs an operation, the page's own. */
@@ -155,6 +160,8 @@ const asking = <P extends Permission, Params, Query, Body>(
   db: directory(c.env),
   now: new Date().toISOString(),
   client: clientOf(c.req.raw),
+  language: c.var.language,
+  words: c.var.words,
   address: (path) => new URL(path, c.req.url).href,
   request: c.req.raw,
   after: (work) => c.executionCtx.waitUntil(work),

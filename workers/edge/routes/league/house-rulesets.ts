@@ -17,7 +17,6 @@ import { err, ok } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { textLine } from "#shared/text.ts";
 import { saidOf } from "#shared/words/error-words.ts";
-import * as english from "#shared/words/problems-in-english.ts";
 import { isPublicClub } from "#write/commands/clubs/clubs.ts";
 import { checkHouseRuleset, faultsAt, saveHouseRuleset } from "#write/commands/clubs/house-rulesets.ts";
 
@@ -90,10 +89,12 @@ const checkRuleset = operation({
   body: sentRuleset,
   output: rulesetFaults,
   answers: { 200: "Every fault with its parameter. Without faults the ruleset can be saved." },
-  run: async ({ env, params: { id: club }, body }) => {
+  run: async ({ env, words, params: { id: club }, body }) => {
     const faults = await checkHouseRuleset(databaseOf(env, club), club, body);
     if (!faults.ok) return faults;
-    return ok({ faults: faultsAt(faults.value).map((fault) => ({ ...fault, message: saidOf(english, fault) })) });
+    return ok({
+      faults: faultsAt(faults.value).map((fault) => ({ ...fault, message: saidOf(words.problems, fault) })),
+    });
   },
 });
 

@@ -57,11 +57,11 @@ export const importPlayers = operation({
   mediaType: CSV_MEDIA_TYPE,
   output: intakeAnswer,
   answers,
-  run: ({ env, params: { id }, query, body: list, by, now }) => {
+  run: ({ env, words, params: { id }, query, body: list, by, now }) => {
     const { dryRun, partial } = outcomeOf(query);
     const asking = { dryRun, answers: answersFrom(query) };
     const sent = { kind: "players", dryRun, partial, body: list } as const;
-    return takeList(english, sent, { by, now }, (grid) => playersJob(env, id, grid, asking));
+    return takeList(words.problems, sent, { by, now }, (grid) => playersJob(env, id, grid, asking));
   },
 });
 
@@ -82,10 +82,10 @@ export const importEntries = operation({
   mediaType: CSV_MEDIA_TYPE,
   output: intakeAnswer,
   answers,
-  run: ({ env, params: { id }, query, body: list, by, now }) => {
+  run: ({ env, words, params: { id }, query, body: list, by, now }) => {
     const sent = { kind: "entries", ...outcomeOf(query), body: list } as const;
     const asking = { now, answers: answersFrom(query) };
-    return takeList(english, sent, { by, now }, (grid) => entriesJob(env, id, grid, asking));
+    return takeList(words.problems, sent, { by, now }, (grid) => entriesJob(env, id, grid, asking));
   },
 });
 
@@ -106,12 +106,12 @@ export const importResults = operation({
   mediaType: CSV_MEDIA_TYPE,
   output: intakeAnswer,
   answers,
-  run: async ({ env, params: { id }, query, body: list, who, by, now }) => {
+  run: async ({ env, words, params: { id }, query, body: list, who, by, now }) => {
     const writer = await writerOf(env, who);
     if (!writer.ok) return writer;
     const asking = { writer: writer.value, answers: answersFrom(query), now };
     const sent = { kind: "results", ...outcomeOf(query), body: list } as const;
-    return takeList(english, sent, { by, now }, (grid) => resultsJob(env, id, grid, asking));
+    return takeList(words.problems, sent, { by, now }, (grid) => resultsJob(env, id, grid, asking));
   },
 });
 
@@ -128,13 +128,13 @@ export const importEvents = operation({
   mediaType: FILE_MEDIA_TYPE,
   output: intakeAnswer,
   answers,
-  run: async ({ env, params: { id }, query, body: file, who, by, now }) => {
+  run: async ({ env, words, params: { id }, query, body: file, who, by, now }) => {
     const writer = await writerOf(env, who);
     if (!writer.ok) return writer;
     const dryRun = query.dryRun === "true";
     const asking = { writer: writer.value, answers: answersFrom(query), dryRun, rated: query.rated === "true", now };
     const sent = { dryRun, body: file, day: query.day ?? null };
-    return takeFile(english, sent, { by, now }, (events) => eventsJob(env, id, events, asking));
+    return takeFile(words.problems, sent, { by, now }, (events) => eventsJob(env, id, events, asking));
   },
 });
 
