@@ -89,6 +89,7 @@ export { impossibleScore } from "./board/score-sheet.ts";
 export { amend, amends } from "./match/amend.ts";
 export { type Extended, extend, restore } from "./match/extend.ts";
 export { fold, open, reachesBack } from "./match/fold.ts";
+export type { RulingWords } from "./rulings/explain.ts";
 export { boardStanding } from "./rulings/row.ts";
 export { figuresOf, SCORE_UNITS } from "./score/figures.ts";
 export { expectedBreaker, tieBreakSides } from "./score/next-board.ts";

@@ -29,6 +29,9 @@ export const LANGUAGE_COOKIE = "strikebook-language";
 export const pathIn = (language: Language, path: string): string =>
   language === FIRST_LANGUAGE || !isTranslated(path) ? path : `/${language}${path}`;
 
+/** The beginning of addresses of pages in a language: `https://carrom.example/hi`. */
+export const siteIn = (language: Language, origin: string): string => origin + pathIn(language, "/").slice(0, -1);
+
 /** The path of a page in English, from its path in a language. A page of one address has that in each language. */
 export const barePath = (language: Language, path: string): string =>
   language === FIRST_LANGUAGE || !isTranslated(path) ? path : path.slice(`/${language}`.length) || "/";

@@ -54,6 +54,7 @@ export * as regulations from "./regulations.en.ts";
 export * as replay from "./replay.en.ts";
 export * as rulebook from "./rulebook.en.ts";
 export * as rulepage from "./rulepage.en.ts";
+export * as rulings from "./rulings.en.ts";
 export * as scoreByBoard from "./score-by-board.en.ts";
 export * as season from "./season.en.ts";
 export * as send from "./send.en.ts";

@@ -96,7 +96,6 @@ const formsOf = (nodes: readonly MessageFormatElement[], counted = ""): readonly
 
 /** A message: its English forms, and what it says in the language. */
 type Phrase = {
-  readonly area: string;
   readonly forms: readonly (Form & { readonly whole: RegExp })[];
   /** Its English letters: all that it says, where it has no parameters. */
   readonly english: string;
@@ -118,7 +117,7 @@ const phrasesIn = async (language: Language): Promise<readonly Phrase[]> => {
       return [...entries].map(([key, { message }]) => {
         const { nodes } = readMessage(message);
         const forms = formsOf(nodes).map((form) => ({ ...form, whole: new RegExp(`^${form.pattern}$`, "su") }));
-        return { area, forms, english: literalsOf(nodes).join(""), says: sayingOf(module, key) };
+        return { forms, english: literalsOf(nodes).join(""), says: sayingOf(module, key) };
       });
     }),
   );
@@ -192,11 +191,9 @@ export const sayingIn = async (language: Language): Promise<Saying> => {
     const [start, end] = [english.source.startsWith("^") ? "^\\s*" : "", english.source.endsWith("$") ? "\\s*$" : ""];
     return new RegExp(`${start}${texts}${end}`, "iu");
   };
-  // Rulings on pages are those of the report, which is a public format, in English.
-  const onPages = phrases.filter(({ area }) => area !== "rulings");
   /** Whether a text is one of a message in English, and none that the language has for it. */
   const isEnglish = (text: string): boolean => {
-    const found = onPages.flatMap(({ forms, says }) =>
+    const found = phrases.flatMap(({ forms, says }) =>
       forms.flatMap((form) => {
         const values = form.letters >= CERTAIN && text.includes(form.longest) ? readIn(form, text) : null;
         return values ? [says(values)] : [];

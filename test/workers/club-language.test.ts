@@ -1,21 +1,25 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
+import type { z } from "zod";
 import { keptLetters } from "#access/letters/mailer.ts";
+import type { RulingWords } from "#carrom";
 import { done, madeCalendar, madeInvitation } from "#shared/api/deployment/accounts.ts";
 import { telling } from "#shared/api/deployment/telling.ts";
 import { tableCodes } from "#shared/api/league/evening.ts";
 import { decisionLine } from "#shared/api/league/league.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
 import { fullDay, longDay } from "#shared/views/parts/days.ts";
 import * as inFrench from "#shared/words/catalogues-in.fr.ts";
+import * as rulings from "#shared/words/rulings.en.ts";
 import * as inHindi from "#shared/words/catalogues-in.hi.ts";
 import { surroundingsOf } from "#write/told/carriers.ts";
 import { deliver } from "#write/told/deliver.ts";
 import { readCalendar, textOf, written } from "../support/icalendar.ts";
 import { callAs, memberOf, newClub, newcomer, type Signed, somewhere } from "./support/accounts.ts";
-import { call, ORGANISER_KEY, ORIGIN, organise, served } from "./support/api.ts";
+import { call, ORGANISER_KEY, ORIGIN, organise, read, served } from "./support/api.ts";
 import { first } from "./support/corrections.ts";
 import { filledForm, submit } from "./support/forms.ts";
-import { eventually, foundDivision } from "./support/match.ts";
+import { eventually, foundDivision, miss, openFriendly, record, sent } from "./support/match.ts";
 import { mailedNewcomer, tellAll } from "./support/told.ts";
 
 const speaks = async (club: string, language: string): Promise<void> => {
@@ -110,6 +114,23 @@ it("a letter of a new account is in the language of the page that asked for it",
   expect(letter?.subject).toBe(inFrench.letters.verifySubject());
   const [path = ""] = /\/fr\/account\/verify\/\S+/.exec(letter?.text ?? "") ?? [];
   expect(await (await call(path)).text()).toContain(inFrench.account.verifyTitle());
+});
+
+/** The ruling of a strike that pocketed nothing. */
+const passedIn = (w: RulingWords): string => w.nothingPocketedThen({ then: w.turn({ turn: "lost" }) });
+
+it("rulings are in the language of the page, and in English for programs that name none", async () => {
+  const match = await openFriendly();
+  await record(match, 1, sent("board_opened", { board: 1, breaker: "a1" }), miss("a1"));
+  const ruled = ({ report }: z.output<typeof matchDetail>) => report.strikes.flatMap(({ rulings }) => rulings)[0]?.text;
+  const path = `/api/v1/matches/${match.id}`;
+  const [english, hindi] = [await read(path, matchDetail), await read(`${path}?language=hi`, matchDetail)];
+  expect(ruled(english)).toBe(passedIn(rulings));
+  expect(ruled(hindi)).toBe(passedIn(inHindi.rulings));
+  for (const page of [`/matches/${match.id}`, `/matches/${match.id}/replay?at=2`, `/matches/${match.id}/what-if?ruleset=woodestic-simple`]) {
+    expect(await htmlOf(`/hi${page}`)).toContain(passedIn(inHindi.rulings));
+    expect(await htmlOf(page)).toContain(passedIn(rulings));
+  }
 });
 
 describe("a calendar", () => {

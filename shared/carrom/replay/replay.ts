@@ -1,4 +1,5 @@
 import * as english from "#shared/words/refusals-in-english.ts";
+import * as rulings from "#shared/words/rulings.en.ts";
 import { say } from "#shared/words/said.ts";
 import { fold, type Witness } from "../match/fold.ts";
 import { ENGINE_VERSION } from "../model/engine.ts";
@@ -9,6 +10,7 @@ import type { BoardRow, EventRow, GameRow, Problem, Report, StrikeRow } from "..
 import type { MatchState } from "../model/state.ts";
 import { openedSides, playerOn, substitutesOf } from "../model/substitution.ts";
 import { rulesetName } from "../rules/ruleset.ts";
+import type { RulingWords } from "../rulings/explain.ts";
 import { bySide, rowOf } from "../rulings/row.ts";
 import { pointsSoFar } from "../score/rival.ts";
 import { gamesWon, pointsGiven } from "../score/scoring.ts";
@@ -19,12 +21,18 @@ export type Chain = { readonly status: "absent" | "verified" } | { readonly stat
 /**
  * Replays a log and reports everything that it finds. Events after a fault (a broken chain, a gap in the
  * numbers, an event that is refused) are not replayed; `problems` names the fault.
+ *
+ * @param w the catalogue of its rulings: a published report is in English
  */
-export const replay = (log: readonly MatchEvent[], chain: Chain = { status: "absent" }): Report => {
+export const replay = (
+  log: readonly MatchEvent[],
+  chain: Chain = { status: "absent" },
+  w: RulingWords = rulings,
+): Report => {
   const strikes: StrikeRow[] = [];
   const events: EventRow[] = [];
   const summary = replayTo(english, log, chain, (after, event, corrected) => {
-    const row = rowOf(after, event, corrected);
+    const row = rowOf(after, event, corrected, w);
     if (row?.kind === "strike") strikes.push(row.row);
     if (row?.kind === "event") events.push(row.row);
   });

@@ -6,7 +6,7 @@ import { formatStrike } from "../model/notation.ts";
 import type { BoardStanding, EventRow, Points, Ruling, StrikeRow } from "../model/report.ts";
 import type { Setting } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
-import { explain } from "./explain.ts";
+import { explain, type RulingWords } from "./explain.ts";
 
 /** The row of a report for the event that led to a state; `null` for an event with nothing to report. */
 export type PlayRow =
@@ -19,8 +19,14 @@ export type PlayRow =
  *
  * @param state the state right after the event
  * @param corrected seq of the correction of the strike, if any
+ * @param w the catalogue of its rulings: a published report is in English
  */
-export const rowOf = (state: MatchState, event: MatchEvent, corrected?: number): PlayRow => {
+export const rowOf = (
+  state: MatchState,
+  event: MatchEvent,
+  corrected?: number,
+  w: RulingWords = english,
+): PlayRow => {
   const { last, setting, board } = state;
   if (last.kind === "silent") return null;
   if (last.kind === "event") {
@@ -32,7 +38,7 @@ export const rowOf = (state: MatchState, event: MatchEvent, corrected?: number):
         side: last.side === null ? null : idOf(setting, last.side),
         returned: last.returned,
         ...boardStanding(state),
-        rulings: rulings(last.findings),
+        rulings: rulings(w, last.findings),
       },
     };
   }
@@ -51,15 +57,14 @@ export const rowOf = (state: MatchState, event: MatchEvent, corrected?: number):
       fouls: verdict.fouls,
       returned: verdict.returned,
       ...boardStanding(state),
-      rulings: rulings([...verdict.findings, ...end]),
+      rulings: rulings(w, [...verdict.findings, ...end]),
       ...(corrected === undefined ? {} : { corrected }),
     },
   };
 };
 
-/** Rulings in English: a report is a public format. */
-const rulings = (findings: readonly Finding[]): Ruling[] =>
-  findings.map((finding) => ({ text: explain(english, finding), clause: finding.clause }));
+const rulings = (w: RulingWords, findings: readonly Finding[]): Ruling[] =>
+  findings.map((finding) => ({ text: explain(w, finding), clause: finding.clause }));
 
 /** The board in a report; the `BoardStanding` of an event. */
 export const boardStanding = (state: MatchState): BoardStanding => {

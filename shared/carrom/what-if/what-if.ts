@@ -1,11 +1,11 @@
-import * as english from "#shared/words/refusals-in-english.ts";
+import * as refusals from "#shared/words/refusals-in-english.ts";
 import * as rulings from "#shared/words/rulings.en.ts";
 import { decide } from "../match/decide.ts";
 import { evolve } from "../match/evolve.ts";
 import { fold, open, standing } from "../match/fold.ts";
 import type { MatchEvent } from "../model/events.ts";
 import { type Hindsight, NO_HINDSIGHT } from "../model/hindsight.ts";
-import type { Refusal } from "../model/refusal.ts";
+import type { Refusal, RefusalWords } from "../model/refusal.ts";
 import type { EventRow, Problem, Report, Ruling, StrikeRow, WhatIf } from "../model/report.ts";
 import { seatIndex, sideIndex } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
@@ -13,20 +13,31 @@ import { eventStep } from "../model/step.ts";
 import { differs, type Mark, markOf } from "../replay/mark.ts";
 import { type Chain, firstFault, NOTHING, problemOf, replay, summarise } from "../replay/replay.ts";
 import { type Ruleset, rulesetName } from "../rules/ruleset.ts";
+import type { RulingWords } from "../rulings/explain.ts";
 import { rowOf } from "../rulings/row.ts";
 import { parting } from "./parting.ts";
 import { inTurn, transcribed } from "./transcribe.ts";
+
+/** The catalogues of such a report: a published one is in English. */
+export type WhatIfWords = { readonly rulings: RulingWords; readonly refusals: RefusalWords };
+
+const ENGLISH: WhatIfWords = { rulings, refusals };
 
 /**
  * Replays the strikes of a log under another ruleset. Both rulesets read the log after its own
  * corrections; the report is that of the other ruleset, as far as the entries could have been played under it.
  */
-export const whatIf = (log: readonly MatchEvent[], ruleset: Ruleset, chain: Chain = { status: "absent" }): Report => {
-  const own = replay(log, chain);
+export const whatIf = (
+  log: readonly MatchEvent[],
+  ruleset: Ruleset,
+  chain: Chain = { status: "absent" },
+  w: WhatIfWords = ENGLISH,
+): Report => {
+  const own = replay(log, chain, w.rulings);
   const fault = firstFault(log, chain);
   const entries = entriesOf(fault ? log.slice(0, fault.index) : log);
   if (entries.length === 0) return { ...own, whatIf: { firstDifference: null, stopped: null } };
-  const { state, strikes, events, problem, ...found } = ruleAgain(entries, ruleset);
+  const { state, strikes, events, problem, ...found } = ruleAgain(w, entries, ruleset);
   return {
     ...own,
     ruleset: rulesetName(ruleset),
@@ -94,7 +105,7 @@ type Again = WhatIf & {
   readonly problem: Problem | null;
 };
 
-const ruleAgain = (entries: readonly Entry[], ruleset: Ruleset): Again => {
+const ruleAgain = (w: WhatIfWords, entries: readonly Entry[], ruleset: Ruleset): Again => {
   const strikes: StrikeRow[] = [];
   const events: EventRow[] = [];
   let firstDifference: number | null = null;
@@ -103,13 +114,13 @@ const ruleAgain = (entries: readonly Entry[], ruleset: Ruleset): Again => {
     const { event, corrected, mark } = entry;
     // The boards and strikes of such a game are not recorded, so no other ruleset can decide it.
     if (event.type === "game_recorded") {
-      const reason = english.partedPointsOnly({ game: event.data.game });
+      const reason = w.refusals.partedPointsOnly({ game: event.data.game });
       return { state, strikes, events, firstDifference, stopped: { seq: event.seq, reason }, problem: null };
     }
-    const next: Next | Refusal = state ? ruledOn(state, entry, ruleset) : opened(event, ruleset);
-    if ("code" in next) return { state, strikes, events, firstDifference, ...ending(state, event, next, ruleset) };
+    const next: Next | Refusal = state ? ruledOn(w.rulings, state, entry, ruleset) : opened(event, ruleset);
+    if ("code" in next) return { state, strikes, events, firstDifference, ...ending(w.refusals, state, event, next, ruleset) };
     state = next.state;
-    const row = rowOf(state, event, corrected);
+    const row = rowOf(state, event, corrected, w.rulings);
     if (row?.kind === "strike") strikes.push(noted(row.row, next.notes));
     if (row?.kind === "event") events.push(noted(row.row, next.notes));
     if (firstDifference === null && differs(mark, markOf(state))) firstDifference = event.seq;
@@ -119,14 +130,15 @@ const ruleAgain = (entries: readonly Entry[], ruleset: Ruleset): Again => {
 
 /** The reason for the end: the other ruleset does not play such a match, or its play differs here. */
 const ending = (
+  w: RefusalWords,
   state: MatchState | null,
   event: MatchEvent,
   refusal: Refusal,
   { name }: Ruleset,
 ): Pick<Again, "stopped" | "problem"> => {
-  if (state) return { stopped: { seq: event.seq, reason: parting(english, state, event, refusal) }, problem: null };
-  if (refusal.code !== "already-decided") return { stopped: null, problem: problemOf(refusal) };
-  const reason = english.partedBefore({ ruleset: name });
+  if (state) return { stopped: { seq: event.seq, reason: parting(w, state, event, refusal) }, problem: null };
+  if (refusal.code !== "already-decided") return { stopped: null, problem: problemOf(refusal, w) };
+  const reason = w.partedBefore({ ruleset: name });
   return { stopped: { seq: event.seq, reason }, problem: null };
 };
 
@@ -142,6 +154,7 @@ const opened = (event: MatchEvent, ruleset: Ruleset): Next | Refusal => {
 
 /** The state after one more entry under the other ruleset, or the reason why the entry is impossible. */
 const ruledOn = (
+  w: RulingWords,
   state: MatchState,
   { event: original, hindsight, outOfTurn }: Entry,
   ruleset: Ruleset,
@@ -150,35 +163,41 @@ const ruledOn = (
   const turned = outOfTurn && written.type === "strike" && isInTurn(state, written.data.player);
   const event = turned ? inTurn(written) : written;
   const notes: Ruling[] = turned
-    ? [{ text: rulings.whatIfInTurn(), clause: ruleset.violations["out-of-turn"].clause }]
+    ? [{ text: w.whatIfInTurn(), clause: ruleset.violations["out-of-turn"].clause }]
     : [];
   const refusal = decide(state, event, hindsight);
   if (refusal === null) return { state: evolve(state, event, hindsight), notes };
   if (refusal.code === "pocket-required") {
     // An unseen pocket equals no other, so the strike is ruled on as if queen and cover were in different pockets.
     const { clause } = ruleset.queen.coverPocket;
-    const text = rulings.whatIfPockets();
+    const text = w.whatIfPockets();
     return { state: evolve(state, event, hindsight), notes: [...notes, { text, clause }] };
   }
-  return passedOver(state, event, refusal, ruleset) ?? refusal;
+  return passedOver(w, state, event, refusal, ruleset) ?? refusal;
 };
 
 /** A claim without a cause under the other ruleset: it changes nothing, and play continues. */
-const passedOver = (state: MatchState, event: MatchEvent, { code }: Refusal, ruleset: Ruleset): Next | null => {
+const passedOver = (
+  w: RulingWords,
+  state: MatchState,
+  event: MatchEvent,
+  { code }: Refusal,
+  ruleset: Ruleset,
+): Next | null => {
   const groundless = (side: string, text: string, clause: string): Next => ({
     state: { ...state, seq: event.seq, last: eventStep(sideIndex(state.setting, side), []) },
     notes: [{ text, clause }],
   });
   if (event.type === "dues_forgotten" && code === "no-dues-paid")
-    return groundless(event.data.side, rulings.whatIfNoDues(), ruleset.dues.lapse.clause);
+    return groundless(event.data.side, w.whatIfNoDues(), ruleset.dues.lapse.clause);
   if (event.type === "queen_left" && code === "contradiction")
-    return groundless(event.data.side, rulings.whatIfNoQueen(), ruleset.queen.left.clause);
+    return groundless(event.data.side, w.whatIfNoQueen(), ruleset.queen.left.clause);
   if (event.type === "extra_point_claimed" && code === "contradiction")
-    return groundless(event.data.side, rulings.whatIfNoPoint(), ruleset.fouls.extraPoints.clause);
+    return groundless(event.data.side, w.whatIfNoPoint(), ruleset.fouls.extraPoints.clause);
   if (event.type === "time_called" && code !== "match-over")
     return {
       state: { ...state, seq: event.seq, last: eventStep(null, []) },
-      notes: [{ text: rulings.whatIfNoCall(), clause: state.setting.limits.clauses.clock }],
+      notes: [{ text: w.whatIfNoCall(), clause: state.setting.limits.clauses.clock }],
     };
   return null;
 };

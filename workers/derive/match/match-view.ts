@@ -23,6 +23,7 @@ import {
   type Report,
   RULESETS,
   type Ruleset,
+  type RulingWords,
   replay,
   type Score,
   type Setting,
@@ -72,11 +73,15 @@ export type MatchView = {
   readonly report: Report;
 };
 
-/** The view of a match, its log replayed from the first event and its chain checked. */
-export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head: Head): MatchView => {
+/**
+ * The view of a match, its log replayed from the first event and its chain checked.
+ *
+ * @param w the catalogue of its rulings; English, if it is left out
+ */
+export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head: Head, w?: RulingWords): MatchView => {
   const { setting, board } = state;
   const { id, name, version } = setting.ruleset;
-  const report = replay(events, chainOf(events));
+  const report = replay(events, chainOf(events), w);
   const clock = clockOf(state, (seq) => events[seq - 1]?.at ?? null);
   return {
     day: setting.day,

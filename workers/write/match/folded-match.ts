@@ -1,4 +1,4 @@
-import { type MatchState, restore } from "#carrom";
+import { type MatchState, type RulingWords, restore } from "#carrom";
 import { type MatchView, viewOf } from "#derive/match/match-view.ts";
 import type { Journal } from "./journal.ts";
 import type { Past } from "./live/catch-up.ts";
@@ -7,7 +7,7 @@ import type { Past } from "./live/catch-up.ts";
 export class FoldedMatch {
   readonly #journal: Journal;
   #state: MatchState | null = null;
-  #view: MatchView | null = null;
+  #view: { readonly of: MatchView; readonly w: RulingWords | undefined } | null = null;
 
   constructor(journal: Journal) {
     this.#journal = journal;
@@ -36,9 +36,10 @@ export class FoldedMatch {
       head,
       hashAt: (seq) => this.#journal.hashAt(seq),
       lines: (after) => this.#journal.lines(after),
-      view: () => {
-        if (this.#view?.head.seq !== head.seq) this.#view = viewOf(this.#journal.events(), this.state, head);
-        return this.#view;
+      view: (w) => {
+        if (this.#view?.of.head.seq !== head.seq || this.#view.w !== w)
+          this.#view = { of: viewOf(this.#journal.events(), this.state, head, w), w };
+        return this.#view.of;
       },
     };
   }

@@ -27,6 +27,8 @@ import { ScoringPen } from "./pen.ts";
 import { closing, faultOfRefusal, type PreparedAppend, prepareAppend, scopeOf } from "./prepare-append.ts";
 import { Relay } from "./relay.ts";
 import { Revocations, revoked } from "./revocations.ts";
+import { FIRST_LANGUAGE, type Language } from "#shared/words/addresses.ts";
+import { wordsIn } from "#shared/words/words-in.ts";
 import { type MatchPreview, notFound, type RoomStatus, unlessRefused } from "./room-answers.ts";
 
 /**
@@ -224,9 +226,10 @@ export class MatchRoom extends DurableObject<Env> {
   }
 
   /** The match, replayed: the page of one match reads its room, lists and tables read D1. */
-  async view(): Promise<Result<MatchView, Fault>> {
+  async view(language: Language = FIRST_LANGUAGE): Promise<Result<MatchView, Fault>> {
+    const words = language === FIRST_LANGUAGE ? undefined : (await wordsIn(language)).rulings;
     const past = await this.#past();
-    return past.ok ? ok(past.value.view()) : past;
+    return past.ok ? ok(past.value.view(words)) : past;
   }
 
   async lines(after: number): Promise<Result<{ lines: string[]; head: Head }, Fault>> {

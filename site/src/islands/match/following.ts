@@ -10,6 +10,7 @@ import { lastLine } from "#shared/views/match/play.ts";
 import type { MatchWords } from "#shared/views/match/words.ts";
 import { scoreText } from "#shared/views/parts/figures.ts";
 import { withNames } from "#shared/views/strike/rulings.ts";
+import { FIRST_LANGUAGE } from "#shared/words/addresses.ts";
 import { Channel } from "../live/channel.ts";
 import { directed } from "../live/directed.ts";
 import { withPlayed } from "./follow.ts";
@@ -17,10 +18,10 @@ import { withPlayed } from "./follow.ts";
 /** Milliseconds before the server is asked again: its clock may be behind that of this device. */
 const SOONEST_MS = 10_000;
 
-/** The whole match as the server has it; `null` where it cannot be read. */
-const readMatch = async (id: string): Promise<MatchDetail | null> => {
+/** The whole match as the server has it, its rulings in a language; `null` where it cannot be read. */
+const readMatch = async (id: string, language: string): Promise<MatchDetail | null> => {
   try {
-    const answer = await fetch(`/api/v1/matches/${id}`, { headers: { accept: "application/json" } });
+    const answer = await fetch(`/api/v1/matches/${id}?language=${language}`, { headers: { accept: "application/json" } });
     const text = await answer.text();
     await directed(text);
     // The shape is the API's own (shared/api/); checking it again would cost a phone more than it could tell.
@@ -82,7 +83,7 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
 
   /** Reads the whole match again: after the past was changed, or when something may have been missed. */
   const readAgain = async (): Promise<Head | null> => {
-    const whole = await readMatch(match.id);
+    const whole = await readMatch(match.id, w.locale);
     if (!whole) return null;
     // Of two readings that cross, the older one changes nothing.
     if (whole.head.seq >= match.head.seq) match = whole;
@@ -105,6 +106,8 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
 
   const apply = ({ head, events, play }: Recorded): void => {
     if (!play) return;
+    // What a room sends to all who follow it is in English.
+    if (w.locale !== FIRST_LANGUAGE) return void readAgain().then(announce);
     match = withPlayed(match, { head, events, play });
     draw();
     if (!drawing) void withDrawing().then(draw);

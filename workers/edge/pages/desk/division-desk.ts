@@ -15,7 +15,7 @@ import type { DrawPreview, Source } from "#shared/views/desk/draw-desk.tsx";
 import type { Tried } from "#shared/views/desk/entries-desk.tsx";
 import { byRound, currentRound, type Round } from "#shared/views/division/rounds.ts";
 import { SendRound } from "#shared/views/division/send-round.tsx";
-import { pathIn } from "#shared/words/addresses.ts";
+import { siteIn } from "#shared/words/addresses.ts";
 import { type FormValues, formMarkup } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { spokenIn } from "../shell/in-language.ts";
@@ -56,7 +56,7 @@ const triedIn = ({ refused, typed, trouble }: FormState<DrawPreview>): Tried | n
 /** Sends a round, in the language of the club. */
 const sendsRound = async (c: AppContext, { club, division }: DivisionAtDesk, round: Round) => {
   const { textWords: sent } = pageWords(await spokenIn(club.language));
-  const site = new URL(c.req.url).origin + pathIn(club.language, "/").slice(0, -1);
+  const site = siteIn(club.language, new URL(c.req.url).origin);
   return h(SendRound, { w: pageWords(c).textWords, sent, division, round, site });
 };
 

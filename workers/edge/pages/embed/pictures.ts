@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { AppContext } from "#access/accounts/context.ts";
+import { FIRST_LANGUAGE } from "#shared/words/addresses.ts";
 import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
 import { expiring, PUBLIC } from "#access/http/headers.ts";
 import { refuse } from "#access/http/problem.ts";
@@ -76,7 +77,7 @@ const ofReplay = async (c: AppContext): Promise<Response> => {
     c,
     () => matchVersion(c.env, id),
     async () => {
-      const data = await replayData(c.env, id);
+      const data = await replayData(c.env, id, FIRST_LANGUAGE);
       if (!data.ok) return show(c, null);
       const place = await matchPlace(directory(c.env), data.value.match);
       const asked = stopQueryOf(new URL(c.req.url).searchParams);

@@ -11,6 +11,8 @@ import type { Round } from "#shared/views/division/rounds.ts";
 import { SendRound } from "#shared/views/division/send-round.tsx";
 import { EmbedOffer } from "#shared/views/embed/offer.tsx";
 import { namesOf } from "#shared/views/parts/people.tsx";
+import { siteIn } from "#shared/words/addresses.ts";
+import { offeredAs } from "#shared/words/language.ts";
 import type { Sharing } from "../shell/head.ts";
 import type { ShellPage } from "../shell/shell.ts";
 import { divisionThing } from "../shell/things.ts";
@@ -26,10 +28,11 @@ const divisionNames = ({ name, league, season, club }: Division) => ({
   club: club.name,
 });
 
-const sendsRound =
-  ({ textWords }: PageWords, division: Division, site: string) =>
-  (round: Round) =>
-    h(SendRound, { w: textWords, sent: textWords, division, round, site });
+/** Sends a round, in the language of its page. */
+const sendsRound = ({ textWords: sent }: PageWords, division: Division, origin: string) => {
+  const site = siteIn(offeredAs(sent.send.locale), origin);
+  return (round: Round) => h(SendRound, { w: sent, sent, division, round, site });
+};
 
 /** What a division's table says in a line. */
 const divisionAbout = ({ all }: PageWords, data: Division): string => {

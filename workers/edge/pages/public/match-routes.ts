@@ -52,7 +52,7 @@ export const matchPages = (app: Router): void => {
       () =>
         showMatch(
           c,
-          (match) => matchDetail(c.env, match, boardIn(c)),
+          (match) => matchDetail(c.env, match, c.var.language, boardIn(c)),
           async (words, match, club) => ({
             ...matchPage(words, match, club, await matchPlace(directory(c.env), match), new URL(c.req.url).origin),
             until: matchKeptUntil(match),
@@ -64,7 +64,7 @@ export const matchPages = (app: Router): void => {
   app.get("/matches/:id/replay", (c) =>
     showMatch(
       c,
-      (id) => replayData(c.env, id),
+      (id) => replayData(c.env, id, c.var.language),
       (words, data, club) => {
         const { origin, searchParams } = new URL(c.req.url);
         return replayPage(words, data, stopQueryOf(searchParams), club, origin);
@@ -73,21 +73,21 @@ export const matchPages = (app: Router): void => {
   );
 
   app.get("/matches/:id/disputes/:dispute", (c) =>
-    showMatch(c, (id) => disputeData(c.env, id, c.req.param("dispute")), disputePage),
+    showMatch(c, (id) => disputeData(c.env, id, c.req.param("dispute"), c.var.language), disputePage),
   );
 
   app.get("/matches/:id/sheet", (c) =>
     showMatch(
       c,
-      (id) => matchDetail(c.env, id),
+      (id) => matchDetail(c.env, id, c.var.language),
       (words, match, club) => matchSheetPage(words, match, c.req.query("empty") !== undefined, club),
     ),
   );
 
   app.get("/matches/:id/what-if", async (c) => {
     const id = idIn(c, matchId);
-    const data =
-      id === null ? null : await whatIfView(c.env, id, c.req.query("ruleset") ?? null, () => whatIfAllowed(c));
+    const asked = { ruleset: c.req.query("ruleset") ?? null, language: c.var.language, words: c.var.words };
+    const data = id === null ? null : await whatIfView(c.env, id, asked, () => whatIfAllowed(c));
     if (data && "code" in data) return showRefusal(c, data);
     return show(c, data && whatIfPage(pageWords(c), data, await clubOfMatch(directory(c.env), data.match.id)));
   });

@@ -16,6 +16,7 @@ import {
   roomStatus,
 } from "#shared/api/match/match.ts";
 import { report as reportSchema } from "#shared/api/match/report.ts";
+import { language } from "#shared/api/parts/values.ts";
 import { divisionId, matchId } from "#shared/ids.ts";
 import { err, ok } from "#shared/result.ts";
 import { CLUB_ADMINS, SCORERS } from "#shared/roles.ts";
@@ -69,12 +70,12 @@ export const readMatch = operation({
   path: "/api/v1/matches/{id}",
   permission: "public",
   tags: ["matches"],
-  summary: "Get a match: its players and the report of its replay. A very long report comes in parts.",
+  summary: "Get a match: its players and the report of its replay, with rulings in a language. A very long report comes in parts.",
   params,
-  query: z.object({ before: boardInQuery.optional() }),
+  query: z.object({ before: boardInQuery.optional(), language: language.optional() }),
   output: matchSchema,
   answers: { 200: "The match." },
-  run: ({ env, params, query }) => matchDetail(env, params.id, query.before),
+  run: ({ env, params, query }) => matchDetail(env, params.id, query.language, query.before),
 });
 
 const whatIf = operation({

@@ -13,6 +13,7 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { Result } from "#shared/result.ts";
 import { err, ok } from "#shared/result.ts";
+import type { Language } from "#shared/words/addresses.ts";
 import { latestPart } from "#shared/views/match/long-match.ts";
 import { pageOfRuleset } from "../clubs/house-rulesets.ts";
 import { namesOf } from "../clubs/names.ts";
@@ -60,14 +61,20 @@ export const noSuchMatch: Fault = { code: "match-not-found", message: { key: "no
 /**
  * A match: what its room knows, who played, and what it did to the ratings.
  *
+ * @param language of its rulings
  * @param before of a very long match the boards before this one
  */
-export const matchDetail = async (env: Env, id: string, before?: number): Promise<Result<MatchDetail, Fault>> => {
+export const matchDetail = async (
+  env: Env,
+  id: string,
+  language?: Language,
+  before?: number,
+): Promise<Result<MatchDetail, Fault>> => {
   const db = directory(env);
   const place = await placeOf(db, id);
   if (!place) return err(noSuchMatch);
   const [seen, umpires, changes, differences, words, settled] = await Promise.all([
-    matchRoom(env, id).view(),
+    matchRoom(env, id).view(language),
     umpiresNamed(db, place.fixture === null ? [] : [place.fixture]),
     changesOfMatch(db, place.club, id),
     differencesOfMatch(db, id),

@@ -5,13 +5,14 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { DisputeData, Recording } from "#shared/views/replay/dispute.tsx";
 import type { Replayed } from "#shared/views/replay/stops.ts";
+import type { Language } from "#shared/words/addresses.ts";
 import { zoneOfClub } from "../clubs/zone.ts";
 import { matchDetail, noSuchMatch } from "./match.ts";
 
 type Logged = { readonly data: Replayed; readonly log: readonly RecordedEvent[] };
 
-const withLog = async (env: Env, id: string): Promise<Result<Logged, Fault>> => {
-  const match = await matchDetail(env, id);
+const withLog = async (env: Env, id: string, language: Language): Promise<Result<Logged, Fault>> => {
+  const match = await matchDetail(env, id, language);
   if (!match.ok) return match;
   const lines = await matchRoom(env, id).lines(0);
   if (!lines.ok) return lines;
@@ -20,8 +21,8 @@ const withLog = async (env: Env, id: string): Promise<Result<Logged, Fault>> => 
   return ok({ data: { match: match.value, amendments: amendmentsIn(log) }, log });
 };
 
-export const replayData = async (env: Env, id: string): Promise<Result<Replayed, Fault>> => {
-  const found = await withLog(env, id);
+export const replayData = async (env: Env, id: string, language: Language): Promise<Result<Replayed, Fault>> => {
+  const found = await withLog(env, id, language);
   return found.ok ? ok(found.value.data) : found;
 };
 
@@ -29,8 +30,13 @@ const recordingOf = (event: RecordedEvent | undefined): Recording =>
   event ? { at: event.at, role: event.by.split(":")[0] ?? "" } : null;
 
 /** One dispute of a match, with what it is about and what came of it. */
-export const disputeData = async (env: Env, id: string, dispute: string): Promise<Result<DisputeData, Fault>> => {
-  const found = await withLog(env, id);
+export const disputeData = async (
+  env: Env,
+  id: string,
+  dispute: string,
+  language: Language,
+): Promise<Result<DisputeData, Fault>> => {
+  const found = await withLog(env, id, language);
   if (!found.ok) return found;
   const { data, log } = found.value;
   const one = data.match.disputes.find((each) => each.dispute === dispute);

@@ -1,4 +1,4 @@
-import { open, publishedRuleset, type RecordedEvent, type Ruleset, transcribed, whatIf } from "#carrom";
+import { open, publishedRuleset, type RecordedEvent, type Ruleset, transcribed, type WhatIfWords, whatIf } from "#carrom";
 import { chainOf } from "#derive/match/match-view.ts";
 import { publishedReport } from "#derive/match/published.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
@@ -8,7 +8,8 @@ import { MOST_WHAT_IF_EVENTS } from "#shared/api/parts/limits.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { WhatIfData } from "#shared/views/match/what-if.tsx";
 import { type ErrorMessage, saidOf } from "#shared/words/error-words.ts";
-import * as errors from "#shared/words/problems-in-english.ts";
+import type { Language } from "#shared/words/addresses.ts";
+import type { Catalogues } from "#shared/words/words-in.ts";
 import { isMatch, matchDetail, noSuchMatch } from "./match.ts";
 
 const tooLong: Fault = {
@@ -26,6 +27,7 @@ export const reportUnder = async (
   env: Env,
   id: string,
   rulesetName: string,
+  w?: WhatIfWords,
 ): Promise<Result<MatchDetail["report"], Fault>> => {
   if (!(await isMatch(env, id))) return err(noSuchMatch);
   const ruleset = publishedRuleset(rulesetName);
@@ -39,7 +41,7 @@ export const reportUnder = async (
   if (log.value.head.seq > MOST_WHAT_IF_EVENTS) return err(tooLong);
   // The room's lines are events that it sealed.
   const events = log.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
-  const report = whatIf(events, ruleset, chainOf(events));
+  const report = whatIf(events, ruleset, chainOf(events), w);
   if (report.problems.some(({ code }) => code === "sides-not-allowed")) return err(sidesNotUnder(ruleset, events));
   return ok(publishedReport(report));
 };
@@ -52,6 +54,13 @@ const sidesNotUnder = (ruleset: Ruleset, [opening]: readonly RecordedEvent[]): F
   return { code: "sides-not-allowed", message, place: "query:/ruleset" };
 };
 
+/** The ruleset that the page is asked for, `null`: none yet; the page's language, with its words. */
+type AskedWhatIf = {
+  readonly ruleset: string | null;
+  readonly language: Language;
+  readonly words: Pick<Catalogues, "rulings" | "problems">;
+};
+
 /**
  * The data of the page; `null` where there is no such match or ruleset; a fault where it is not known just now.
  *
@@ -60,18 +69,18 @@ const sidesNotUnder = (ruleset: Ruleset, [opening]: readonly RecordedEvent[]): F
 export const whatIfView = async (
   env: Env,
   id: string,
-  rulesetName: string | null,
+  { ruleset: rulesetName, language, words }: AskedWhatIf,
   allowed: () => Promise<Result<unknown, Fault>>,
 ): Promise<WhatIfData | Fault | null> => {
-  const match = await matchDetail(env, id);
+  const match = await matchDetail(env, id, language);
   if (!match.ok) return match.error.code === "match-not-found" ? null : match.error;
   if (rulesetName === null) return { match: match.value, asked: null };
   const ruleset = publishedRuleset(rulesetName);
   if (!ruleset) return null;
   const admitted = await allowed();
   if (!admitted.ok) return admitted.error;
-  const report = await reportUnder(env, id, rulesetName);
+  const report = await reportUnder(env, id, rulesetName, { rulings: words.rulings, refusals: words.problems });
   if (!report.ok && !UNSHOWABLE.has(report.error.code)) return report.error;
-  const found = report.ok ? report.value : saidOf(errors, report.error);
+  const found = report.ok ? report.value : saidOf(words.problems, report.error);
   return { match: match.value, asked: { ruleset: { id: ruleset.id, name: ruleset.name }, found } };
 };
