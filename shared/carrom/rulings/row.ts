@@ -21,12 +21,7 @@ export type PlayRow =
  * @param corrected seq of the correction of the strike, if any
  * @param w the catalogue of its rulings: a published report is in English
  */
-export const rowOf = (
-  state: MatchState,
-  event: MatchEvent,
-  corrected?: number,
-  w: RulingWords = english,
-): PlayRow => {
+export const rowOf = (state: MatchState, event: MatchEvent, corrected?: number, w: RulingWords = english): PlayRow => {
   const { last, setting, board } = state;
   if (last.kind === "silent") return null;
   if (last.kind === "event") {

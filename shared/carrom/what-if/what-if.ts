@@ -118,7 +118,8 @@ const ruleAgain = (w: WhatIfWords, entries: readonly Entry[], ruleset: Ruleset):
       return { state, strikes, events, firstDifference, stopped: { seq: event.seq, reason }, problem: null };
     }
     const next: Next | Refusal = state ? ruledOn(w.rulings, state, entry, ruleset) : opened(event, ruleset);
-    if ("code" in next) return { state, strikes, events, firstDifference, ...ending(w.refusals, state, event, next, ruleset) };
+    if ("code" in next)
+      return { state, strikes, events, firstDifference, ...ending(w.refusals, state, event, next, ruleset) };
     state = next.state;
     const row = rowOf(state, event, corrected, w.rulings);
     if (row?.kind === "strike") strikes.push(noted(row.row, next.notes));
@@ -162,9 +163,7 @@ const ruledOn = (
   const written = transcribed(original, ruleset);
   const turned = outOfTurn && written.type === "strike" && isInTurn(state, written.data.player);
   const event = turned ? inTurn(written) : written;
-  const notes: Ruling[] = turned
-    ? [{ text: w.whatIfInTurn(), clause: ruleset.violations["out-of-turn"].clause }]
-    : [];
+  const notes: Ruling[] = turned ? [{ text: w.whatIfInTurn(), clause: ruleset.violations["out-of-turn"].clause }] : [];
   const refusal = decide(state, event, hindsight);
   if (refusal === null) return { state: evolve(state, event, hindsight), notes };
   if (refusal.code === "pocket-required") {

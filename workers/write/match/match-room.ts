@@ -11,6 +11,8 @@ import { ROOM_LIMITS, type RoomLimits } from "#shared/api/parts/limits.ts";
 import type { PenAct, PenState } from "#shared/api/parts/pen.ts";
 import type { WriteScope } from "#shared/match/write-scope.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import { FIRST_LANGUAGE, type Language } from "#shared/words/addresses.ts";
+import { wordsIn } from "#shared/words/words-in.ts";
 import { byId, eventOrigin, receipt, sealed } from "./append.ts";
 import { corrects } from "./correction.ts";
 import { FoldedMatch } from "./folded-match.ts";
@@ -27,8 +29,6 @@ import { ScoringPen } from "./pen.ts";
 import { closing, faultOfRefusal, type PreparedAppend, prepareAppend, scopeOf } from "./prepare-append.ts";
 import { Relay } from "./relay.ts";
 import { Revocations, revoked } from "./revocations.ts";
-import { FIRST_LANGUAGE, type Language } from "#shared/words/addresses.ts";
-import { wordsIn } from "#shared/words/words-in.ts";
 import { type MatchPreview, notFound, type RoomStatus, unlessRefused } from "./room-answers.ts";
 
 /**

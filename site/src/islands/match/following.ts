@@ -21,7 +21,9 @@ const SOONEST_MS = 10_000;
 /** The whole match as the server has it, its rulings in a language; `null` where it cannot be read. */
 const readMatch = async (id: string, language: string): Promise<MatchDetail | null> => {
   try {
-    const answer = await fetch(`/api/v1/matches/${id}?language=${language}`, { headers: { accept: "application/json" } });
+    const answer = await fetch(`/api/v1/matches/${id}?language=${language}`, {
+      headers: { accept: "application/json" },
+    });
     const text = await answer.text();
     await directed(text);
     // The shape is the API's own (shared/api/); checking it again would cost a phone more than it could tell.

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { AppContext } from "#access/accounts/context.ts";
-import { FIRST_LANGUAGE } from "#shared/words/addresses.ts";
 import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
 import { expiring, PUBLIC } from "#access/http/headers.ts";
 import { refuse } from "#access/http/problem.ts";
@@ -24,6 +23,7 @@ import { replayData } from "#read/queries/matches/replay.ts";
 import { playerDetail } from "#read/queries/players/player.ts";
 import { clubId, day as daySchema, divisionId, matchId, playerId } from "#shared/ids.ts";
 import { stopQueryOf } from "#shared/views/replay/page.tsx";
+import { FIRST_LANGUAGE } from "#shared/words/addresses.ts";
 import { notThere } from "../shell/shell.ts";
 import {
   clubPoster,

@@ -70,7 +70,8 @@ export const readMatch = operation({
   path: "/api/v1/matches/{id}",
   permission: "public",
   tags: ["matches"],
-  summary: "Get a match: its players and the report of its replay, with rulings in a language. A very long report comes in parts.",
+  summary:
+    "Get a match: its players and the report of its replay, with rulings in a language. A very long report comes in parts.",
   params,
   query: z.object({ before: boardInQuery.optional(), language: language.optional() }),
   output: matchSchema,

@@ -1,4 +1,12 @@
-import { open, publishedRuleset, type RecordedEvent, type Ruleset, transcribed, type WhatIfWords, whatIf } from "#carrom";
+import {
+  open,
+  publishedRuleset,
+  type RecordedEvent,
+  type Ruleset,
+  transcribed,
+  type WhatIfWords,
+  whatIf,
+} from "#carrom";
 import { chainOf } from "#derive/match/match-view.ts";
 import { publishedReport } from "#derive/match/published.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
@@ -7,8 +15,8 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { MOST_WHAT_IF_EVENTS } from "#shared/api/parts/limits.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { WhatIfData } from "#shared/views/match/what-if.tsx";
-import { type ErrorMessage, saidOf } from "#shared/words/error-words.ts";
 import type { Language } from "#shared/words/addresses.ts";
+import { type ErrorMessage, saidOf } from "#shared/words/error-words.ts";
 import type { Catalogues } from "#shared/words/words-in.ts";
 import { isMatch, matchDetail, noSuchMatch } from "./match.ts";
 
