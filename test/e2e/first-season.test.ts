@@ -541,7 +541,7 @@ const close = async (
     await press("Seasons");
     await press("Evening league, 2026-27");
     await press("Close season");
-    await expect(page.getByText(said("The season is closed."))).toBeVisible();
+    await expect(page.getByText(said("The season is closed."), { exact: true })).toBeVisible();
   });
   await story.look(page, "closed");
   await press("Plan the next season");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { pressTab } from "./keyboard.ts";
-import { inEnglish, type Saying } from "./saying.ts";
+import { escaped, inEnglish, type Saying } from "./saying.ts";
 
 /** A person at a page: acts with a mouse or with the keyboard alone, and their number. */
 export type Hands = Pick<Saying, "said" | "within"> & {
@@ -25,8 +25,6 @@ const pressable = (page: Page, name: string | RegExp | Locator, within?: Locator
   const summary = place.locator("summary").filter({ hasText: exact ? new RegExp(`^${escaped(name)}$`) : name });
   return place.getByRole("link", { name, exact }).or(place.getByRole("button", { name, exact })).or(summary).first();
 };
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const fieldOf = (page: Page, label: string | RegExp, within?: Locator): Locator =>
   (within ?? page.locator("main")).getByLabel(label, { exact: typeof label === "string" }).first();

@@ -39,7 +39,8 @@ type Form = {
   readonly chosen: Readonly<Record<string, Value>>;
 };
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** A text as a part of an expression. */
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const TEXT = "(.+?)";
 const NUMBER = "(-?[\\d,.]+)";
@@ -131,7 +132,7 @@ const sayingOf = (module: Module, key: string): Phrase["says"] => {
   return own as Phrase["says"];
 };
 
-/** What is read in a text of a form, with the letters of the form besides; `null`: it is no text of it. */
+/** The parameters of a text in a form; `null`: it is no text of that form. */
 const readIn = (form: Phrase["forms"][number], text: string): Readonly<Record<string, Value>> | null => {
   const found = form.whole.exec(text);
   if (!found) return null;

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { third } from "../run/depth.ts";
+import { openTable } from "./club.ts";
 import { kinds } from "./kinds.ts";
 import { expect, type Page, test } from "./served.ts";
 
@@ -17,6 +18,7 @@ const STANDING: Bounds = { ...READING, requests: 7 };
 const OTHER_BOUNDS: Readonly<Record<string, Bounds>> = {
   replay: REPLAY,
   "open match": FOLLOWED,
+  "match to begin": FOLLOWED,
   rules: STANDING,
   ruleset: STANDING,
   "blank score sheet": STANDING,
@@ -81,8 +83,11 @@ test("every kind of page that is read is light, stays still, and asks no other h
   test.slow();
   const origin = new URL(baseURL ?? "").origin;
   const all = await kinds(baseURL ?? "");
+  const { match } = await openTable(baseURL ?? "", "tournament-15", ["Nadia Haddad", "Oscar Lind"]);
   const pages = third({
     ...all,
+    // Little is above the sentence that says how strikes come.
+    "match to begin": `/matches/${match}`,
     replay: `${all["finished match"]}/replay`,
     search: "/search?q=an",
     clubs: "/clubs",

@@ -291,8 +291,8 @@ const Ratings = ({ w, data }: MatchProps) =>
   );
 
 /** How new strikes come: of a match that is paused only that they cannot. */
-const connectionInWords = (w: MatchWords, data: MatchDetail, connection: Connection | undefined): string | null => {
-  if (!connection || !isPlayed(data)) return null;
+const connectionInWords = (w: MatchWords, data: MatchDetail, connection: Connection): string | null => {
+  if (!isPlayed(data)) return null;
   const isLost = connection === "reconnecting" || connection === "offline";
   return isLost || data.play?.state !== "paused" ? w.connection[connection]() : null;
 };
@@ -301,14 +301,17 @@ type RemarksProps = MatchProps & Pick<MatchViewProps, "connection"> & { readonly
 
 /** What is said in passing, in one paragraph. */
 const Remarks = ({ w, data, connection, newestFirst }: RemarksProps) => {
-  const coming = connectionInWords(w, data, connection);
+  const isKnown = connection !== undefined && connection !== "connecting";
+  // Until a script follows the match the sentence takes its room unseen, so that nothing moves when it is said.
+  const coming = connectionInWords(w, data, isKnown ? connection : "live");
   const remarks = [
     data.ratings.length === 0 ? unratedInWords(w, data) : null,
     newestFirst ? w.latestStrikeFirst() : null,
   ].filter((remark) => remark !== null);
   return coming === null && remarks.length === 0 ? null : (
     <p class="small">
-      {coming === null ? null : <span class="connection">{coming}</span>} {remarks.join(" ")}
+      {coming === null ? null : <span class={isKnown ? "connection" : "connection unsaid"}>{coming}</span>}{" "}
+      {remarks.join(" ")}
     </p>
   );
 };
