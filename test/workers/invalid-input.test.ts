@@ -157,7 +157,7 @@ const attempts = (operation: Operation): fc.Arbitrary<Attempt> => {
     : fc.oneof(...kinds);
 };
 
-/** The size of everything: rows of each table, objects, and the length of the match's log. */
+/** The size of everything: rows of each table, objects, and the length of the match's log; and which matches and lists there are. */
 const stock = async (): Promise<unknown> => {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'",
@@ -169,6 +169,8 @@ const stock = async (): Promise<unknown> => {
     tables: results.map(({ name }, index) => [name, counts[index]?.results[0]?.n]),
     rooms: (await listDurableObjectIds(env.MATCH_ROOM)).length,
     head: (await roomOf(match).status()).head,
+    matches: (await env.DB.prepare("SELECT * FROM matches ORDER BY id").all()).results,
+    lists: (await env.DB.prepare("SELECT text FROM head_lists ORDER BY club, number").all()).results,
   };
 };
 

@@ -1,5 +1,7 @@
 import { type MatchState, type RulingWords, restore } from "#carrom";
 import { type MatchView, viewOf } from "#derive/match/match-view.ts";
+import { FIRST_LANGUAGE, type Language } from "#shared/words/addresses.ts";
+import { wordsIn } from "#shared/words/words-in.ts";
 import type { Journal } from "./journal.ts";
 import type { Past } from "./live/catch-up.ts";
 
@@ -44,3 +46,7 @@ export class FoldedMatch {
     };
   }
 }
+
+/** The view of a match with its rulings in a language. */
+export const viewIn = async ({ view }: Past, language: Language = FIRST_LANGUAGE): Promise<MatchView> =>
+  language === FIRST_LANGUAGE ? view() : view((await wordsIn(language)).rulings);

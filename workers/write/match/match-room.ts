@@ -11,11 +11,10 @@ import { ROOM_LIMITS, type RoomLimits } from "#shared/api/parts/limits.ts";
 import type { PenAct, PenState } from "#shared/api/parts/pen.ts";
 import type { WriteScope } from "#shared/match/write-scope.ts";
 import { err, ok, type Result } from "#shared/result.ts";
-import { FIRST_LANGUAGE, type Language } from "#shared/words/addresses.ts";
-import { wordsIn } from "#shared/words/words-in.ts";
+import type { Language } from "#shared/words/addresses.ts";
 import { byId, eventOrigin, receipt, sealed } from "./append.ts";
 import { corrects } from "./correction.ts";
-import { FoldedMatch } from "./folded-match.ts";
+import { FoldedMatch, viewIn } from "./folded-match.ts";
 import { Journal, type Weight } from "./journal.ts";
 import { KnownLog } from "./known-log.ts";
 import { Audience } from "./live/audience.ts";
@@ -226,10 +225,9 @@ export class MatchRoom extends DurableObject<Env> {
   }
 
   /** The match, replayed: the page of one match reads its room, lists and tables read D1. */
-  async view(language: Language = FIRST_LANGUAGE): Promise<Result<MatchView, Fault>> {
-    const words = language === FIRST_LANGUAGE ? undefined : (await wordsIn(language)).rulings;
+  async view(language?: Language): Promise<Result<MatchView, Fault>> {
     const past = await this.#past();
-    return past.ok ? ok(past.value.view(words)) : past;
+    return past.ok ? ok(await viewIn(past.value, language)) : past;
   }
 
   async lines(after: number): Promise<Result<{ lines: string[]; head: Head }, Fault>> {
