@@ -6,6 +6,7 @@ import type { RulingWords } from "#carrom";
 import { done, madeCalendar, madeInvitation } from "#shared/api/deployment/accounts.ts";
 import { telling } from "#shared/api/deployment/telling.ts";
 import { tableCodes } from "#shared/api/league/evening.ts";
+import { jsonFeedDocument } from "#shared/api/league/feed.ts";
 import { decisionLine } from "#shared/api/league/league.ts";
 import { matchDetail } from "#shared/api/match/match.ts";
 import { fullDay, longDay } from "#shared/views/parts/days.ts";
@@ -227,6 +228,45 @@ describe("a page of one address", () => {
     vi.useRealTimers();
     expect(scanned).toContain('<html lang="fr"');
     expect(scanned).toContain(inFrench.evening.codeScore());
+  });
+});
+
+describe("what is read elsewhere", () => {
+  it("is a feed in the language of its club, which leads to pages in it", async () => {
+    const { club, name, division, fixture } = await french();
+    const decision = { type: "walkover_given", fixture: fixture.id, winner: fixture.home.entry, reason: "no-show" };
+    await organise(`/api/v1/divisions/${division}/decisions`, { id: crypto.randomUUID(), decision }, decisionLine);
+    const { title, language, home_page_url } = await read(`/api/v1/clubs/${club}/feed.json`, jsonFeedDocument);
+    expect([title, language, home_page_url]).toEqual([
+      inFrench.feeds.title({ name }),
+      "fr",
+      `${ORIGIN}/fr/clubs/${club}`,
+    ]);
+    const { items } = await read(`/api/v1/divisions/${division}/feed.json`, jsonFeedDocument);
+    expect(items.map(({ url, content_text }) => [url.replace(/#.*/, ""), content_text])).toEqual([
+      [
+        `${ORIGIN}/fr/divisions/${division}/fixtures`,
+        expect.stringContaining(inFrench.feeds.won({ winner: fixture.home.name })),
+      ],
+    ]);
+    expect(await (await call(`/api/v1/divisions/${division}/feed.atom`)).text()).toContain('xml:lang="fr"');
+    await speaks(club, "en");
+    expect(await read(`/api/v1/clubs/${club}/feed.json`, jsonFeedDocument)).toMatchObject({
+      title: `Results: ${name}`,
+      home_page_url: `${ORIGIN}/clubs/${club}`,
+    });
+  });
+
+  it("is a picture in it; in English where no picture has its letters", async () => {
+    const { club, division } = await french();
+    const pictureIn = async (language: string): Promise<string> => {
+      await speaks(club, language);
+      const bytes = new Uint8Array(await (await call(`/og/divisions/${division}.png`)).arrayBuffer());
+      return bytes.join();
+    };
+    const [inEnglish, ofFrench, ofHindi] = [await pictureIn("en"), await pictureIn("fr"), await pictureIn("hi")];
+    expect(ofFrench).not.toBe(inEnglish);
+    expect(ofHindi).toBe(inEnglish);
   });
 });
 

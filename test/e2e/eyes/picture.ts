@@ -48,6 +48,15 @@ const squaresApart = (one: Squares, other: Squares): number => {
 const packed = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).png({ palette: true, colours: 64, dither: 0, effort: 10 }).toBuffer();
 
+/** The picture at half its width and height. */
+const halved = async (picture: Buffer): Promise<Buffer> => {
+  const { width, height } = await sharp(picture).metadata();
+  return sharp(picture)
+    .resize({ width: Math.round(width / 2), height: Math.round(height / 2), fit: "fill" })
+    .png()
+    .toBuffer();
+};
+
 const taken = (page: Page): Promise<Buffer> =>
   page.screenshot({ style: STYLE, animations: "disabled", caret: "hide", scale: "css" });
 
@@ -71,20 +80,28 @@ export const expectOtherPicture = async (
   expect.soft(apart, `${name} if ${fault}: squares of another colour`).toBeGreaterThan(MOST_FAR_APART);
 };
 
+/** The settled page as a file has it: whole, or at half its width and height. */
+const pictured = async (page: Page, isHalf: boolean): Promise<Buffer> => {
+  const whole = await settled(page);
+  return isHalf ? halved(whole) : whole;
+};
+
 /**
  * Compares the visible page with the picture of that name. With `-u` outdated pictures are written
  * again; else both are attached to the test.
+ *
+ * @param isHalf whether the picture has half the width and height of the page
  */
-export const expectPicture = async (page: Page, name: string, info: TestInfo): Promise<void> => {
+export const expectPicture = async (page: Page, name: string, info: TestInfo, isHalf = false): Promise<void> => {
   const file = `${PICTURES}/${name}.png`;
   const kept = existsSync(file) ? readFileSync(file) : null;
   const isRenewed = info.config.updateSnapshots !== "none";
   const wanted = kept && (await squaresOf(kept));
   const until = performance.now() + PATIENCE_MS;
-  let now = await settled(page);
+  let now = await pictured(page, isHalf);
   let apart = wanted ? squaresApart(wanted, await squaresOf(now)) : Number.POSITIVE_INFINITY;
   while (wanted && apart > MOST_FAR_APART && performance.now() < until) {
-    now = await settled(page);
+    now = await pictured(page, isHalf);
     apart = squaresApart(wanted, await squaresOf(now));
   }
   if (apart > MOST_FAR_APART && isRenewed) return writeFileSync(file, await packed(now));
