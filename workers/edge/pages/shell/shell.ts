@@ -9,7 +9,7 @@ import { builtIn } from "#access/http/language.ts";
 import { Send } from "#shared/views/parts/send.tsx";
 import { LanguagesView } from "#shared/views/way/languages.tsx";
 import { type Way, WayView } from "#shared/views/way/way.tsx";
-import { FIRST_LANGUAGE, type Language, pathIn } from "#shared/words/addresses.ts";
+import { FIRST_LANGUAGE, pathIn } from "#shared/words/addresses.ts";
 import { versionsOf } from "#shared/words/language.ts";
 import { firstStyles, readStyles } from "./first-styles.ts";
 import { canonicalOf, embedded, headMarkup, homePath, type Sharing } from "./head.ts";
@@ -55,8 +55,6 @@ export type ShellPage = {
   readonly sharing?: Sharing;
   /** The path that its code on paper leads to, where that is not the page itself. */
   readonly code?: string;
-  /** The language that its code leads to, where that is not its own. */
-  readonly codeIn?: Language;
   /** Where a page of a club stands: the way to the club's other pages. */
   readonly way?: Way | null;
   /** The instant until which it may be kept, ISO 8601; left out or `null`: until something of it changes. */
@@ -83,10 +81,10 @@ const MOST_IN_CODE = 300;
  * The code of a page, for paper: whoever reads the print finds the page as it is now. What a query adds to a long address
  * is left out, and an address that is too long without it has none.
  */
-const codeOf = (c: AppContext, { shell, code: path, codeIn = c.var.language }: ShellPage): string => {
+const codeOf = (c: AppContext, { shell, code: path }: ShellPage): string => {
   if (OF_ONE.has(shell) || shell === "correct" || shell === "evening/hall") return "";
   const { url } = c.req;
-  const { href, origin, pathname } = new URL(path === undefined ? url : pathIn(codeIn, path), url);
+  const { href, origin, pathname } = new URL(path === undefined ? url : pathIn(c.var.language, path), url);
   const address = href.length > MOST_IN_CODE ? `${origin}${pathname}` : href;
   if (address.length > MOST_IN_CODE) return "";
   return `<div class="page-code" aria-hidden="true">${renderSVG(address, { border: 1, pixelSize: 4 })}</div>`;
