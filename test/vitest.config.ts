@@ -163,6 +163,15 @@ export default defineConfig({
       },
       {
         root,
+        plugins: [cloudflareTest(product)],
+        test: {
+          ...inWorkerd,
+          name: "alone",
+          ...PROJECTS.alone,
+        },
+      },
+      {
+        root,
         plugins: [
           cloudflareTest(async () => ({
             wrangler: { configPath: `${root}wrangler.toml` },

@@ -1,6 +1,12 @@
 /** Tests that replace a module: they need a process of their own. */
 const replacing = ["test/shared/match/parameters.test.ts"];
 
+/**
+ * Tests that look for minutes at everything that is stored. Vitest now and then begins the next file in a workerd whose
+ * file is not over: 15 matches of `health.test.ts` came between two looks.
+ */
+const alone = ["test/workers/invalid-input.test.ts"];
+
 /** Tests that count, read, rebuild, fill or empty whole tables, of any club: they begin with an empty database. */
 export const COUNTING: readonly string[] = [
   "backup",
@@ -17,7 +23,6 @@ export const COUNTING: readonly string[] = [
   "counted",
   "differences",
   "ids-of-entries",
-  "invalid-input",
   "rated-by-decision",
   "sealed-forecasts",
   "sealed-logs",
@@ -45,8 +50,10 @@ export const PROJECTS = {
   workers: {
     include: ["test/workers/**/*.test.{ts,tsx}"],
     // A mailer is bound there.
-    exclude: ["test/workers/mailer/**"],
+    exclude: ["test/workers/mailer/**", ...alone],
   },
+  /** Each in a workerd of its own. */
+  alone: { include: alone, exclude: [] },
   mailer: { include: ["test/workers/mailer/**/*.test.ts"], exclude: [] },
   /** Tests that Playwright runs. */
   browser: { include: ["test/e2e/*.test.ts"], exclude: [] },

@@ -19,7 +19,7 @@ Exit status: 0 nothing was lost; 1 something was; 2 the command was not understo
 `;
 
 const TESTS = {
-  workerd: ["--project", "counting", "test/workers/torture.test.ts"],
+  workerd: ["--project", "workers", "test/workers/torture.test.ts"],
   paper: ["--project", "node", "test/torture/paper.test.ts"],
 } as const;
 
