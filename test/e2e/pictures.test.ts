@@ -33,6 +33,9 @@ const MEDIA = {
 } as const;
 type Medium = keyof typeof MEDIA;
 
+/** The part of a page that is pictured in each language. */
+const SKETCHED = { width: 390, height: 1000 } as const;
+
 /** The languages that pages are offered in besides English. */
 const OTHER_LANGUAGES_OFFERED: readonly Language[] = OFFERED.filter((language) => language !== FIRST_LANGUAGE);
 
@@ -114,7 +117,7 @@ const kindsOf = (paths: PicturedClub["paths"]): readonly Kind[] => [
   {
     name: "practice",
     path: "/score/practice/",
-    act: (page, { within }) => page.getByText(within("then Open board 1.")).waitFor(),
+    act: (page) => page.locator(".coach > [role='status']:not(:empty)").waitFor(),
     text: 2,
     first: ".coach > [role='status']",
   },
@@ -122,7 +125,7 @@ const kindsOf = (paths: PicturedClub["paths"]): readonly Kind[] => [
     name: "explorer",
     path: EXPLORED,
     media: SCREENS,
-    act: (page, { within }) => page.getByText(within("the queen goes back to the centre")).waitFor(),
+    act: (page) => page.locator("p.ruling").nth(1).waitFor(),
     first: { none: "a strike is put together before its ruling" },
   },
   { name: "compare", path: "/rules/compare/", part: ".compare", first: ".picker" },
@@ -210,6 +213,7 @@ const lookInLanguages = async (browser: Browser, baseURL: string, info: TestInfo
     for (const kind of kindsOf(paths).filter(isInLanguages)) {
       await open(page, kind, saying);
       await ready(page);
+      await page.setViewportSize(SKETCHED);
       if (kind.part) await page.locator(kind.part).evaluate((element) => element.scrollIntoView());
       await expectPicture(page, nameIn(language, kind), info, true);
     }
@@ -255,7 +259,7 @@ const look = async (browser: Browser, baseURL: string, info: TestInfo): Promise<
     ...kinds.filter(isInLanguages).flatMap((kind) => OTHER_LANGUAGES_OFFERED.map((language) => nameIn(language, kind))),
   ]);
   const named = [
-    ...readdirSync(PICTURES).map((file) => file.replace(".png", "")),
+    ...readdirSync(PICTURES).map((file) => file.replace(/\.\w+$/, "")),
     ...PLANTED_LOOKS.flatMap((planted) => planted.pictures),
   ];
   expect(
