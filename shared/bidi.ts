@@ -26,10 +26,21 @@ export const runsOf = (text: string): readonly { readonly text: string; readonly
 /** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE: the equivalent of `<bdi>` in a text without markup. */
 const [ISOLATE, END] = ["\u2068", "\u2069"] as const;
 
-/** A plain text, such as a title or a line of a letter, with its names isolated from the text around them. */
-export const isolated = (text: string): string =>
-  runsLeft(text)
-    ? runsOf(text)
-        .map((piece) => (piece.left ? `${ISOLATE}${piece.text}${END}` : piece.text))
-        .join("")
-    : text;
+/** RIGHT-TO-LEFT MARK: a line that begins with it runs from right to left, whatever its first letter is. */
+const RUNS_LEFT = "\u200f";
+
+/** The direction in which a text or a page runs. */
+export type Direction = "ltr" | "rtl";
+
+/**
+ * A plain text, such as a title or a line of a letter, with its names isolated from the text around them.
+ *
+ * @param direction of its language; in one that runs from right to left each line says so, and names need nothing
+ */
+export const isolated = (text: string, direction: Direction = "ltr"): string => {
+  if (!runsLeft(text)) return text;
+  if (direction === "rtl") return text.replaceAll(/^(?=.)/gm, RUNS_LEFT);
+  return runsOf(text)
+    .map((piece) => (piece.left ? `${ISOLATE}${piece.text}${END}` : piece.text))
+    .join("");
+};

@@ -542,7 +542,7 @@ const close = async (
   await story.step("the season closed", [secretary], async () => {
     await page.goto(desk);
     await press("Seasons");
-    await press("Evening league, 2026-27");
+    await press(/^Evening league[,،] 2026-27$/);
     await press("Close season");
     await expect(page.getByText(said("The season is closed."), { exact: true })).toBeVisible();
   });

@@ -1,16 +1,16 @@
 import { Fragment, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
-import { isolated } from "#shared/bidi.ts";
-import "#shared/views/parts/page/own-direction.ts";
 import type { AppContext } from "#access/accounts/context.ts";
 import { expiring, PUBLIC } from "#access/http/headers.ts";
-import { builtIn } from "#access/http/language.ts";
+import { builtIn, languageNow } from "#access/http/language.ts";
+import { isolated } from "#shared/bidi.ts";
+import { drawnOnPage } from "#shared/views/parts/page/own-direction.ts";
 import { Send } from "#shared/views/parts/send.tsx";
 import { LanguagesView } from "#shared/views/way/languages.tsx";
 import { type Way, WayView } from "#shared/views/way/way.tsx";
 import { FIRST_LANGUAGE, pathIn } from "#shared/words/addresses.ts";
-import { versionsOf } from "#shared/words/language.ts";
+import { directionOf, versionsOf } from "#shared/words/language.ts";
 import { firstStyles, readStyles } from "./first-styles.ts";
 import { canonicalOf, embedded, headMarkup, homePath, type Sharing } from "./head.ts";
 import { inItsLanguage } from "./languages.ts";
@@ -62,6 +62,8 @@ export type ShellPage = {
   /** Markup of the view, and the data that it was made from: the page's own script goes on from there. */
   readonly filling?: { readonly html: string; readonly data: unknown };
 };
+
+drawnOnPage(() => directionOf(languageNow()));
 
 /** Pages that are for one person alone, or stand in a page of another site. */
 const OF_ONE: ReadonlySet<ShellPage["shell"]> = new Set([
@@ -118,6 +120,7 @@ export const fill = async (c: AppContext, page: ShellPage): Promise<Response> =>
   const isPersonal = OF_ONE.has(page.shell);
   const path = homePath(c);
   const versions = versionsOf(c.var.language, path);
+  const direction = directionOf(c.var.language);
   const [markup, code, way] = [await shell.text(), codeOf(c, page), wayOf(c, page)];
   const styles = firstStyles(await readStyles(env, request.url), [markup, code, way, filling?.html].join(""));
   const rewriter = new HTMLRewriter()
@@ -127,9 +130,9 @@ export const fill = async (c: AppContext, page: ShellPage): Promise<Response> =>
     })
     .on("main", { element: (main) => void main.prepend(code, { html: true }) })
     .on("[data-way]", { element: (slot) => void slot.setInnerContent(way, { html: true }) })
-    .on("title", { element: (title) => void title.setInnerContent(isolated(page.title)) })
+    .on("title", { element: (title) => void title.setInnerContent(isolated(page.title, direction)) })
     .on('meta[name="description"]', {
-      element: (meta) => void meta.setAttribute("content", isolated(page.description)),
+      element: (meta) => void meta.setAttribute("content", isolated(page.description, direction)),
     });
   // The answer to a form has an address of its own only where the form is.
   if (versions.length > 0 && c.req.method === "GET")

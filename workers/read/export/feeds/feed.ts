@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { jsonFeedDocument } from "#shared/api/league/feed.ts";
 import { isolated } from "#shared/bidi.ts";
 import { type Language, siteIn } from "#shared/words/addresses.ts";
+import { directionOf } from "#shared/words/language.ts";
 import { element, leaf, xmlDocument } from "../xml/xml.ts";
 
 /** Something that came of a fixture, as a feed tells it. */
@@ -57,7 +58,8 @@ const tagOf = (what: string): string => `tag:strikebook,2026:${what}`;
 const CONTROLS = /[\u0000-\u001f\u007f\ufffe\uffff]/g;
 
 /** A text as a feed can have it: on one line, each name in its own direction. */
-const clean = (text: string): string => isolated(text.replace(CONTROLS, " "));
+const clean = ({ language }: Feed, text: string): string =>
+  isolated(text.replace(CONTROLS, " "), directionOf(language));
 
 export const ATOM_MEDIA_TYPE = "application/atom+xml; charset=utf-8";
 
@@ -69,11 +71,11 @@ const pageAt = (site: URL, { language }: Feed, path: string): string => siteIn(l
 const entryElement = (site: URL, feed: Feed, entry: FeedEntry): string =>
   element("entry", [
     leaf("id", tagOf(`fixture/${entry.fixture}`)),
-    leaf("title", clean(entry.title)),
+    leaf("title", clean(feed, entry.title)),
     leaf("published", entry.published),
     leaf("updated", entry.updated),
     link("alternate", "text/html", pageAt(site, feed, entry.path)),
-    leaf("summary", clean(entry.text)),
+    leaf("summary", clean(feed, entry.text)),
   ]);
 
 /**
@@ -87,9 +89,9 @@ export const atom = (site: URL, feed: Feed): string =>
       "feed",
       [
         leaf("id", tagOf(feed.of)),
-        leaf("title", clean(feed.title)),
+        leaf("title", clean(feed, feed.title)),
         leaf("updated", feed.updated),
-        element("author", [leaf("name", clean(feed.author))]),
+        element("author", [leaf("name", clean(feed, feed.author))]),
         link("self", "application/atom+xml", new URL(`/api/v1/${feed.of}/feed.atom`, site).href),
         link("alternate", "text/html", pageAt(site, feed, `/${feed.of}`)),
         leaf("icon", new URL("/icons/scorer-192.png", site).href),
@@ -110,17 +112,17 @@ export const JSON_FEED_MEDIA_TYPE = "application/feed+json; charset=utf-8";
 export const jsonFeed = (site: URL, feed: Feed): string =>
   JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
-    title: clean(feed.title),
+    title: clean(feed, feed.title),
     home_page_url: pageAt(site, feed, `/${feed.of}`),
     feed_url: new URL(`/api/v1/${feed.of}/feed.json`, site).href,
     icon: new URL("/icons/scorer-512.png", site).href,
     language: feed.language,
-    authors: [{ name: clean(feed.author) }],
+    authors: [{ name: clean(feed, feed.author) }],
     items: feed.entries.map((entry) => ({
       id: tagOf(`fixture/${entry.fixture}`),
       url: pageAt(site, feed, entry.path),
-      title: clean(entry.title),
-      content_text: clean(entry.text),
+      title: clean(feed, entry.title),
+      content_text: clean(feed, entry.text),
       date_published: entry.published,
       date_modified: entry.updated,
     })),
