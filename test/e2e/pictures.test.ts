@@ -178,7 +178,7 @@ const lookerOf = async (browser: Browser, baseURL: string): Promise<Looker> => {
   return { club, paths, page };
 };
 
-/** Opens a page of a kind as a phone has it, and does what is done in it. */
+/** Opens a page of a kind on a phone, and acts in it. */
 const open = async (page: Page, { path, text, act }: Kind, saying: Saying): Promise<void> => {
   await page.emulateMedia({ media: "screen", colorScheme: "light" });
   // A script measures the page as it comes: at the same width at any depth.

@@ -44,6 +44,7 @@ it("leaves names as they are on a page that runs left by itself: its own words w
   drawnOnPage(() => "rtl");
   const sentence = "Sunil Shinde نے میچ جیتا (Sunil Shinde 4)";
   expect(renderToString(<p>{sentence}</p>)).toBe(`<p>${sentence}</p>`);
+  expect(renderToString(<td>+38</td>)).toBe("<td>\u200e+38</td>");
   drawnOnPage(() => "ltr");
 });
 

@@ -1,5 +1,5 @@
 import { type ComponentChildren, Fragment, h, options, type VNode } from "preact";
-import { type Direction, isolated, runsOf } from "#shared/bidi.ts";
+import { type Direction, isolated, runsOf, withSignsBefore } from "#shared/bidi.ts";
 import { runsLeft } from "#shared/right-to-left.ts";
 
 /** Elements that hold text alone; no fragment is in one. */
@@ -11,6 +11,9 @@ type Holder = string | typeof Fragment;
 
 const isOfText = (holder: Holder): boolean => typeof holder === "string" && OF_TEXT.has(holder);
 
+/** The direction of the page that is drawn. */
+let ofPage = (): Direction => "ltr";
+
 const inElement = (holder: Holder, text: string): ComponentChildren => {
   if (isOfText(holder)) return isolated(text);
   const pieces = runsOf(text).map((piece) => (piece.left ? h("bdi", null, piece.text) : piece.text));
@@ -19,15 +22,26 @@ const inElement = (holder: Holder, text: string): ComponentChildren => {
 };
 
 const drawn = (holder: Holder, child: ComponentChildren): ComponentChildren => {
-  if (typeof child === "string") return runsLeft(child) ? inElement(holder, child) : child;
+  if (typeof child === "string") {
+    if (ofPage() === "rtl") return withSignsBefore(child);
+    return runsLeft(child) ? inElement(holder, child) : child;
+  }
   return Array.isArray(child) ? child.map((one) => drawn(holder, one)) : child;
 };
 
 const holdsText = (vnode: VNode): vnode is VNode<{ children?: ComponentChildren }> & { type: Holder } =>
   typeof vnode.type === "string" ? !AS_IT_IS.has(vnode.type) : vnode.type === Fragment;
 
-/** The direction of the page that is drawn. */
-let ofPage = (): Direction => "ltr";
+/** Draws something that is no page, in the direction of its language. */
+export const drawnIn = <Drawn>(direction: Direction, draw: () => Drawn): Drawn => {
+  const before = ofPage;
+  ofPage = () => direction;
+  try {
+    return draw();
+  } finally {
+    ofPage = before;
+  }
+};
 
 /** Says how the direction of the page that is drawn is known. One that runs left by itself has its names as they are. */
 export const drawnOnPage = (direction: () => Direction): void => {
@@ -40,7 +54,7 @@ export const drawnOnPage = (direction: () => Direction): void => {
  */
 const before = options.vnode;
 options.vnode = (vnode) => {
-  if (holdsText(vnode) && ofPage() === "ltr") {
+  if (holdsText(vnode)) {
     const { children } = vnode.props;
     if (children !== undefined) vnode.props.children = drawn(vnode.type, children);
   }
