@@ -11,9 +11,9 @@ const INPUTS = [SHEET, `${root}workers/cli/fonts.ts`, `${root}package-lock.json`
 
 /** The whole fonts that files are parts of, by the beginning of a file's name. */
 const WHOLE: Readonly<Record<string, string>> = {
-  archivo: "archivo/files/archivo-latin-wght-normal.woff2",
-  brygada: "brygada-1918/files/brygada-1918-latin-wght-normal.woff2",
-  naskh: "noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2",
+  archivo: import.meta.resolve("@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2"),
+  brygada: import.meta.resolve("@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2"),
+  naskh: import.meta.resolve("@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2"),
 };
 
 /** The weights that pages have. */
@@ -44,9 +44,8 @@ export const writeFonts = async (): Promise<void> => {
   )) {
     const file = `${root}site/fonts/${name}`;
     if (isCurrent(file)) continue;
-    const whole = `@fontsource-variable/${WHOLE[family]}`;
     const options = { targetFormat: "woff2", variationAxes: { wght: WEIGHTS } } as const;
-    const font = readFileSync(fileURLToPath(import.meta.resolve(whole)));
+    const font = readFileSync(fileURLToPath(WHOLE[family] ?? ""));
     writeFileSync(file, await subsetFont(font, lettersOf(ranges), options));
   }
 };
