@@ -26,10 +26,24 @@ export const runsOf = (text: string): readonly { readonly text: string; readonly
 /** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE: the equivalent of `<bdi>` in a text without markup. */
 const [ISOLATE, END] = ["\u2068", "\u2069"] as const;
 
-/** A plain text, such as a title or a line of a letter, with its names isolated from the text around them. */
-export const isolated = (text: string): string =>
-  runsLeft(text)
-    ? runsOf(text)
-        .map((piece) => (piece.left ? `${ISOLATE}${piece.text}${END}` : piece.text))
-        .join("")
-    : text;
+/** RIGHT-TO-LEFT MARK and LEFT-TO-RIGHT MARK: what follows runs as if a letter of that direction stood before it. */
+const [RUNS_LEFT, RUNS_RIGHT] = ["\u200f", "\u200e"] as const;
+
+/** A text that runs from right to left, with the signs of its numbers before them, as `Intl` has them: +38 and not 38+. */
+export const withSignsBefore = (text: string): string => text.replaceAll(/[+\u2212](?=\d)/g, `${RUNS_RIGHT}$&`);
+
+/** The direction in which a text or a page runs. */
+export type Direction = "ltr" | "rtl";
+
+/**
+ * A plain text, such as a title or a line of a letter, with its names isolated from the text around them.
+ *
+ * @param direction of its language; in one that runs from right to left each line says so, and names need nothing
+ */
+export const isolated = (text: string, direction: Direction = "ltr"): string => {
+  if (!runsLeft(text)) return text;
+  if (direction === "rtl") return withSignsBefore(text.replaceAll(/^(?=.)/gm, RUNS_LEFT));
+  return runsOf(text)
+    .map((piece) => (piece.left ? `${ISOLATE}${piece.text}${END}` : piece.text))
+    .join("");
+};

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import { type BrowserContext, type CDPSession, chromium, expect, type Page } from "@playwright/test";
 import { ApiClient } from "#cli/server/api-client.ts";
 import { root } from "#cli/server/children.ts";
 import { created } from "#shared/api/league/club.ts";
 import { openMatchResponse } from "#shared/api/match/match.ts";
+import { FIRST_LANGUAGE, LANGUAGE_COOKIE, type Language } from "#shared/words/addresses.ts";
+import { OFFERED } from "#shared/words/language.ts";
 import { chromiumPath } from "../run/chromium.ts";
 import { STARTED_KEY, startedFrom } from "../run/started-server.ts";
 
@@ -35,7 +37,8 @@ export type Tapping = {
    * work of the machine hardly adds to it.
    */
   readonly thread: Times;
-  readonly cold: Times;
+  /** By language. */
+  readonly cold: ReadonlyMap<Language, Times>;
 };
 
 /**
@@ -183,7 +186,39 @@ const firstKey = async (page: Page): Promise<number> => {
   throw new Error("no key can be tapped without a network");
 };
 
-/** Scores on a slowed phone, then opens its page again without a network, with a new browser each time. */
+/** Chooses a language on a phone, and waits until its worker has what that needs. */
+const choose = async (profile: string, score: string, language: Language): Promise<void> => {
+  const context = await phone(profile);
+  const expires = Math.round(Date.now() / 1000) + 86_400;
+  const { hostname } = new URL(score);
+  await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, domain: hostname, path: "/score", expires }]);
+  const page = await context.newPage();
+  await page.goto(score.split("#")[0] ?? score);
+  await page.waitForSelector(`html[lang="${language}"] .tray`);
+  await expect
+    .poll(() => page.evaluate('caches.match("/chosen-language").then((kept) => kept?.text())'))
+    .toBe(language);
+  await context.close();
+};
+
+/** Opens a page without a network on a slowed phone, with a new browser each time. */
+const coldStarts = async (profile: string, score: string, language: Language, starts: number): Promise<Times> => {
+  const cold: number[] = [];
+  for (let start = 0; start < starts; start += 1) {
+    const context = await phone(profile);
+    await context.setOffline(true);
+    await context.addInitScript(WATCH);
+    const again = await context.newPage();
+    await slowed(context, again);
+    await again.goto(score.split("#")[0] ?? score);
+    cold.push(await firstKey(again));
+    if ((await again.getAttribute("html", "lang")) !== language) throw new Error(`the page is not in ${language}`);
+    await context.close();
+  }
+  return timesOf(cold);
+};
+
+/** Scores on a slowed phone, then opens its page again without a network, in each language. */
 export const tapping = async ({
   taps,
   starts,
@@ -206,23 +241,17 @@ export const tapping = async ({
     const { judged, times, thread } = await tapped(page, await slowed(context, page), taps);
     await page.waitForTimeout(2_000);
     await context.close();
-    const cold: number[] = [];
-    for (let start = 0; start < starts; start += 1) {
-      context = await phone(profile);
-      await context.setOffline(true);
-      await context.addInitScript(WATCH);
-      const again = await context.newPage();
-      await slowed(context, again);
-      await again.goto(score.split("#")[0] ?? score);
-      cold.push(await firstKey(again));
-      await context.close();
+    const cold = new Map<Language, Times>();
+    for (const language of OFFERED) {
+      if (language !== FIRST_LANGUAGE) await choose(profile, score, language);
+      cold.set(language, await coldStarts(profile, score, language, starts));
     }
     return {
       judged: timesOf(judged),
       taps: timesOf(times),
       late: timesOf(times.slice(-Math.ceil(times.length / 3))),
       thread: timesOf(thread),
-      cold: timesOf(cold),
+      cold,
     };
   } finally {
     await context?.close().catch(() => {});

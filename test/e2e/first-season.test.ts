@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { RULESETS } from "#carrom";
 import { root } from "#cli/server/children.ts";
-import { matchPoster } from "#edge/pages/embed/posters.ts";
+import { languageOfPicture, matchPoster } from "#edge/pages/embed/posters.ts";
+import { spokenIn } from "#edge/pages/shell/in-language.ts";
+import { pageWords } from "#edge/pages/shell/words.ts";
 import type { Letters } from "#read/export/pictures/letters.ts";
 import { png } from "#read/export/pictures/png.ts";
 import { drawPoster, type Poster } from "#read/export/pictures/poster.ts";
@@ -407,7 +409,8 @@ const boards = async (story: Story, { page, press }: Hands, club: string, { home
     barePath(story.saying.language, new URL(page.url()).pathname),
     matchDetail,
   );
-  const poster = matchPoster(match, "Deccan Carrom Club, Pune");
+  const words = pageWords(await spokenIn(languageOfPicture(story.saying.language)));
+  const poster = matchPoster(words, match, "Deccan Carrom Club, Pune");
   expect(poster.rows.map(({ value }) => value)).toEqual(won);
   expect(served.equals(await pixelsOf(poster))).toBe(true);
   await page.goto(`${club}/hall`);
@@ -539,7 +542,7 @@ const close = async (
   await story.step("the season closed", [secretary], async () => {
     await page.goto(desk);
     await press("Seasons");
-    await press("Evening league, 2026-27");
+    await press(/^Evening league[,،] 2026-27$/);
     await press("Close season");
     await expect(page.getByText(said("The season is closed."), { exact: true })).toBeVisible();
   });
@@ -593,6 +596,7 @@ const WAYS: readonly (readonly [string, (page: Page) => Hands, number, Language]
   ["keyboard", withKeyboard, 1280, "en"],
   ["mouse", withMouse, 390, "hi"],
   ["keyboard", withKeyboard, 1280, "fr"],
+  ["mouse", withMouse, 390, "ur"],
 ];
 
 for (const [way, held, width, language] of examples(WAYS))

@@ -32,7 +32,9 @@ const fieldOf = (page: Page, label: string | RegExp, within?: Locator): Locator 
 /** The place of an option among those of its field. */
 const placeOf = async (field: Locator, option: string | RegExp): Promise<number> => {
   await field.waitFor();
-  const options = (await field.locator("option").allTextContents()).map((text) => text.trim());
+  const texts = await field.locator("option").allTextContents();
+  // In a language that runs from right to left each name is isolated.
+  const options = texts.map((text) => text.replaceAll(/[\u2066-\u2069]/g, "").trim());
   const place = options.findIndex((text) => (typeof option === "string" ? text === option : option.test(text)));
   if (place < 0) throw new Error(`no option ${option} among ${options.join(", ")}`);
   return place;

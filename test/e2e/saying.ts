@@ -164,9 +164,21 @@ const translationsFound = (phrases: readonly Phrase[], english: RegExp): readonl
   ),
 ];
 
-/** A pattern of texts; a name of a control has plain spaces in the place of hard ones. */
-const anyOf = (texts: readonly string[]): string =>
-  `(?:${texts.map((text) => escaped(text).replaceAll(/\s+/g, "\\s+")).join("|")})`;
+/** Marks that isolate a name from text of another direction. */
+const ISOLATES = "\\u2066-\\u2069";
+
+/** A pattern of a text: a name of a control has plain spaces in the place of hard ones, and names may be isolated. */
+const patternOf = (text: string): string =>
+  text
+    .split(/(\s+|[\p{P}\p{S}])/u)
+    .filter((part) => part !== "")
+    .map((part) => (/^\s/.test(part) ? `[\\s${ISOLATES}]+` : escaped(part)))
+    .join(`[${ISOLATES}]*`);
+
+const anyOf = (texts: readonly string[]): string => `(?:${texts.map(patternOf).join("|")})`;
+
+/** What may be around a whole text. */
+const AROUND = `[\\s${ISOLATES}]*`;
 
 /** The letters of a message that no text of another language has by chance: "Search" is 6. */
 const CERTAIN = 6;
@@ -188,8 +200,9 @@ export const sayingIn = async (language: Language): Promise<Saying> => {
   const said = (english: string | RegExp): string | RegExp => {
     const texts = textsOf(english);
     if (texts === null) return english;
-    if (typeof english === "string") return new RegExp(`^\\s*${texts}\\s*$`, "iu");
-    const [start, end] = [english.source.startsWith("^") ? "^\\s*" : "", english.source.endsWith("$") ? "\\s*$" : ""];
+    if (typeof english === "string") return new RegExp(`^${AROUND}${texts}${AROUND}$`, "iu");
+    const start = english.source.startsWith("^") ? `^${AROUND}` : "";
+    const end = english.source.endsWith("$") ? `${AROUND}$` : "";
     return new RegExp(`${start}${texts}${end}`, "iu");
   };
   /** Whether a text is one of a message in English, and none that the language has for it. */

@@ -7,6 +7,7 @@ import { faultsOf, HAS_XMLLINT } from "../support/xmllint.ts";
 const SITE = new URL("https://carrom.example/");
 
 const FEED: Feed = {
+  language: "en",
   title: 'Results: <b>"One" & only</b>\u0000',
   of: "divisions/first",
   author: "Riverside\u000b Carrom Club",

@@ -20,3 +20,7 @@ it.each([
   expect(marked(plain)).toBe(text);
   expect(isolated(plain)).toBe(text.replaceAll("[", "\u2068").replaceAll("]", "\u2069"));
 });
+
+it("begins each line of a text that runs from right to left with a mark, as its first letter may be Latin", () => {
+  expect(isolated("Asha نے میچ جیتا\nسارة 2–1", "rtl")).toBe("\u200fAsha نے میچ جیتا\n\u200fسارة 2–1");
+});

@@ -5,7 +5,9 @@ import { keptLetters } from "#access/letters/mailer.ts";
 import type { RulingWords } from "#carrom";
 import { done, madeCalendar, madeInvitation } from "#shared/api/deployment/accounts.ts";
 import { telling } from "#shared/api/deployment/telling.ts";
+import { difference, type Moves, preview } from "#shared/api/league/difference.ts";
 import { tableCodes } from "#shared/api/league/evening.ts";
+import { jsonFeedDocument } from "#shared/api/league/feed.ts";
 import { decisionLine } from "#shared/api/league/league.ts";
 import { matchDetail } from "#shared/api/match/match.ts";
 import { fullDay, longDay } from "#shared/views/parts/days.ts";
@@ -17,7 +19,7 @@ import { deliver } from "#write/told/deliver.ts";
 import { readCalendar, textOf, written } from "../support/icalendar.ts";
 import { callAs, memberOf, newClub, newcomer, type Signed, somewhere } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, ORIGIN, organise, read, served } from "./support/api.ts";
-import { first } from "./support/corrections.ts";
+import { back, correct, first, headOf, isKept } from "./support/corrections.ts";
 import { filledForm, submit } from "./support/forms.ts";
 import { eventually, foundDivision, miss, openFriendly, record, sent } from "./support/match.ts";
 import { mailedNewcomer, tellAll } from "./support/told.ts";
@@ -136,6 +138,25 @@ it("rulings are in the language of the page, and in English for programs that na
   }
 });
 
+it("so are those of a correction, before it is made and for ever after", async () => {
+  const match = await openFriendly({ format: { boards: 1 } });
+  const conceded = sent("board_conceded", { side: "B" });
+  await record(match, 1, sent("board_opened", { board: 1, breaker: "a1" }), miss("a1"), conceded);
+  const events = [back(4), back(3)];
+  const ruled = ({ strikes }: Pick<Moves, "strikes">) => strikes[0]?.before?.rulings[0]?.text;
+  const previewed = async (query: string) => {
+    const body = { expectedSeq: await headOf(match), events };
+    return ruled((await organise(`/api/v1/matches/${match.id}/preview${query}`, body, preview)).moves);
+  };
+  expect([await previewed(""), await previewed("?language=hi")]).toEqual([rulings, inHindi.rulings].map(passedIn));
+  const seq = await correct(match, ...events);
+  await eventually(() => isKept(match, seq), 8000);
+  const stored = async (query: string) =>
+    ruled(await read(`/api/v1/differences/${match.id}.${seq}${query}`, difference));
+  expect([await stored(""), await stored("?language=hi")]).toEqual([rulings, inHindi.rulings].map(passedIn));
+  expect(await htmlOf(`/hi/matches/${match.id}/differences/${seq}`)).toContain(passedIn(inHindi.rulings));
+});
+
 describe("a calendar", () => {
   /** A division of two, of which the first match was put off by a day. */
   const found = async () => {
@@ -196,6 +217,9 @@ describe("what a club sends from its desk", () => {
     const print = `/clubs/${club}/desk/evenings/${DAY}/print`;
     const paper = await (await submit(print, filledForm(night, print), { cookie: desk.cookie })).text();
     expect(paper).toContain(`>${ORIGIN}/fr/clubs/${club}<`);
+    // It is put up in the hall.
+    expect(paper).toContain('<html lang="fr"');
+    expect(paper).toContain(inFrench.evening.scanTo());
 
     const round = await shown(`/divisions/${division}/desk`);
     expect(round).toContain(versus);
@@ -227,6 +251,45 @@ describe("a page of one address", () => {
     vi.useRealTimers();
     expect(scanned).toContain('<html lang="fr"');
     expect(scanned).toContain(inFrench.evening.codeScore());
+  });
+});
+
+describe("what is read elsewhere", () => {
+  it("is a feed in the language of its club, which leads to pages in it", async () => {
+    const { club, name, division, fixture } = await french();
+    const decision = { type: "walkover_given", fixture: fixture.id, winner: fixture.home.entry, reason: "no-show" };
+    await organise(`/api/v1/divisions/${division}/decisions`, { id: crypto.randomUUID(), decision }, decisionLine);
+    const { title, language, home_page_url } = await read(`/api/v1/clubs/${club}/feed.json`, jsonFeedDocument);
+    expect([title, language, home_page_url]).toEqual([
+      inFrench.feeds.title({ name }),
+      "fr",
+      `${ORIGIN}/fr/clubs/${club}`,
+    ]);
+    const { items } = await read(`/api/v1/divisions/${division}/feed.json`, jsonFeedDocument);
+    expect(items.map(({ url, content_text }) => [url.replace(/#.*/, ""), content_text])).toEqual([
+      [
+        `${ORIGIN}/fr/divisions/${division}/fixtures`,
+        expect.stringContaining(inFrench.feeds.won({ winner: fixture.home.name })),
+      ],
+    ]);
+    expect(await (await call(`/api/v1/divisions/${division}/feed.atom`)).text()).toContain('xml:lang="fr"');
+    await speaks(club, "en");
+    expect(await read(`/api/v1/clubs/${club}/feed.json`, jsonFeedDocument)).toMatchObject({
+      title: `Results: ${name}`,
+      home_page_url: `${ORIGIN}/clubs/${club}`,
+    });
+  });
+
+  it("is a picture in it; in English where no picture has its letters", async () => {
+    const { club, division } = await french();
+    const pictureIn = async (language: string): Promise<string> => {
+      await speaks(club, language);
+      const bytes = new Uint8Array(await (await call(`/og/divisions/${division}.png`)).arrayBuffer());
+      return bytes.join();
+    };
+    const [inEnglish, ofFrench, ofHindi] = [await pictureIn("en"), await pictureIn("fr"), await pictureIn("hi")];
+    expect(ofFrench).not.toBe(inEnglish);
+    expect(ofHindi).toBe(inEnglish);
   });
 });
 

@@ -64,7 +64,7 @@ describe("the language of an address", () => {
     const html = await pageAt(`/qps/divisions/${league.id}`);
     expect(html).toContain('<html lang="qps" dir="ltr">');
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/qps/divisions/${league.id}">`);
-    expect(await pageAt(`/divisions/${league.id}`)).toContain('<html lang="en">');
+    expect(await pageAt(`/divisions/${league.id}`)).toContain('<html lang="en" dir="ltr">');
   });
 
   it("is English without a code, whatever a browser prefers", async () => {

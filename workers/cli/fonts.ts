@@ -10,7 +10,11 @@ const SHEET = `${root}site/src/styles/fonts.css`;
 const INPUTS = [SHEET, `${root}workers/cli/fonts.ts`, `${root}package-lock.json`];
 
 /** The whole fonts that files are parts of, by the beginning of a file's name. */
-const WHOLE: Readonly<Record<string, string>> = { archivo: "archivo", brygada: "brygada-1918" };
+const WHOLE: Readonly<Record<string, string>> = {
+  archivo: import.meta.resolve("@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2"),
+  brygada: import.meta.resolve("@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2"),
+  naskh: import.meta.resolve("@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2"),
+};
 
 /** The weights that pages have. */
 const WEIGHTS = { min: 400, max: 700 } as const;
@@ -40,9 +44,8 @@ export const writeFonts = async (): Promise<void> => {
   )) {
     const file = `${root}site/fonts/${name}`;
     if (isCurrent(file)) continue;
-    const whole = `@fontsource-variable/${WHOLE[family]}/files/${WHOLE[family]}-latin-wght-normal.woff2`;
     const options = { targetFormat: "woff2", variationAxes: { wght: WEIGHTS } } as const;
-    const font = readFileSync(fileURLToPath(import.meta.resolve(whole)));
+    const font = readFileSync(fileURLToPath(WHOLE[family] ?? ""));
     writeFileSync(file, await subsetFont(font, lettersOf(ranges), options));
   }
 };

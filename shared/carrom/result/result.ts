@@ -4,6 +4,7 @@ import type { MatchOutcome } from "../model/outcome.ts";
 import type { BoardRow, GameRow, StrikeRow } from "../model/report.ts";
 import { isOver, type MatchState } from "../model/state.ts";
 import { outcomeOf, summarise } from "../replay/replay.ts";
+import type { RulingWords } from "../rulings/explain.ts";
 import { rowOf } from "../rulings/row.ts";
 import { type Score, scoreOf } from "./score.ts";
 
@@ -63,10 +64,10 @@ export const displaces = (
 
 type Read = { readonly state: MatchState; readonly strikes: readonly StrikeRow[] };
 
-const read = (log: readonly MatchEvent[]): Read => {
+const read = (log: readonly MatchEvent[], w?: RulingWords): Read => {
   const strikes: StrikeRow[] = [];
   const { state, refusal } = fold(log, (after, event, corrected) => {
-    const row = rowOf(after, event, corrected);
+    const row = rowOf(after, event, corrected, w);
     if (row?.kind === "strike") strikes.push(row.row);
   });
   if (!state || refusal)
@@ -107,13 +108,15 @@ const differing = <Row>(
  *
  * @param before the log before the change
  * @param after the same log with more at its end
+ * @param w the catalogue of the rulings; English, if it is left out
  * @throws Error if an event of either is refused
  */
 export const compareLogs = (
   before: readonly MatchEvent[],
   after: readonly MatchEvent[],
+  w?: RulingWords,
 ): { readonly change: MatchChange; readonly outcomes: Outcomes } => {
-  const [old, young] = [read(before), read(after)];
+  const [old, young] = [read(before, w), read(after, w)];
   const boards = differing<BoardRow>(
     summarise(old.state).boards,
     summarise(young.state).boards,

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import type { Direction } from "#shared/bidi.ts";
 
 /** One item of a letter: a heading, its text, and the page about it. */
 type LetterPart = { readonly title: string; readonly lines: readonly string[]; readonly href: string };
@@ -16,6 +17,7 @@ export type LetterContent = {
   readonly why: string;
   readonly links: readonly LetterLink[];
   readonly language: string;
+  readonly direction: Direction;
 };
 
 /** A letter as plain text: the same words in the same order as on its page. */
@@ -69,9 +71,9 @@ const Small = ({ children }: { readonly children: ComponentChildren }) => (
 
 /** A letter as a page of one column: no images, nothing that reports that it was read. */
 export const LetterView = ({ content }: { readonly content: LetterContent }) => {
-  const { subject, parts, signature, why, links, language } = content;
+  const { subject, parts, signature, why, links, language, direction } = content;
   return (
-    <html lang={language}>
+    <html lang={language} dir={direction}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -12,7 +12,7 @@ const LATER =
   "club-file compose cost design desk desk-parts federations import proof ruleset-faults schema series-desk".split(" ");
 
 /** Languages that are whole but for the catalogues of operators. */
-const WHOLE = ["fr", "hi"];
+const WHOLE = ["fr", "hi", "ur"];
 
 /**
  * The most messages that a language may be behind in the catalogues that it has: English changes between two rounds of

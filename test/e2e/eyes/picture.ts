@@ -48,6 +48,15 @@ const squaresApart = (one: Squares, other: Squares): number => {
 const packed = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).png({ palette: true, colours: 64, dither: 0, effort: 10 }).toBuffer();
 
+/** The picture at half its width and height, roughly: the place of everything is seen, and no letter is. */
+const sketched = async (picture: Buffer): Promise<Buffer> => {
+  const { width, height } = await sharp(picture).metadata();
+  return sharp(picture)
+    .resize({ width: Math.round(width / 2), height: Math.round(height / 2), fit: "fill" })
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer();
+};
+
 const taken = (page: Page): Promise<Buffer> =>
   page.screenshot({ style: STYLE, animations: "disabled", caret: "hide", scale: "css" });
 
@@ -71,26 +80,34 @@ export const expectOtherPicture = async (
   expect.soft(apart, `${name} if ${fault}: squares of another colour`).toBeGreaterThan(MOST_FAR_APART);
 };
 
+/** The settled page as a file has it. */
+const pictured = async (page: Page, isSketch: boolean): Promise<Buffer> => {
+  const whole = await settled(page);
+  return isSketch ? sketched(whole) : whole;
+};
+
 /**
  * Compares the visible page with the picture of that name. With `-u` outdated pictures are written
  * again; else both are attached to the test.
+ *
+ * @param isSketch whether the picture is a sketch of the page
  */
-export const expectPicture = async (page: Page, name: string, info: TestInfo): Promise<void> => {
-  const file = `${PICTURES}/${name}.png`;
+export const expectPicture = async (page: Page, name: string, info: TestInfo, isSketch = false): Promise<void> => {
+  const file = `${PICTURES}/${name}${isSketch ? ".webp" : ".png"}`;
   const kept = existsSync(file) ? readFileSync(file) : null;
   const isRenewed = info.config.updateSnapshots !== "none";
   const wanted = kept && (await squaresOf(kept));
   const until = performance.now() + PATIENCE_MS;
-  let now = await settled(page);
+  let now = await pictured(page, isSketch);
   let apart = wanted ? squaresApart(wanted, await squaresOf(now)) : Number.POSITIVE_INFINITY;
   while (wanted && apart > MOST_FAR_APART && performance.now() < until) {
-    now = await settled(page);
+    now = await pictured(page, isSketch);
     apart = squaresApart(wanted, await squaresOf(now));
   }
-  if (apart > MOST_FAR_APART && isRenewed) return writeFileSync(file, await packed(now));
+  if (apart > MOST_FAR_APART && isRenewed) return writeFileSync(file, isSketch ? now : await packed(now));
   if (apart > MOST_FAR_APART) {
-    await info.attach(`${name} now`, { body: now, contentType: "image/png" });
-    if (kept) await info.attach(`${name} before`, { body: kept, contentType: "image/png" });
+    await info.attach(`${name} now`, { body: now, contentType: isSketch ? "image/webp" : "image/png" });
+    if (kept) await info.attach(`${name} before`, { body: kept, contentType: isSketch ? "image/webp" : "image/png" });
   }
   expect.soft(apart, `${name}: squares of another colour`).toBeLessThanOrEqual(MOST_FAR_APART);
 };

@@ -1,6 +1,6 @@
 import { renderToString } from "preact-render-to-string";
 import { expect, it } from "vitest";
-import "#shared/views/parts/page/own-direction.ts";
+import { drawnOnPage } from "#shared/views/parts/page/own-direction.ts";
 
 const NAME = "سارة علي";
 const Named = ({ name }: { readonly name: string }) => (
@@ -11,7 +11,7 @@ const Named = ({ name }: { readonly name: string }) => (
 
 it("lets no name draw its neighbours in its own direction, whatever element it is in", () => {
   expect(renderToString(<Named name={NAME} />)).toBe(
-    `<p>Predicted before the match: <bdi>${NAME}</bdi> 50%, <bdi>${NAME}</bdi> 9–21 Ben Cole</p>`,
+    `<p>Predicted before the match: <bdi>${NAME}</bdi> 50%, <text-run><bdi>${NAME}</bdi> 9–21 Ben Cole</text-run></p>`,
   );
   expect(renderToString(<a href="/players/1">{NAME}</a>)).toBe(`<a href="/players/1"><bdi>${NAME}</bdi></a>`);
   expect(renderToString(<bdi>{NAME}</bdi>)).toBe(`<bdi>${NAME}</bdi>`);
@@ -25,7 +25,7 @@ it("knows the content of an element by a component of its own", () => {
         <Said text={`${NAME} won`} />
       </p>,
     ),
-  ).toBe(`<p><bdi>${NAME}</bdi> won</p>`);
+  ).toBe(`<p><text-run><bdi>${NAME}</bdi> won</text-run></p>`);
 });
 
 it("has isolates where an element holds text alone", () => {
@@ -38,6 +38,14 @@ it("has isolates where an element holds text alone", () => {
       </svg>,
     ),
   ).toBe(`<svg role="img"><title>${text}</title></svg>`);
+});
+
+it("leaves names as they are on a page that runs left by itself: its own words would be isolated from one another", () => {
+  drawnOnPage(() => "rtl");
+  const sentence = "Sunil Shinde نے میچ جیتا (Sunil Shinde 4)";
+  expect(renderToString(<p>{sentence}</p>)).toBe(`<p>${sentence}</p>`);
+  expect(renderToString(<td>+38</td>)).toBe("<td>\u200e+38</td>");
+  drawnOnPage(() => "ltr");
 });
 
 it("leaves every other text as it is", () => {

@@ -32,12 +32,12 @@ it.each<[string, string | undefined, string]>([
   ["its description", page.description, "The points of each board, under"],
   [
     "its picture",
-    matchPoster(data, "")
+    matchPoster(pageWords(IN_ENGLISH), data, "")
       .rows.map(({ value }) => value)
       .join("\u2013"),
     "1\u20132",
   ],
-  ["the foot of its picture", matchPoster(data, "").foot, "12\u20135 points"],
+  ["the foot of its picture", matchPoster(pageWords(IN_ENGLISH), data, "").foot, "12\u20135 points"],
   ["a letter", matchText(told, line).score, "Anna Berg 1\u20132 B\u00e9la Tak\u00e1cs (12\u20135)"],
   ["a letter of a walkover", matchText(told, { ...line, score: null }).score, "(walkover)"],
   [

@@ -1,7 +1,8 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
 import { divisionPoster } from "#edge/pages/embed/posters.ts";
-import { divisionWords as w } from "#edge/pages/shell/words.ts";
+import { IN_ENGLISH } from "#edge/pages/shell/in-language.ts";
+import { pageWords, divisionWords as w } from "#edge/pages/shell/words.ts";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { DivisionView } from "#shared/views/division/division.tsx";
 import { FixturesView } from "#shared/views/division/fixtures.tsx";
@@ -241,16 +242,18 @@ describe("a bracket", () => {
 });
 
 describe("the picture of a division", () => {
+  const pages = pageWords(IN_ENGLISH);
+
   it("has the top of its table", () => {
-    expect(divisionPoster(division).rows.map(({ name }) => name)).toEqual(["Anna Berg", "Béla Takács"]);
+    expect(divisionPoster(pages, division).rows.map(({ name }) => name)).toEqual(["Anna Berg", "Béla Takács"]);
   });
 
   it("has its matches where it has no table, or nothing was played", () => {
     const knockout = { ...division, table: [] };
-    expect(divisionPoster(knockout).rows).toMatchObject([{ name: "Anna Berg v Béla Takács", value: "" }]);
+    expect(divisionPoster(pages, knockout).rows).toMatchObject([{ name: "Anna Berg v Béla Takács", value: "" }]);
     const over = { ...knockout, fixtures: [played] };
-    expect(divisionPoster(over).rows).toMatchObject([{ name: "Béla Takács v Anna Berg", value: "8\u201315" }]);
+    expect(divisionPoster(pages, over).rows).toMatchObject([{ name: "Béla Takács v Anna Berg", value: "8\u201315" }]);
     const unplayed = { ...division, fixtures: [open] };
-    expect(divisionPoster(unplayed).rows).toMatchObject([{ name: "Anna Berg v Béla Takács" }]);
+    expect(divisionPoster(pages, unplayed).rows).toMatchObject([{ name: "Anna Berg v Béla Takács" }]);
   });
 });

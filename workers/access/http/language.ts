@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { getPathNoStrict } from "hono/utils/url";
@@ -22,6 +24,12 @@ export const placeOf = (request: Request, env: Offer | undefined) => placeAt(get
 export const builtIn = (language: Language, path: string): string =>
   language === FIRST_LANGUAGE ? path : `/${language}${path}`;
 
+/** The request that is answered. */
+const answered = new AsyncLocalStorage<Context<AppEnv>>();
+
+/** The language of the answer that is written; English where no request is answered. */
+export const languageNow = (): Language => answered.getStore()?.var.language ?? FIRST_LANGUAGE;
+
 /** Gives a request the language of its address or, on pages of one address, of its phone, and that language's words. */
 export const inLanguage = () =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -30,5 +38,5 @@ export const inLanguage = () =>
     c.set("language", language);
     // Those of English are there: no request waits for them.
     c.set("words", words instanceof Promise ? await words : words);
-    await next();
+    await answered.run(c, next);
   });

@@ -1,5 +1,6 @@
 import { addressOf } from "#ground/db/internal-address.ts";
 import { isolated } from "#shared/bidi.ts";
+import { directionOf, offeredAs } from "#shared/words/language.ts";
 import { inLine } from "./in-line.ts";
 
 /** A file that goes with a letter, as text. */
@@ -10,6 +11,8 @@ export type Letter = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The language of its text; left out: English. */
+  readonly locale?: string | undefined;
   /** By which a provider knows a letter again that it was given before. */
   readonly id?: string | undefined;
   readonly html?: string | undefined;
@@ -31,14 +34,15 @@ const ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
 const HEADER = /^[!-9;-~]+$/;
 
 /** A letter whose headers are what they say and nothing else; `null` where it has no address that it could go to. */
-export const cleanLetter = ({ subject, headers = {}, attachments = [], ...letter }: Letter): Letter | null => {
+export const cleanLetter = ({ subject, locale, headers = {}, attachments = [], ...letter }: Letter): Letter | null => {
+  const direction = directionOf(offeredAs(locale ?? null));
   if (!ADDRESS.test(letter.to) || addressOf(letter.to) === null) return null;
   const named = Object.entries(headers).filter(([name]) => HEADER.test(name));
   return {
     ...letter,
     // A text has no markup that would keep the numbers beside a name in their order.
-    subject: isolated(inLine(subject)),
-    text: isolated(letter.text),
+    subject: isolated(inLine(subject), direction),
+    text: isolated(letter.text, direction),
     headers: Object.fromEntries(named.map(([name, value]) => [name, inLine(value)])),
     attachments: attachments.map(({ filename, type, content }) => ({
       content,

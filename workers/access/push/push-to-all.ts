@@ -1,5 +1,5 @@
 import type { Database } from "#ground/db/database.ts";
-import { isolated } from "#shared/bidi.ts";
+import { type Direction, isolated } from "#shared/bidi.ts";
 import { siteOf } from "../http/public-origin.ts";
 import type { HandedOver } from "../letters/letter.ts";
 import { endpointsOf, forgetDevice } from "./devices.ts";
@@ -24,17 +24,22 @@ const cutTo = (text: string, most: number): string => {
 /** What became of a note that went to several devices: it has come if one of them took it. */
 const BEST_FIRST = ["sent", "unknown", "refused-for-now", "refused-for-good"] as const;
 
-/** Sends a note to every device of an account. One that is gone is forgotten. */
+/**
+ * Sends a note to every device of an account. One that is gone is forgotten.
+ *
+ * @param direction of its language
+ */
 export const pushToAll = async (
   env: Pick<Env, "STRIKEBOOK_SECRET" | "PUBLIC_ORIGIN" | "LINKS_TO" | "MAIL">,
   db: Database,
   user: string,
   note: Note,
+  direction: Direction = "ltr",
 ): Promise<HandedOver> => {
   const short = {
     ...note,
-    title: cutTo(isolated(note.title), MOST_BYTES.title),
-    body: cutTo(isolated(note.body), MOST_BYTES.body),
+    title: cutTo(isolated(note.title, direction), MOST_BYTES.title),
+    body: cutTo(isolated(note.body, direction), MOST_BYTES.body),
   };
   // For development alone, as letters are.
   if (env.MAIL === "log") console.warn(`\n  Note: ${short.title}\n\n    ${short.body}\n    ${short.path}\n`);

@@ -14,7 +14,7 @@ export const ALIKE: readonly Alike[] = [
   { why: "short for Buchholz", languages: EACH, words: "bh" },
   { why: "a name that is left in Latin letters", languages: ["bn", "de", "fr", "mr", "ta"], words: "buchholz" },
   { why: "the name of a player", languages: ["de", "fr"], words: "asha ravi" },
-  { why: "the notation of a strike, and a unit", languages: ["fr", "hi"], words: "q1 w2 ms" },
+  { why: "the notation of a strike, and a unit", languages: ["fr", "hi", "ur"], words: "q1 w2 ms" },
   { why: "short for Board", languages: ["de", "fr"], words: "brd" },
   {
     why: "the word of the glossary",

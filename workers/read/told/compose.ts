@@ -4,7 +4,9 @@ import type { Database } from "#ground/db/database.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import type { NewsKind } from "#shared/told/news.ts";
 import { type LetterContent, LetterView, letterText } from "#shared/views/letters/letter.tsx";
+import { drawnIn } from "#shared/views/parts/page/own-direction.ts";
 import { type Language, pathIn } from "#shared/words/addresses.ts";
+import { directionOf } from "#shared/words/language.ts";
 import type { Catalogues } from "#shared/words/words-in.ts";
 import { openApplications } from "../queries/clubs/applications.ts";
 import { namesOf } from "../queries/clubs/names.ts";
@@ -195,13 +197,14 @@ type NewsLetter = {
 export const letterOfNews = (
   { told: w, letters }: Catalogues,
   { items, name, club, language, origin, unsubscribe }: NewsLetter,
-): { readonly subject: string; readonly text: string; readonly html: string } => {
+): { readonly subject: string; readonly text: string; readonly locale: string; readonly html: string } => {
   const subject = subjectOf(w, items, club);
   const at = (path: string): string => `${origin}${pathIn(language, path)}`;
   const content: LetterContent = {
     subject,
     why: w.why({ name, club }),
     language: w.locale,
+    direction: directionOf(language),
     signature: letters.signature(),
     parts: items.map(({ title, lines, path }) => ({ title, lines, href: at(path) })),
     links: [
@@ -209,5 +212,6 @@ export const letterOfNews = (
       { says: w.unsubscribe(), href: at(unsubscribe) },
     ],
   };
-  return { subject, text: letterText(content), html: `<!DOCTYPE html>${renderToString(h(LetterView, { content }))}` };
+  const page = drawnIn(content.direction, () => renderToString(h(LetterView, { content })));
+  return { subject, text: letterText(content), locale: w.locale, html: `<!DOCTYPE html>${page}` };
 };

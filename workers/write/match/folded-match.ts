@@ -47,6 +47,6 @@ export class FoldedMatch {
   }
 }
 
-/** The view of a match with its rulings in a language. */
-export const viewIn = async ({ view }: Past, language: Language = FIRST_LANGUAGE): Promise<MatchView> =>
-  language === FIRST_LANGUAGE ? view() : view((await wordsIn(language)).rulings);
+/** The catalogue of rulings in a language; `undefined` is English, which the engine has itself. */
+export const rulingWordsIn = async (language: Language = FIRST_LANGUAGE): Promise<RulingWords | undefined> =>
+  language === FIRST_LANGUAGE ? undefined : (await wordsIn(language)).rulings;

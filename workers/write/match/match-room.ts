@@ -14,7 +14,7 @@ import { err, ok, type Result } from "#shared/result.ts";
 import type { Language } from "#shared/words/addresses.ts";
 import { byId, eventOrigin, receipt, sealed } from "./append.ts";
 import { corrects } from "./correction.ts";
-import { FoldedMatch, viewIn } from "./folded-match.ts";
+import { FoldedMatch, rulingWordsIn } from "./folded-match.ts";
 import { Journal, type Weight } from "./journal.ts";
 import { KnownLog } from "./known-log.ts";
 import { Audience } from "./live/audience.ts";
@@ -181,13 +181,13 @@ export class MatchRoom extends DurableObject<Env> {
   }
 
   /** The effect of a request on the match, judged like a real one, by the same meter; nothing is recorded. */
-  async preview(request: Append): Promise<Result<MatchPreview, Fault>> {
+  async preview(request: Append, language?: Language): Promise<Result<MatchPreview, Fault>> {
     const lost = await this.#log.readable();
     if (lost) return err(lost);
     const found = this.#judged(request);
     if (!found.ok) return found;
-    const log = this.#journal.events();
-    return ok({ head: found.value.head, ...compareLogs(log, [...log, ...found.value.batch]) });
+    const [log, w] = [this.#journal.events(), await rulingWordsIn(language)];
+    return ok({ head: found.value.head, ...compareLogs(log, [...log, ...found.value.batch], w) });
   }
 
   #judged(request: Append): Result<PreparedAppend, Fault> {
@@ -227,7 +227,7 @@ export class MatchRoom extends DurableObject<Env> {
   /** The match, replayed: the page of one match reads its room, lists and tables read D1. */
   async view(language?: Language): Promise<Result<MatchView, Fault>> {
     const past = await this.#past();
-    return past.ok ? ok(await viewIn(past.value, language)) : past;
+    return past.ok ? ok(past.value.view(await rulingWordsIn(language))) : past;
   }
 
   async lines(after: number): Promise<Result<{ lines: string[]; head: Head }, Fault>> {

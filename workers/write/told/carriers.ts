@@ -10,6 +10,7 @@ import { icalendar } from "#read/export/ics/icalendar.ts";
 import { letterOfNews } from "#read/told/compose.ts";
 import type { ToldWords } from "#read/told/item.ts";
 import { pathIn } from "#shared/words/addresses.ts";
+import { directionOf } from "#shared/words/language.ts";
 import { wordsIn } from "#shared/words/words-in.ts";
 import type { Carrier, Delivery, Surroundings } from "./deliver.ts";
 
@@ -77,7 +78,7 @@ const byPush =
     const db = directory(env);
     const { club, reader } = delivery;
     const [{ told }, name] = await Promise.all([wordsIn(reader.language), clubName(db, club)]);
-    return pushToAll(env, db, reader.user, noteOf(told, delivery, name));
+    return pushToAll(env, db, reader.user, noteOf(told, delivery, name), directionOf(reader.language));
   };
 
 export const surroundingsOf = (env: Env): Surroundings => ({

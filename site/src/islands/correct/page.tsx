@@ -1,4 +1,4 @@
-import "#shared/views/parts/page/own-direction.ts";
+import "../live/own-direction.ts";
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import { Woven } from "#shared/views/parts/woven.tsx";

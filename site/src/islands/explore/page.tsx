@@ -1,4 +1,4 @@
-import "#shared/views/parts/page/own-direction.ts";
+import "../live/own-direction.ts";
 import { render } from "preact";
 import { readAddress } from "#shared/views/parts/address.ts";
 import { Explorer } from "./explorer.tsx";

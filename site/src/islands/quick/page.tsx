@@ -1,5 +1,5 @@
 import { isolated } from "#shared/bidi.ts";
-import "#shared/views/parts/page/own-direction.ts";
+import "../live/own-direction.ts";
 import { render } from "preact";
 import { quickEventId, sealQuick } from "#shared/match/quick-board.ts";
 import { versus } from "#shared/views/parts/versus.ts";

@@ -1,5 +1,5 @@
 import { isolated } from "#shared/bidi.ts";
-import "#shared/views/parts/page/own-direction.ts";
+import "../live/own-direction.ts";
 import { render } from "preact";
 import { versus } from "#shared/views/parts/versus.ts";
 import { newId } from "../live/new-id.ts";

@@ -1,4 +1,4 @@
-import "#shared/views/parts/page/own-direction.ts";
+import "../live/own-direction.ts";
 import { render } from "preact";
 import { canonical } from "#carrom";
 import { newId } from "../live/new-id.ts";

@@ -98,7 +98,7 @@ export class Connection {
 
   /** What a request would change; asking stores nothing, so it is asked once. */
   async preview(pending: Pending): Promise<Result<Preview, SendFault>> {
-    const answer = await this.#post("/preview", bodyOf(pending));
+    const answer = await this.#post(`/preview?language=${document.documentElement.lang}`, bodyOf(pending));
     if (answer === null) return err({ kind: "offline", words: this.#w.serverUnreachable() });
     // Our own API's answer (shared/api/league/difference.ts).
     return answer.ok ? ok((await answer.json()) as Preview) : err(this.#troubleOf(await refusedBy(this.#w, answer)));

@@ -11,11 +11,12 @@ import { readLetters } from "#read/export/pictures/letters.ts";
 import { png } from "#read/export/pictures/png.ts";
 import { drawPoster, type Poster } from "#read/export/pictures/poster.ts";
 import { clubNamed } from "#read/queries/clubs/club-named.ts";
+import { languageOfClub } from "#read/queries/clubs/language.ts";
 import { byTheClock, divisionVersion, publicVersion } from "#read/queries/clubs/version.ts";
 import { eveningVersion, hallOf } from "#read/queries/evening/hall.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
 import { cardsOfClub } from "#read/queries/league/division-cards.ts";
-import { matchPlace } from "#read/queries/league/match-place.ts";
+import { clubOfMatch, matchPlace } from "#read/queries/league/match-place.ts";
 import { matchKeptUntil } from "#read/queries/matches/kept-until.ts";
 import { isMatch, matchDetail } from "#read/queries/matches/match.ts";
 import { matchVersion } from "#read/queries/matches/match-version.ts";
@@ -23,14 +24,16 @@ import { replayData } from "#read/queries/matches/replay.ts";
 import { playerDetail } from "#read/queries/players/player.ts";
 import { clubId, day as daySchema, divisionId, matchId, playerId } from "#shared/ids.ts";
 import { stopQueryOf } from "#shared/views/replay/page.tsx";
-import { FIRST_LANGUAGE } from "#shared/words/addresses.ts";
+import { spokenIn } from "../shell/in-language.ts";
 import { notThere } from "../shell/shell.ts";
+import { type PageWords, pageWords } from "../shell/words.ts";
 import {
   clubPoster,
   divisionPoster,
   eveningPoster,
   homePoster,
   joiningPoster,
+  languageOfPicture,
   matchPoster,
   playerPoster,
   replayPoster,
@@ -49,6 +52,10 @@ const show = async (c: AppContext, poster: Poster | null, until: string | null =
   return c.body(bytes, 200, { "Content-Type": "image/png", "Cache-Control": PUBLIC, ...expiring(until) });
 };
 
+/** The words of a club's pictures, which have one address. */
+const wordsOf = async (c: AppContext, club: string | null): Promise<PageWords> =>
+  pageWords(await spokenIn(languageOfPicture(await languageOfClub(directory(c.env), club))));
+
 /** The id that a picture's file is named by: `first.png`. */
 const idIn = (c: AppContext, schema: z.ZodType<string>): string | null =>
   schema.safeParse(/^(.+)\.png$/.exec(c.req.param("file") ?? "")?.[1]).data ?? null;
@@ -64,7 +71,8 @@ const ofMatch = async (c: AppContext): Promise<Response> => {
       const match = await matchDetail(c.env, id);
       if (!match.ok) return show(c, null);
       const place = await matchPlace(directory(c.env), match.value);
-      return show(c, matchPoster(match.value, place?.club.name ?? ""), matchKeptUntil(match.value));
+      const w = await wordsOf(c, match.value.club);
+      return show(c, matchPoster(w, match.value, place?.club.name ?? ""), matchKeptUntil(match.value));
     },
   );
 };
@@ -77,11 +85,12 @@ const ofReplay = async (c: AppContext): Promise<Response> => {
     c,
     () => matchVersion(c.env, id),
     async () => {
-      const data = await replayData(c.env, id, FIRST_LANGUAGE);
+      const club = await clubOfMatch(directory(c.env), id);
+      const language = languageOfPicture(await languageOfClub(directory(c.env), club?.id ?? null));
+      const data = await replayData(c.env, id, language);
       if (!data.ok) return show(c, null);
-      const place = await matchPlace(directory(c.env), data.value.match);
       const asked = stopQueryOf(new URL(c.req.url).searchParams);
-      return show(c, replayPoster(data.value, asked, place?.club.name ?? ""));
+      return show(c, replayPoster(pageWords(await spokenIn(language)), data.value, asked, club?.name ?? ""));
     },
   );
 };
@@ -95,7 +104,7 @@ const ofDivision = async (c: AppContext): Promise<Response> => {
     () => divisionVersion(db, id),
     async () => {
       const division = await divisionDetail(db, id);
-      return show(c, division && divisionPoster(division));
+      return show(c, division && divisionPoster(await wordsOf(c, division.club.id), division));
     },
   );
 };
@@ -110,7 +119,7 @@ const ofClub = async (c: AppContext): Promise<Response> => {
     async () => {
       const cards = await cardsOfClub(databaseOf(c.env, club.id), club.id, DIVISIONS);
       const names = cards.map(({ name, league, season }) => `${name} · ${league} ${season}`);
-      return show(c, clubPoster(club.name, names));
+      return show(c, clubPoster(await wordsOf(c, club.id), club.name, names));
     },
   );
 };
@@ -124,7 +133,7 @@ const ofPlayer = async (c: AppContext): Promise<Response> => {
     () => publicVersion(db),
     async () => {
       const player = await playerDetail(db, id, { kind: undefined, within: undefined });
-      return show(c, player && playerPoster(player));
+      return show(c, player && playerPoster(await wordsOf(c, player.club.id), player));
     },
   );
 };
@@ -139,7 +148,7 @@ const ofEvening = async (c: AppContext): Promise<Response> => {
     () => eveningVersion(db, { club: club.id, day }),
     async () => {
       const found = await hallOf(db, { club: club.id, day });
-      return show(c, found && eveningPoster(found.evening));
+      return show(c, found && eveningPoster(await wordsOf(c, club.id), found.evening));
     },
   );
 };
@@ -151,7 +160,7 @@ const ofJoining = async (c: AppContext): Promise<Response> => {
   return cachedByVersion(
     c,
     () => publicVersion(directory(c.env)),
-    () => show(c, joiningPoster(club.name)),
+    async () => show(c, joiningPoster(await wordsOf(c, club.id), club.name)),
   );
 };
 
@@ -159,7 +168,7 @@ const ofHome = (c: AppContext): Promise<Response> =>
   cachedByVersion(
     c,
     () => publicVersion(directory(c.env)),
-    () => show(c, homePoster()),
+    () => show(c, homePoster(pageWords(c))),
   );
 
 const ofRulebook = (c: AppContext): Promise<Response> => {
@@ -168,7 +177,7 @@ const ofRulebook = (c: AppContext): Promise<Response> => {
   return cachedByVersion(
     c,
     async () => rulesetName(ruleset),
-    () => show(c, rulebookPoster(ruleset)),
+    () => show(c, rulebookPoster(pageWords(c), ruleset)),
   );
 };
 

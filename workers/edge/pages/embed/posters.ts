@@ -18,13 +18,21 @@ import { asItStood } from "#shared/views/replay/as-it-stood.ts";
 import { firstStop, type StopQuery } from "#shared/views/replay/page.tsx";
 import { stopInWords } from "#shared/views/replay/sentence.ts";
 import { type Replayed, stopsOf } from "#shared/views/replay/stops.ts";
-import * as parts from "#shared/words/parts.en.ts";
-import * as posters from "#shared/words/posters.en.ts";
-import { divisionWords, matchWords, ratingsWords, replayWords } from "../shell/words.ts";
+import { FIRST_LANGUAGE, type Language } from "#shared/words/addresses.ts";
+import { nameOfLanguage } from "#shared/words/language.ts";
+import type { Catalogues } from "#shared/words/words-in.ts";
+import type { PageWords } from "../shell/words.ts";
 
 /*
  * What the pictures of pages say: what the pages themselves say, by the names that these have.
  */
+
+/**
+ * The language of the pictures of what speaks a language: English where its letters join their neighbours, as a picture is
+ * drawn letter by letter.
+ */
+export const languageOfPicture = (language: Language): Language =>
+  /^\p{Script=Latin}+$/u.test(nameOfLanguage(language)) ? language : FIRST_LANGUAGE;
 
 /** Rows that a picture has room for. */
 const MOST_ROWS = 5;
@@ -61,18 +69,19 @@ const lineOf = ({ sides, breakers, report: { boards, games } }: MatchDetail): Po
 };
 
 /** The word in red: a match is disputed, or live as its page says it. */
-const alertOf = ({ disputes, play }: MatchDetail): string | null => {
+const alertOf = ({ matchWords }: PageWords, { disputes, play }: MatchDetail): string | null => {
   if (disputes.some(({ open }) => open)) return matchWords.disputed();
   return play?.state === "live" ? matchWords.live() : null;
 };
 
 /** A match with its score; one that the league decided otherwise, or that nobody has begun, has none. */
-export const matchPoster = (data: MatchDetail, club: string): Poster => {
+export const matchPoster = (w: PageWords, data: MatchDetail, club: string): Poster => {
+  const { matchWords, all } = w;
   const shown = scoreOfMatch(data);
   const [one, other] = data.sides;
   const points = shown && one && other && data.sides.length === 2 ? pointsText(shown, one.id, other.id) : null;
   const about = [
-    points === null ? "" : parts.pointsBeside({ points }),
+    points === null ? "" : all.parts.pointsBeside({ points }),
     data.division?.name ?? "",
     data.day ? longDay(matchWords.locale, data.day) : data.ruleset.name,
   ];
@@ -87,22 +96,22 @@ export const matchPoster = (data: MatchDetail, club: string): Poster => {
       stands: !isOver || data.report.winner === id,
     })),
     line: shown ? lineOf(data) : null,
-    alert: alertOf(data),
-    foot: posters.standing({ standing, about: about.filter((part) => part !== "").join(" · ") }),
+    alert: alertOf(w, data),
+    foot: all.posters.standing({ standing, about: about.filter((part) => part !== "").join(" · ") }),
   };
 };
 
 /** A match at one moment of its replay: the end is not given away, and a past moment is not live. */
-export const replayPoster = (data: Replayed, asked: StopQuery, club: string): Poster => {
+export const replayPoster = (w: PageWords, data: Replayed, asked: StopQuery, club: string): Poster => {
   const stops = stopsOf(data);
   const at = firstStop(stops, asked, data.match);
   const stop = stops[at];
   const match = asItStood(data.match, stops, at);
-  return { ...matchPoster(match, club), alert: null, foot: stop ? stopInWords(replayWords, match, stop) : "" };
+  return { ...matchPoster(w, match, club), alert: null, foot: stop ? stopInWords(w.replayWords, match, stop) : "" };
 };
 
 /** The matches of the round that is played now, or was played last. */
-const fixtureRows = ({ fixtures }: Division): Poster["rows"] => {
+const fixtureRows = ({ posters }: Catalogues, { fixtures }: Division): Poster["rows"] => {
   const rounds = byRound(fixtures);
   const now = currentRound(rounds) ?? rounds.at(-1);
   return (now?.fixtures ?? []).slice(0, MOST_ROWS - 1).map((fixture) => ({
@@ -113,7 +122,7 @@ const fixtureRows = ({ fixtures }: Division): Poster["rows"] => {
 };
 
 /** A division with the top of its table, or with matches where it has no single table with results. */
-export const divisionPoster = (data: Division): Poster => {
+export const divisionPoster = ({ all, divisionWords }: PageWords, data: Division): Poster => {
   const { table, fixtures, club, name, league, season } = data;
   const played = fixtures.filter(({ state }) => state === "played").length;
   const isOne = table.length > 0 && table.every(({ group }) => group === null);
@@ -127,18 +136,18 @@ export const divisionPoster = (data: Division): Poster => {
           value: figure(points),
           stands: place === 1,
         }))
-      : fixtureRows(data);
-  const progress = fixtures.length > 0 ? posters.played({ played, fixtures: fixtures.length }) : "";
+      : fixtureRows(all, data);
+  const progress = fixtures.length > 0 ? all.posters.played({ played, fixtures: fixtures.length }) : "";
   return {
     over: club.name,
-    heading: posters.division({ division: name, league, season }),
+    heading: all.posters.division({ division: name, league, season }),
     rows,
     foot: [champion ?? progress, moves].filter((part) => part !== "").join(" · "),
   };
 };
 
 /** A player with the rating, and the last matches that moved it. */
-export const playerPoster = (data: Player): Poster => ({
+export const playerPoster = ({ all, ratingsWords }: PageWords, data: Player): Poster => ({
   over: data.club.name,
   heading: data.name,
   figure: rating(data.rating.value),
@@ -146,18 +155,21 @@ export const playerPoster = (data: Player): Poster => ({
     .slice(1 - MOST_ROWS)
     .reverse()
     .map(({ opponents, result, outcome }) => ({
-      name: posters.against({ opponent: namesOf(opponents) }),
+      name: all.posters.against({ opponent: namesOf(opponents) }),
       value: score(result.own, result.other),
       stands: outcome === "won",
     })),
-  foot: posters.rated({
+  foot: all.posters.rated({
     list: ratingsWords.listRatings[data.rating.kind](),
     matches: data.rating.matches,
   }),
 });
 
 /** An evening: its results, or who plays whom at which table. */
-export const eveningPoster = ({ club, day, matches }: Pick<Evening, "club" | "day" | "matches">): Poster => {
+export const eveningPoster = (
+  { all: { posters }, matchWords }: PageWords,
+  { club, day, matches }: Pick<Evening, "club" | "day" | "matches">,
+): Poster => {
   const over = resultsOf(matches);
   const shown = over.length > 0 ? over : matches;
   return {
@@ -173,7 +185,7 @@ export const eveningPoster = ({ club, day, matches }: Pick<Evening, "club" | "da
 };
 
 /** The way into a club: its name alone. The picture of a joining link never has what lets in. */
-export const joiningPoster = (club: string): Poster => ({
+export const joiningPoster = ({ all: { posters } }: PageWords, club: string): Poster => ({
   over: "",
   heading: posters.join({ club }),
   rows: [],
@@ -181,7 +193,7 @@ export const joiningPoster = (club: string): Poster => ({
 });
 
 /** A club with the names of what it plays now. */
-export const clubPoster = (club: string, divisions: readonly string[]): Poster => ({
+export const clubPoster = ({ all: { posters } }: PageWords, club: string, divisions: readonly string[]): Poster => ({
   over: "",
   heading: club,
   rows: divisions.slice(0, MOST_ROWS).map((name) => ({ name, value: "", stands: true })),
@@ -189,7 +201,7 @@ export const clubPoster = (club: string, divisions: readonly string[]): Poster =
 });
 
 /** The front page: what the site is for, beside a set-up board. */
-export const homePoster = (): Poster => ({
+export const homePoster = ({ all: { posters } }: PageWords): Poster => ({
   over: "",
   heading: null,
   emblem: [posters.leagues(), posters.strikes()],
@@ -209,7 +221,7 @@ const inLines = (name: string): readonly string[] =>
   }, []);
 
 /** A rulebook: its name beside a set-up board. */
-export const rulebookPoster = ({ name, source }: Ruleset): Poster => ({
+export const rulebookPoster = ({ all: { posters } }: PageWords, { name, source }: Ruleset): Poster => ({
   over: posters.rulebook(),
   heading: null,
   emblem: inLines(name),

@@ -44,6 +44,7 @@ import { numberIn } from "../shell/form-body.ts";
 import { type FormState, type Forms, formPage } from "../shell/form-page.ts";
 import { type InLanguage, spokenIn } from "../shell/in-language.ts";
 import { fill, notThere } from "../shell/shell.ts";
+import { speak } from "../shell/speak-for.ts";
 import { eveningWords } from "./words.ts";
 
 /** Somebody who runs a club, at the desk of one of its evenings. */
@@ -107,7 +108,7 @@ const sheetsOf = async (db: Database, evening: Evening) => {
   });
 };
 
-/** The print of an evening, with the names that everybody may read: it is put up in a hall. */
+/** The print of an evening, with the names that everybody may read, in the club's language: it is put up in a hall. */
 const printed = async (
   c: AppContext,
   { club, evening: { day } }: AtNight,
@@ -133,6 +134,7 @@ const printed = async (
     live: { address: live, picture: picture(live) },
     sheets: await sheetsOf(db, evening),
   };
+  await speak(c, club.language);
   const w = eveningWords(c);
   const { pages, sheet } = c.var.words;
   const title = w.printed({ club: club.name, day: longDay(w.locale, day) });
@@ -142,7 +144,6 @@ const printed = async (
     title: pages.titled({ page: title }),
     description: "",
     code: path,
-    codeIn: club.language,
     filling,
   } as const;
   const answer = await fill(c, page);

@@ -94,7 +94,7 @@ export const matchPages = (app: Router): void => {
 
   app.get("/matches/:id/differences/:seq", async (c) => {
     const id = `${c.req.param("id")}.${c.req.param("seq")}`;
-    const data = await differenceDetail(directory(c.env), id);
+    const data = await differenceDetail(c.env, id, c.var.language);
     return show(c, data && differencePage(pageWords(c), data, await clubOfMatch(directory(c.env), data.match)));
   });
 

@@ -1,7 +1,8 @@
 import type { AppContext } from "#access/accounts/context.ts";
+import { languageNow } from "#access/http/language.ts";
 import { isolated } from "#shared/bidi.ts";
 import { barePath, FIRST_LANGUAGE, pathIn } from "#shared/words/addresses.ts";
-import type { PageVersion } from "#shared/words/language.ts";
+import { directionOf, type PageVersion } from "#shared/words/language.ts";
 
 /** A feed of what a page shows. */
 export type FeedLink = { readonly title: string; readonly path: string; readonly type: string };
@@ -63,8 +64,11 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 const quoted = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
+/** A text of a page's head. */
+const inHead = (text: string): string => quoted(isolated(text, directionOf(languageNow())));
+
 const meta = (key: "name" | "property", name: string, content: string): string =>
-  `<meta ${key}="${name}" content="${quoted(isolated(content))}">`;
+  `<meta ${key}="${name}" content="${inHead(content)}">`;
 
 /** JSON that cannot end the script element that it stands in. */
 export const embedded = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
@@ -122,7 +126,7 @@ export const headMarkup = (c: AppContext, page: Headed): string => {
     ...(picture === undefined ? [] : pictureTags(address(picture), headline)),
     ...feeds.map(
       ({ title, path, type }) =>
-        `<link rel="alternate" type="${type}" title="${quoted(isolated(title))}" href="${quoted(path)}">`,
+        `<link rel="alternate" type="${type}" title="${inHead(title)}" href="${quoted(path)}">`,
     ),
     // As data: a browser runs none of it, and the policy has nothing to forbid.
     ...(thing ? [`<script type="application/ld+json">${embedded(thing(address))}</script>`] : []),

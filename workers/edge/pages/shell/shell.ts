@@ -1,16 +1,16 @@
 import { Fragment, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
-import { isolated } from "#shared/bidi.ts";
-import "#shared/views/parts/page/own-direction.ts";
 import type { AppContext } from "#access/accounts/context.ts";
 import { expiring, PUBLIC } from "#access/http/headers.ts";
-import { builtIn } from "#access/http/language.ts";
+import { builtIn, languageNow } from "#access/http/language.ts";
+import { isolated } from "#shared/bidi.ts";
+import { drawnOnPage } from "#shared/views/parts/page/own-direction.ts";
 import { Send } from "#shared/views/parts/send.tsx";
 import { LanguagesView } from "#shared/views/way/languages.tsx";
 import { type Way, WayView } from "#shared/views/way/way.tsx";
-import { FIRST_LANGUAGE, type Language, pathIn } from "#shared/words/addresses.ts";
-import { versionsOf } from "#shared/words/language.ts";
+import { FIRST_LANGUAGE, pathIn } from "#shared/words/addresses.ts";
+import { directionOf, versionsOf } from "#shared/words/language.ts";
 import { firstStyles, readStyles } from "./first-styles.ts";
 import { canonicalOf, embedded, headMarkup, homePath, type Sharing } from "./head.ts";
 import { inItsLanguage } from "./languages.ts";
@@ -55,8 +55,6 @@ export type ShellPage = {
   readonly sharing?: Sharing;
   /** The path that its code on paper leads to, where that is not the page itself. */
   readonly code?: string;
-  /** The language that its code leads to, where that is not its own. */
-  readonly codeIn?: Language;
   /** Where a page of a club stands: the way to the club's other pages. */
   readonly way?: Way | null;
   /** The instant until which it may be kept, ISO 8601; left out or `null`: until something of it changes. */
@@ -64,6 +62,8 @@ export type ShellPage = {
   /** Markup of the view, and the data that it was made from: the page's own script goes on from there. */
   readonly filling?: { readonly html: string; readonly data: unknown };
 };
+
+drawnOnPage(() => directionOf(languageNow()));
 
 /** Pages that are for one person alone, or stand in a page of another site. */
 const OF_ONE: ReadonlySet<ShellPage["shell"]> = new Set([
@@ -83,10 +83,10 @@ const MOST_IN_CODE = 300;
  * The code of a page, for paper: whoever reads the print finds the page as it is now. What a query adds to a long address
  * is left out, and an address that is too long without it has none.
  */
-const codeOf = (c: AppContext, { shell, code: path, codeIn = c.var.language }: ShellPage): string => {
+const codeOf = (c: AppContext, { shell, code: path }: ShellPage): string => {
   if (OF_ONE.has(shell) || shell === "correct" || shell === "evening/hall") return "";
   const { url } = c.req;
-  const { href, origin, pathname } = new URL(path === undefined ? url : pathIn(codeIn, path), url);
+  const { href, origin, pathname } = new URL(path === undefined ? url : pathIn(c.var.language, path), url);
   const address = href.length > MOST_IN_CODE ? `${origin}${pathname}` : href;
   if (address.length > MOST_IN_CODE) return "";
   return `<div class="page-code" aria-hidden="true">${renderSVG(address, { border: 1, pixelSize: 4 })}</div>`;
@@ -120,6 +120,7 @@ export const fill = async (c: AppContext, page: ShellPage): Promise<Response> =>
   const isPersonal = OF_ONE.has(page.shell);
   const path = homePath(c);
   const versions = versionsOf(c.var.language, path);
+  const direction = directionOf(c.var.language);
   const [markup, code, way] = [await shell.text(), codeOf(c, page), wayOf(c, page)];
   const styles = firstStyles(await readStyles(env, request.url), [markup, code, way, filling?.html].join(""));
   const rewriter = new HTMLRewriter()
@@ -129,9 +130,9 @@ export const fill = async (c: AppContext, page: ShellPage): Promise<Response> =>
     })
     .on("main", { element: (main) => void main.prepend(code, { html: true }) })
     .on("[data-way]", { element: (slot) => void slot.setInnerContent(way, { html: true }) })
-    .on("title", { element: (title) => void title.setInnerContent(isolated(page.title)) })
+    .on("title", { element: (title) => void title.setInnerContent(isolated(page.title, direction)) })
     .on('meta[name="description"]', {
-      element: (meta) => void meta.setAttribute("content", isolated(page.description)),
+      element: (meta) => void meta.setAttribute("content", isolated(page.description, direction)),
     });
   // The answer to a form has an address of its own only where the form is.
   if (versions.length > 0 && c.req.method === "GET")

@@ -12,12 +12,14 @@ import { isMatch, noSuchMatch } from "#read/queries/matches/match.ts";
 import { resultsOf } from "#read/queries/matches/moves.ts";
 import { difference, differenceList, preview, resultHistory } from "#shared/api/league/difference.ts";
 import { appendRequest } from "#shared/api/match/append.ts";
+import { language } from "#shared/api/parts/values.ts";
 import { clubId, matchId } from "#shared/ids.ts";
 import { err, ok } from "#shared/result.ts";
 import { textLine } from "#shared/text.ts";
 import { isPublicClub } from "#write/commands/clubs/clubs.ts";
 
 const params = z.object({ id: matchId });
+const inLanguage = z.object({ language: language.optional() });
 
 const previewOfEvents = operation({
   method: "post",
@@ -25,16 +27,17 @@ const previewOfEvents = operation({
   permission: WRITES,
   tags: ["corrections"],
   summary:
-    "Preview the changes that these events would make: on the board, in the match, in the table and in the ratings.",
+    "Preview the changes that these events would make: on the board, in the match, in the table and in the ratings. Rulings are in a language.",
   description: "Takes the body of an append and answers with the same refusals, but stores nothing.",
   params,
+  query: inLanguage,
   body: appendRequest,
   output: preview,
   answers: { 200: "Every value that would change, and the head of the log that the preview is based on." },
-  run: async ({ env, params, body: { expectedSeq, events }, who }) => {
+  run: async ({ env, params, query, body: { expectedSeq, events }, who }) => {
     const writer = await writerOf(env, who);
     if (!writer.ok) return writer;
-    return previewCorrection(env, params.id, { expectedSeq, events, ...writer.value });
+    return previewCorrection(env, params.id, { expectedSeq, events, ...writer.value }, query.language);
   },
 });
 
@@ -91,12 +94,13 @@ const one = operation({
   path: "/api/v1/differences/{id}",
   permission: "public",
   tags: ["corrections"],
-  summary: "Get the differences that a correction made, as they were stored at that time.",
+  summary: "Get the differences that a correction made, as they were stored at that time, with rulings in a language.",
   params: z.object({ id: textLine.max(80) }),
+  query: inLanguage,
   output: difference,
   answers: { 200: "Every value before and after the correction." },
-  run: async ({ db, params }) => {
-    const found = await differenceDetail(db, params.id);
+  run: async ({ env, params, query }) => {
+    const found = await differenceDetail(env, params.id, query.language);
     return found ? ok(found) : err({ code: "not-found", message: { key: "noDifference" } });
   },
 });

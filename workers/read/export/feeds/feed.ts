@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { jsonFeedDocument } from "#shared/api/league/feed.ts";
 import { isolated } from "#shared/bidi.ts";
-import { locale } from "#shared/words/feeds.en.ts";
+import { type Language, siteIn } from "#shared/words/addresses.ts";
+import { directionOf } from "#shared/words/language.ts";
 import { element, leaf, xmlDocument } from "../xml/xml.ts";
 
 /** Something that came of a fixture, as a feed tells it. */
@@ -20,6 +21,8 @@ export type FeedEntry = {
 
 /** A feed of results, whatever format it is sent in. */
 export type Feed = {
+  /** That of its club. */
+  readonly language: Language;
   readonly title: string;
   /** The path of the feed's subject: `divisions/first`, `clubs/riverside`. */
   readonly of: string;
@@ -55,20 +58,24 @@ const tagOf = (what: string): string => `tag:strikebook,2026:${what}`;
 const CONTROLS = /[\u0000-\u001f\u007f\ufffe\uffff]/g;
 
 /** A text as a feed can have it: on one line, each name in its own direction. */
-const clean = (text: string): string => isolated(text.replace(CONTROLS, " "));
+const clean = ({ language }: Feed, text: string): string =>
+  isolated(text.replace(CONTROLS, " "), directionOf(language));
 
 export const ATOM_MEDIA_TYPE = "application/atom+xml; charset=utf-8";
 
 const link = (rel: string, type: string, href: string): string => element("link", [], { rel, type, href });
 
-const entryElement = (site: URL, entry: FeedEntry): string =>
+/** The address of a page in the language of a feed. */
+const pageAt = (site: URL, { language }: Feed, path: string): string => siteIn(language, site.origin) + path;
+
+const entryElement = (site: URL, feed: Feed, entry: FeedEntry): string =>
   element("entry", [
     leaf("id", tagOf(`fixture/${entry.fixture}`)),
-    leaf("title", clean(entry.title)),
+    leaf("title", clean(feed, entry.title)),
     leaf("published", entry.published),
     leaf("updated", entry.updated),
-    link("alternate", "text/html", new URL(entry.path, site).href),
-    leaf("summary", clean(entry.text)),
+    link("alternate", "text/html", pageAt(site, feed, entry.path)),
+    leaf("summary", clean(feed, entry.text)),
   ]);
 
 /**
@@ -82,16 +89,16 @@ export const atom = (site: URL, feed: Feed): string =>
       "feed",
       [
         leaf("id", tagOf(feed.of)),
-        leaf("title", clean(feed.title)),
+        leaf("title", clean(feed, feed.title)),
         leaf("updated", feed.updated),
-        element("author", [leaf("name", clean(feed.author))]),
+        element("author", [leaf("name", clean(feed, feed.author))]),
         link("self", "application/atom+xml", new URL(`/api/v1/${feed.of}/feed.atom`, site).href),
-        link("alternate", "text/html", new URL(`/${feed.of}`, site).href),
+        link("alternate", "text/html", pageAt(site, feed, `/${feed.of}`)),
         leaf("icon", new URL("/icons/scorer-192.png", site).href),
         leaf("generator", "Strikebook"),
-        ...feed.entries.map((entry) => entryElement(site, entry)),
+        ...feed.entries.map((entry) => entryElement(site, feed, entry)),
       ],
-      { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": locale },
+      { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": feed.language },
     ),
   );
 
@@ -105,17 +112,17 @@ export const JSON_FEED_MEDIA_TYPE = "application/feed+json; charset=utf-8";
 export const jsonFeed = (site: URL, feed: Feed): string =>
   JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
-    title: clean(feed.title),
-    home_page_url: new URL(`/${feed.of}`, site).href,
+    title: clean(feed, feed.title),
+    home_page_url: pageAt(site, feed, `/${feed.of}`),
     feed_url: new URL(`/api/v1/${feed.of}/feed.json`, site).href,
     icon: new URL("/icons/scorer-512.png", site).href,
-    language: locale,
-    authors: [{ name: clean(feed.author) }],
+    language: feed.language,
+    authors: [{ name: clean(feed, feed.author) }],
     items: feed.entries.map((entry) => ({
       id: tagOf(`fixture/${entry.fixture}`),
-      url: new URL(entry.path, site).href,
-      title: clean(entry.title),
-      content_text: clean(entry.text),
+      url: pageAt(site, feed, entry.path),
+      title: clean(feed, entry.title),
+      content_text: clean(feed, entry.text),
       date_published: entry.published,
       date_modified: entry.updated,
     })),

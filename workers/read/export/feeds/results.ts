@@ -1,5 +1,6 @@
 import type { Database } from "#ground/db/database.ts";
 import { clubNamed } from "#read/queries/clubs/club-named.ts";
+import { languageOfClub } from "#read/queries/clubs/language.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
 import { followedDivisions } from "#read/queries/league/division-cards.ts";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
@@ -7,8 +8,7 @@ import { longDay } from "#shared/views/parts/days.ts";
 import { pointsText, score, scoreText, scoreWithPoints } from "#shared/views/parts/figures.ts";
 import { isGiven, isOpen, pathOfFixture } from "#shared/views/parts/fixture-state.ts";
 import { shownScore, sideOf } from "#shared/views/parts/match-line.tsx";
-import * as words from "#shared/words/feeds.en.ts";
-import * as parts from "#shared/words/parts.en.ts";
+import { type Catalogues, wordsIn } from "#shared/words/words-in.ts";
 import { instantAt } from "#shared/zone.ts";
 import { type Feed, type FeedEntry, newestFirst } from "./feed.ts";
 
@@ -17,6 +17,9 @@ const NEWEST = 6;
 
 /** States of a fixture without news: not played, and not won. */
 const NO_NEWS: ReadonlySet<FixtureRow["state"]> = new Set(["bye", "void", "removed", "replay-ordered"]);
+
+/** What a feed says. */
+type Words = Pick<Catalogues, "feeds" | "parts">;
 
 type Scored = { readonly score: string; readonly points: string | null };
 
@@ -42,19 +45,19 @@ const firstScore = (fixture: FixtureRow): string | null => {
   return first && order ? scoreWithPoints(first, ...order) : null;
 };
 
-const scored = (sides: { readonly one: string; readonly other: string }, { score: figures, points }: Scored): string =>
-  words.scored({ ...sides, score: figures, beside: points !== null, points: points ?? "" });
-
-const titleOf = (fixture: FixtureRow): string => {
+const titleOf = ({ feeds, parts }: Words, fixture: FixtureRow): string => {
   const { home, away, state } = fixture;
   const played = scoreIn(fixture);
   const sides = { one: home.name, other: away.name };
-  const match = played === null ? words.versus(sides) : scored(sides, played);
+  const match =
+    played === null
+      ? feeds.versus(sides)
+      : feeds.scored({ ...sides, score: played.score, beside: played.points !== null, points: played.points ?? "" });
   // Decided at the table without play.
   if (state === "played" && played === null && !fixture.rubbers)
-    return words.decided({ match, state: parts.fixtureState.walkover() });
+    return feeds.decided({ match, state: parts.fixtureState.walkover() });
   if (state === "played" || state === "scheduled" || state === "in-play") return match;
-  return words.decided({ match, state: parts.fixtureState[state]() });
+  return feeds.decided({ match, state: parts.fixtureState[state]() });
 };
 
 /** The day on which it was played: of a match its own, which need not be that of the calendar. */
@@ -70,16 +73,16 @@ const publishedOf = ({ club }: Division, fixture: FixtureRow, updated: string): 
   return began !== null && began < updated ? began : updated;
 };
 
-const textOf = ({ name, league, season }: Division, fixture: FixtureRow): string => {
+const textOf = ({ feeds }: Words, { name, league, season }: Division, fixture: FixtureRow): string => {
   const { round, winner, home, away } = fixture;
   const day = dayPlayed(fixture);
   const won = [home, away].find(({ entry }) => entry === winner);
   const first = firstScore(fixture);
   return [
-    words.where({ league, season, division: name, round }),
-    ...(day === null || scoreIn(fixture) === null ? [] : [words.when({ day: longDay(words.locale, day) })]),
-    won ? words.won({ winner: won.name }) : words.nobodyWon(),
-    ...(first === null ? [] : [words.corrected({ score: first })]),
+    feeds.where({ league, season, division: name, round }),
+    ...(day === null || scoreIn(fixture) === null ? [] : [feeds.when({ day: longDay(feeds.locale, day) })]),
+    won ? feeds.won({ winner: won.name }) : feeds.nobodyWon(),
+    ...(first === null ? [] : [feeds.corrected({ score: first })]),
   ].join(" ");
 };
 
@@ -101,25 +104,30 @@ const recorded = async (db: Database, division: string) => {
   };
 };
 
-/** Everything that came of a division's fixtures, and what else its feed says. */
-const ofDivision = async (db: Database, id: string) => {
-  const [division, { moments, registered }] = await Promise.all([divisionDetail(db, id), recorded(db, id)]);
-  if (!division) return null;
+/** A division, and when its fixtures were recorded. */
+type RecordedDivision = Awaited<ReturnType<typeof recorded>> & { readonly division: Division };
+
+const ofDivision = async (db: Database, id: string): Promise<RecordedDivision | null> => {
+  const [division, moments] = await Promise.all([divisionDetail(db, id), recorded(db, id)]);
+  return division && { division, ...moments };
+};
+
+/** Everything that came of a division's fixtures. */
+const entriesOf = (words: Words, { division, moments, registered }: RecordedDivision): readonly FeedEntry[] => {
   const decided = new Map(division.decisions.map(({ id: decision, at }) => [decision, at]));
   const entryOf = (fixture: FixtureRow): FeedEntry => {
     const known = [moments.get(fixture.id) ?? "", decided.get(fixture.decision ?? "") ?? ""];
     const updated = known.toSorted().at(-1) || registered;
     return {
       fixture: fixture.id,
-      title: titleOf(fixture),
-      text: textOf(division, fixture),
-      path: pathOfFixture(id, fixture),
+      title: titleOf(words, fixture),
+      text: textOf(words, division, fixture),
+      path: pathOfFixture(division.id, fixture),
       published: publishedOf(division, fixture, updated),
       updated,
     };
   };
-  const entries = division.fixtures.filter((one) => !isOpen(one) && !NO_NEWS.has(one.state)).map(entryOf);
-  return { division, registered, entries };
+  return division.fixtures.filter((one) => !isOpen(one) && !NO_NEWS.has(one.state)).map(entryOf);
 };
 
 const feedOf = (about: Omit<Feed, "updated" | "entries">, registered: string, entries: readonly FeedEntry[]): Feed => {
@@ -137,8 +145,11 @@ export const divisionFeed = async (db: Database, id: string): Promise<Feed | nul
   const found = await ofDivision(db, id);
   if (!found) return null;
   const { name, league, season, club } = found.division;
-  const title = words.title({ name: `${name} · ${league} ${season}` });
-  return feedOf({ title, of: `divisions/${id}`, author: club.name }, found.registered, found.entries);
+  const language = await languageOfClub(db, club.id);
+  const words = await wordsIn(language);
+  const title = words.feeds.title({ name: `${name} · ${league} ${season}` });
+  const about = { language, title, of: `divisions/${id}`, author: club.name };
+  return feedOf(about, found.registered, entriesOf(words, found));
 };
 
 /** The results of a club's divisions that are not over, and of its newest ones; `null` if there is no such club, or it waits to be approved. */
@@ -153,9 +164,17 @@ export const clubFeed = async (db: Database, id: string): Promise<Feed | null> =
     .prepare("SELECT created_at AS at FROM clubs WHERE id = ?")
     .bind(club.id)
     .first<string>("at");
+  const language = await languageOfClub(db, club.id);
+  const words = await wordsIn(language);
+  const about = {
+    language,
+    title: words.feeds.title({ name: club.name }),
+    of: `clubs/${club.id}`,
+    author: club.name,
+  };
   return feedOf(
-    { title: words.title({ name: club.name }), of: `clubs/${club.id}`, author: club.name },
+    about,
     founded ?? "",
-    found.flatMap(({ entries }) => entries),
+    found.flatMap((division) => entriesOf(words, division)),
   );
 };

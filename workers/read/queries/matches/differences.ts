@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { alike, compareLogs, type RecordedEvent, type StrikeRow } from "#carrom";
 import { consequencesOf } from "#derive/league/consequences.ts";
 import { differenceId, differenceNamed } from "#derive/league/difference-id.ts";
 import { type Database, directory } from "#ground/db/database.ts";
@@ -12,14 +13,21 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import type { PlayerDifferences } from "#shared/api/players/player.ts";
 import { ok, type Result } from "#shared/result.ts";
 import type { CorrectionsLogData } from "#shared/views/difference/corrections-log.tsx";
+import { FIRST_LANGUAGE, type Language } from "#shared/words/addresses.ts";
+import { wordsIn } from "#shared/words/words-in.ts";
 import { dayAt, UTC } from "#shared/zone.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 import { zoneOf } from "../clubs/zone.ts";
 import { playersIn, publicMoves, publicResult } from "./moves.ts";
 
 /** The effects of a request everywhere: on the match by its room, and on all that follows from it. */
-export const previewCorrection = async (env: Env, match: string, request: Append): Promise<Result<Preview, Fault>> => {
-  const seen = await matchRoom(env, match).preview(request);
+export const previewCorrection = async (
+  env: Env,
+  match: string,
+  request: Append,
+  language?: Language,
+): Promise<Result<Preview, Fault>> => {
+  const seen = await matchRoom(env, match).preview(request, language);
   if (!seen.ok) return seen;
   const { head, change, outcomes } = seen.value;
   const consequences = await consequencesOf(directory(env), outcomes);
@@ -107,8 +115,8 @@ export const differencesOfClub = async (db: Database, club: string, asked: PageR
   );
 };
 
-/** A difference whole; `null` if there is none of that id. */
-export const differenceDetail = async (db: Database, id: string): Promise<Difference | null> => {
+/** A difference whole, as it was stored; `null` if there is none of that id. */
+const storedDifference = async (db: Database, id: string): Promise<Difference | null> => {
   const named = differenceNamed(id);
   if (!named) return null;
   const here = and(eq(differences.matchId, named.match), eq(differences.seq, named.seq));
@@ -136,6 +144,39 @@ export const differenceDetail = async (db: Database, id: string): Promise<Differ
   const { seq, since, seqs, at, day, by, reasons } = line;
   const moves = await publicMoves(db, { match: named.match, change: { before, after, boards, strikes }, consequences });
   return { id: line.id, seq, since, seqs, at, day, by, reasons, ...moves };
+};
+
+type StrikeBefore = Difference["strikes"][number]["before"];
+
+/** A stored strike with its rulings as they are said now; as they are stored where the engine rules otherwise since. */
+const saidNow = (stored: StrikeBefore, now: StrikeRow | null | undefined): StrikeBefore => {
+  const clauses = (strike: Pick<StrikeRow, "rulings">) => strike.rulings.map(({ clause }) => clause);
+  return stored && now && alike(clauses(stored), clauses(now)) ? { ...stored, rulings: [...now.rulings] } : stored;
+};
+
+/**
+ * A difference whole; `null` if there is none of that id.
+ *
+ * @param language of its rulings, which are stored in English; where the log cannot be read just now they stay so
+ */
+export const differenceDetail = async (
+  env: Env,
+  id: string,
+  language: Language = FIRST_LANGUAGE,
+): Promise<Difference | null> => {
+  const found = await storedDifference(directory(env), id);
+  if (!found || language === FIRST_LANGUAGE) return found;
+  const log = await matchRoom(env, found.match).lines(0);
+  if (!log.ok) return found;
+  // The room's lines are events that it sealed.
+  const events = log.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
+  const { rulings } = await wordsIn(language);
+  const { change } = compareLogs(events.slice(0, found.since), events.slice(0, found.seq), rulings);
+  const strikes = found.strikes.map(({ seq, before, after }) => {
+    const now = change.strikes.find((strike) => strike.seq === seq);
+    return { seq, before: saidNow(before, now?.before), after: saidNow(after, now?.after) };
+  });
+  return { ...found, strikes };
 };
 
 /**
