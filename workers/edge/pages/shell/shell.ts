@@ -63,6 +63,7 @@ export type ShellPage = {
   readonly filling?: { readonly html: string; readonly data: unknown };
 };
 
+// A page is drawn in the direction of the language that its request is answered in.
 drawnOnPage(() => directionOf(languageNow()));
 
 /** Pages that are for one person alone, or stand in a page of another site. */
