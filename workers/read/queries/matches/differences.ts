@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { alike, compareLogs, type RecordedEvent, type StrikeRow } from "#carrom";
+import { alike, compareLogs, type StrikeRow } from "#carrom";
 import { consequencesOf } from "#derive/league/consequences.ts";
 import { differenceId, differenceNamed } from "#derive/league/difference-id.ts";
 import { type Database, directory } from "#ground/db/database.ts";
@@ -19,6 +19,7 @@ import { dayAt, UTC } from "#shared/zone.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 import { zoneOf } from "../clubs/zone.ts";
 import { playersIn, publicMoves, publicResult } from "./moves.ts";
+import { roomLog } from "./room-log.ts";
 
 /** The effects of a request everywhere: on the match by its room, and on all that follows from it. */
 export const previewCorrection = async (
@@ -166,12 +167,10 @@ export const differenceDetail = async (
 ): Promise<Difference | null> => {
   const found = await storedDifference(directory(env), id);
   if (!found || language === FIRST_LANGUAGE) return found;
-  const log = await matchRoom(env, found.match).lines(0);
+  const log = await roomLog(env, found.match);
   if (!log.ok) return found;
-  // The room's lines are events that it sealed.
-  const events = log.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
   const { rulings } = await wordsIn(language);
-  const { change } = compareLogs(events.slice(0, found.since), events.slice(0, found.seq), rulings);
+  const { change } = compareLogs(log.value.slice(0, found.since), log.value.slice(0, found.seq), rulings);
   const strikes = found.strikes.map(({ seq, before, after }) => {
     const now = change.strikes.find((strike) => strike.seq === seq);
     return { seq, before: saidNow(before, now?.before), after: saidNow(after, now?.after) };

@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import { everyPlayerOf, type MatchChange, type MatchResult, type RecordedEvent, resultHistory } from "#carrom";
+import { everyPlayerOf, type MatchChange, type MatchResult, resultHistory } from "#carrom";
 import type { Consequences } from "#derive/match/differences.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { divisions, entries, series } from "#ground/db/schema.ts";
-import { matchRoom } from "#ground/objects/objects.ts";
 import type { TieLine } from "#league";
 import type { Moves } from "#shared/api/league/difference.ts";
 import type { PublicResult } from "#shared/api/match/match.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { ok, type Result } from "#shared/result.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
+import { roomLog } from "./room-log.ts";
 
 /** The moves of a correction, by ids alone: as it is computed, and as it is kept. */
 export type MoveRecord = {
@@ -125,10 +125,9 @@ export const resultsOf = async (
   env: Env,
   id: string,
 ): Promise<Result<{ seq: number; result: PublicResult }[], Fault>> => {
-  const log = await matchRoom(env, id).lines(0);
+  const log = await roomLog(env, id);
   if (!log.ok) return log;
-  // The room's lines are events that it sealed.
-  const held = resultHistory(log.value.lines.map((line) => JSON.parse(line) as RecordedEvent));
+  const held = resultHistory(log.value);
   const names = await namesOf(
     directory(env),
     held.flatMap(({ result }) => playersIn(result)),

@@ -1,6 +1,5 @@
 import { amendmentsIn, type RecordedEvent } from "#carrom";
 import { directory } from "#ground/db/database.ts";
-import { matchRoom } from "#ground/objects/objects.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { DisputeData, Recording } from "#shared/views/replay/dispute.tsx";
@@ -8,17 +7,16 @@ import type { Replayed } from "#shared/views/replay/stops.ts";
 import type { Language } from "#shared/words/addresses.ts";
 import { zoneOfClub } from "../clubs/zone.ts";
 import { matchDetail, noSuchMatch } from "./match.ts";
+import { roomLog } from "./room-log.ts";
 
 type Logged = { readonly data: Replayed; readonly log: readonly RecordedEvent[] };
 
 const withLog = async (env: Env, id: string, language: Language): Promise<Result<Logged, Fault>> => {
   const match = await matchDetail(env, id, language);
   if (!match.ok) return match;
-  const lines = await matchRoom(env, id).lines(0);
-  if (!lines.ok) return lines;
-  // The room's lines are events that it sealed.
-  const log = lines.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
-  return ok({ data: { match: match.value, amendments: amendmentsIn(log) }, log });
+  const log = await roomLog(env, id);
+  if (!log.ok) return log;
+  return ok({ data: { match: match.value, amendments: amendmentsIn(log.value) }, log: log.value });
 };
 
 export const replayData = async (env: Env, id: string, language: Language): Promise<Result<Replayed, Fault>> => {

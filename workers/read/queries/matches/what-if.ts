@@ -19,6 +19,7 @@ import type { Language } from "#shared/words/addresses.ts";
 import { type ErrorMessage, saidOf } from "#shared/words/error-words.ts";
 import type { Catalogues } from "#shared/words/words-in.ts";
 import { isMatch, matchDetail, noSuchMatch } from "./match.ts";
+import { roomLog } from "./room-log.ts";
 
 const tooLong: Fault = {
   code: "match-too-long",
@@ -43,12 +44,11 @@ export const reportUnder = async (
   const room = matchRoom(env, id);
   // Known without reading the log.
   if (((await room.status()).head?.seq ?? 0) > MOST_WHAT_IF_EVENTS) return err(tooLong);
-  const log = await room.lines(0);
+  const log = await roomLog(env, id);
   if (!log.ok) return log;
+  const events = log.value;
   // A room that was lost knows of its log only once it has fetched it.
-  if (log.value.head.seq > MOST_WHAT_IF_EVENTS) return err(tooLong);
-  // The room's lines are events that it sealed.
-  const events = log.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
+  if (events.length > MOST_WHAT_IF_EVENTS) return err(tooLong);
   const report = whatIf(events, ruleset, chainOf(events), w);
   if (report.problems.some(({ code }) => code === "sides-not-allowed")) return err(sidesNotUnder(ruleset, events));
   return ok(publishedReport(report));
