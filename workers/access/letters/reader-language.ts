@@ -1,6 +1,6 @@
 import type { Database } from "#ground/db/database.ts";
 import { FIRST_LANGUAGE, type Language, pathIn } from "#shared/words/addresses.ts";
-import { offeredAs } from "#shared/words/language.ts";
+import { directionOf, offeredAs } from "#shared/words/language.ts";
 import { wordsIn } from "#shared/words/words-in.ts";
 
 const LANGUAGE = `SELECT coalesce(
@@ -8,7 +8,7 @@ const LANGUAGE = `SELECT coalesce(
     (SELECT language FROM clubs WHERE id = ?1)) AS language`;
 
 /**
- * The words in which a club, or the site, writes to a reader, and the path there of a page: in the reader's own language,
+ * The words in which a club, or the site, writes to a reader, their direction, and the path there of a page: in the reader's own language,
  * where they chose one, and otherwise in the club's.
  *
  * @param club `null`: the site itself writes
@@ -24,5 +24,5 @@ export const writingTo = async (
   const chosen = await db.$client.prepare(LANGUAGE).bind(club, reader).first<string>("language");
   const language = offeredAs(chosen ?? asked);
   const words = await wordsIn(language);
-  return { words, pathOf: (path: string): string => pathIn(language, path) };
+  return { words, direction: directionOf(language), pathOf: (path: string): string => pathIn(language, path) };
 };

@@ -5,7 +5,6 @@ import { writingTo } from "#access/letters/reader-language.ts";
 import { pushToAll } from "#access/push/push-to-all.ts";
 import type { Database } from "#ground/db/database.ts";
 import { addressIn } from "#ground/db/internal-address.ts";
-import { directionOf, offeredAs } from "#shared/words/language.ts";
 
 /** What has happened to a lost phone: its club gave a link for another one, or another one took its place. */
 type PhoneEvent = "made" | "used";
@@ -23,14 +22,14 @@ const namesOf = (db: Database, { club, user }: Told): Promise<Named | null> =>
 const tellOldDevices = async (env: Env, db: Database, told: Told): Promise<void> => {
   const named = await namesOf(db, told);
   if (!named) return;
-  const { words, pathOf } = await writingTo(db, told.club, told.user);
+  const { words, direction, pathOf } = await writingTo(db, told.club, told.user);
   const note = {
     id: crypto.randomUUID(),
     title: words.letters.phoneNoteTitle(),
     body: words.letters.phoneNote[told.event]({ club: named.club }),
     path: pathOf("/account"),
   };
-  await pushToAll(env, db, told.user, note, directionOf(offeredAs(words.letters.locale)));
+  await pushToAll(env, db, told.user, note, direction);
 };
 
 type Owner = { readonly user: string; readonly email: string | null };
@@ -47,12 +46,11 @@ const tellOwners = async (env: Env, db: Database, told: Told): Promise<void> => 
     .bind(told.club)
     .all<Owner>();
   for (const { user, email } of results) {
-    const { words, pathOf } = await writingTo(db, told.club, user);
+    const { words, direction, pathOf } = await writingTo(db, told.club, user);
     const path = pathOf(`/clubs/${told.club}/desk/history`);
     const news = { ...named, event: told.event, url: `${siteOf(env)}${path}` };
     if (email !== null) await postLetter(env, phoneLetter(words.letters, email, news));
     const note = { title: words.letters.phoneSubject(named), body: words.letters.phoneTold[told.event](named), path };
-    const direction = directionOf(offeredAs(words.letters.locale));
     await pushToAll(env, db, user, { id: crypto.randomUUID(), ...note }, direction);
   }
 };
