@@ -1,3 +1,4 @@
+import { evictDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
@@ -9,6 +10,7 @@ import { difference, type Moves, preview } from "#shared/api/league/difference.t
 import { tableCodes } from "#shared/api/league/evening.ts";
 import { jsonFeedDocument } from "#shared/api/league/feed.ts";
 import { decisionLine } from "#shared/api/league/league.ts";
+import type { Recorded } from "#shared/api/match/live.ts";
 import { matchDetail } from "#shared/api/match/match.ts";
 import { fullDay, longDay } from "#shared/views/parts/days.ts";
 import * as inFrench from "#shared/words/catalogues-in.fr.ts";
@@ -18,10 +20,11 @@ import { surroundingsOf } from "#write/told/carriers.ts";
 import { deliver } from "#write/told/deliver.ts";
 import { readCalendar, textOf, written } from "../support/icalendar.ts";
 import { callAs, memberOf, newClub, newcomer, type Signed, somewhere } from "./support/accounts.ts";
-import { call, ORGANISER_KEY, ORIGIN, organise, read, served } from "./support/api.ts";
+import { call, ORGANISER_KEY, ORIGIN, organise, read, refused, served } from "./support/api.ts";
 import { back, correct, first, headOf, isKept } from "./support/corrections.ts";
 import { filledForm, submit } from "./support/forms.ts";
-import { eventually, foundDivision, miss, openFriendly, record, sent } from "./support/match.ts";
+import { connect, knock } from "./support/line.ts";
+import { eventually, foundDivision, miss, openFriendly, record, roomOf, sent } from "./support/match.ts";
 import { mailedNewcomer, tellAll } from "./support/told.ts";
 
 const speaks = async (club: string, language: string): Promise<void> => {
@@ -136,6 +139,32 @@ it("rulings are in the language of the page, and in English for programs that na
     expect(await htmlOf(`/hi${page}`), page).toContain(passedIn(inHindi.rulings));
     expect(await htmlOf(page), page).toContain(passedIn(rulings));
   }
+});
+
+/** The ruling of each strike in a message of a room. */
+const ruledIn = ({ play }: Pick<Recorded, "play">): string[] =>
+  (play?.strikes ?? []).flatMap(({ rulings: [ruling] }) => (ruling ? [ruling.text] : []));
+
+it("so are those that a page is told as they are played, or when it comes back, also by a room that had slept", async () => {
+  const match = await openFriendly();
+  const pages = [
+    await connect(match),
+    await connect(match, { language: "hi" }),
+    await connect(match, { language: "fr" }),
+  ];
+  const expected = [rulings, inHindi.rulings, inFrench.rulings].map(passedIn);
+  const told = () => pages.map((page) => page.told("recorded").flatMap(ruledIn));
+  await record(match, 1, sent("board_opened", { board: 1, breaker: "a1" }), miss("a1"));
+  await eventually(async () => told().every(({ length }) => length === 1));
+  expect(told()).toEqual(expected.map((ruling) => [ruling]));
+  await evictDurableObject(roomOf(match), { webSockets: "hibernate" });
+  await record(match, 3, miss("b1"));
+  await eventually(async () => told().every(({ length }) => length === 2));
+  expect(told()).toEqual(expected.map((ruling) => [ruling, ruling]));
+  const returned = await connect(match, { language: "hi", since: 1 });
+  await returned.hears(2);
+  expect(returned.told("recorded").flatMap(ruledIn)).toEqual([expected[1], expected[1]]);
+  expect((await refused(await knock(match, { language: "xx" }))).status).toBe(400);
 });
 
 it("so are those of a correction, before it is made and for ever after", async () => {

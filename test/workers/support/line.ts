@@ -10,6 +10,7 @@ export type Joining = {
   readonly token?: string;
   readonly device?: string;
   readonly name?: string;
+  readonly language?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 

@@ -1,7 +1,5 @@
 import { type MatchState, type RulingWords, restore } from "#carrom";
 import { type MatchView, viewOf } from "#derive/match/match-view.ts";
-import { FIRST_LANGUAGE, type Language } from "#shared/words/addresses.ts";
-import { wordsIn } from "#shared/words/words-in.ts";
 import type { Journal } from "./journal.ts";
 import type { Past } from "./live/catch-up.ts";
 
@@ -9,7 +7,8 @@ import type { Past } from "./live/catch-up.ts";
 export class FoldedMatch {
   readonly #journal: Journal;
   #state: MatchState | null = null;
-  #view: { readonly of: MatchView; readonly w: RulingWords | undefined } | null = null;
+  /** By the catalogue of their rulings. */
+  readonly #views = new Map<RulingWords | undefined, MatchView>();
 
   constructor(journal: Journal) {
     this.#journal = journal;
@@ -27,26 +26,27 @@ export class FoldedMatch {
 
   forget(): void {
     this.#state = null;
-    this.#view = null;
+    this.#views.clear();
   }
 
-  /** The log as it is now; `null`: there is none, or the journal has let go of its sealed beginning. */
-  get past(): Past | null {
+  /**
+   * The log as it is now; `null`: there is none, or the journal has let go of its sealed beginning.
+   *
+   * @param w the catalogue of its rulings; English, if it is left out
+   */
+  past(w?: RulingWords): Past | null {
     const { head, forgotten } = this.#journal;
     if (!head || forgotten > 0) return null;
     return {
       head,
       hashAt: (seq) => this.#journal.hashAt(seq),
       lines: (after) => this.#journal.lines(after),
-      view: (w) => {
-        if (this.#view?.of.head.seq !== head.seq || this.#view.w !== w)
-          this.#view = { of: viewOf(this.#journal.events(), this.state, head, w), w };
-        return this.#view.of;
+      view: () => {
+        const known = this.#views.get(w);
+        const view = known?.head.seq === head.seq ? known : viewOf(this.#journal.events(), this.state, head, w);
+        this.#views.set(w, view);
+        return view;
       },
     };
   }
 }
-
-/** The catalogue of rulings in a language; `undefined` is English, which the engine has itself. */
-export const rulingWordsIn = async (language: Language = FIRST_LANGUAGE): Promise<RulingWords | undefined> =>
-  language === FIRST_LANGUAGE ? undefined : (await wordsIn(language)).rulings;

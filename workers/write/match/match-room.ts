@@ -14,7 +14,7 @@ import { err, ok, type Result } from "#shared/result.ts";
 import type { Language } from "#shared/words/addresses.ts";
 import { byId, eventOrigin, receipt, sealed } from "./append.ts";
 import { corrects } from "./correction.ts";
-import { FoldedMatch, rulingWordsIn } from "./folded-match.ts";
+import { FoldedMatch } from "./folded-match.ts";
 import { Journal, type Weight } from "./journal.ts";
 import { KnownLog } from "./known-log.ts";
 import { Audience } from "./live/audience.ts";
@@ -22,6 +22,7 @@ import type { Past } from "./live/catch-up.ts";
 import { readBody } from "./live/frame.ts";
 import { joiningOf } from "./live/joining.ts";
 import { Meter } from "./live/meter.ts";
+import { rulingWordsIn } from "./live/ruling-words.ts";
 import { isOpenedSo, type Opening, openedOtherwise, openingEvents } from "./opening.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
 import { ScoringPen } from "./pen.ts";
@@ -63,9 +64,8 @@ export class MatchRoom extends DurableObject<Env> {
       clock: () => this.clock(),
       limits: () => this.limits,
       append: (request) => this.append(request),
-      // The log as it goes, for a client that comes back.
-      past: () => this.#past(),
-      recorded: () => this.#match.past,
+      past: (language) => this.#past(language),
+      recorded: (w) => this.#match.past(w),
       pen: () => this.#pen.state,
       act: (writer, act) => this.pen(writer, act),
       heard: (writer, at) => this.#pen.heard(writer, at),
@@ -226,8 +226,8 @@ export class MatchRoom extends DurableObject<Env> {
 
   /** The match, replayed: the page of one match reads its room, lists and tables read D1. */
   async view(language?: Language): Promise<Result<MatchView, Fault>> {
-    const past = await this.#past();
-    return past.ok ? ok(past.value.view(await rulingWordsIn(language))) : past;
+    const past = await this.#past(language);
+    return past.ok ? ok(past.value.view()) : past;
   }
 
   async lines(after: number): Promise<Result<{ lines: string[]; head: Head }, Fault>> {
@@ -273,8 +273,8 @@ export class MatchRoom extends DurableObject<Env> {
 
   /** Connects a client; the Worker has made this request (joining.ts). A refusal is the fault as JSON. */
   override async fetch(request: Request): Promise<Response> {
-    const past = await this.#past();
     const joining = joiningOf(request);
+    const past = await this.#past(joining.language);
     const isOver = joining.holder?.link !== undefined && this.isRevoked(joining.holder.link);
     const joined = past.ok ? (isOver ? err(revoked) : this.#audience.join(joining, past.value)) : past;
     return joined.ok ? joined.value : Response.json(joined.error, { status: 400 });
@@ -299,10 +299,10 @@ export class MatchRoom extends DurableObject<Env> {
     return name;
   }
 
-  async #past(): Promise<Result<Past, Fault>> {
-    const lost = await this.#log.readable();
+  async #past(language?: Language): Promise<Result<Past, Fault>> {
+    const [w, lost] = [await rulingWordsIn(language), await this.#log.readable()];
     if (lost) return err(lost);
-    const { past } = this.#match;
+    const past = this.#match.past(w);
     return past ? ok(past) : err(notFound);
   }
 

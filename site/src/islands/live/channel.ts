@@ -16,6 +16,8 @@ export type User = {
   readonly match: string;
   /** To write with; `null` to watch. */
   readonly token: string | null;
+  /** The language of the rulings that it shows; left out: English, or it shows none. */
+  readonly language?: string;
   /** The seq of its log; `null`: it does not follow the match. */
   readonly head: Head | null;
   readonly apply: (recorded: Recorded) => void;
@@ -151,10 +153,11 @@ export class Channel {
   }
 
   #open(head: Head | null): void {
-    const { match, token, device } = this.#user;
+    const { match, token, device, language } = this.#user;
     const url = new URL(`/api/v1/matches/${match}/live`, location.href);
     const query = {
       ...(head ? { since: String(head.seq), hash: head.hash } : {}),
+      ...(language ? { language } : {}),
       ...(device ? { device: device.id, ...(device.name === null ? {} : { name: device.name }) } : {}),
     };
     url.search = String(new URLSearchParams(query));

@@ -10,7 +10,6 @@ import { lastLine } from "#shared/views/match/play.ts";
 import type { MatchWords } from "#shared/views/match/words.ts";
 import { scoreText } from "#shared/views/parts/figures.ts";
 import { withNames } from "#shared/views/strike/rulings.ts";
-import { FIRST_LANGUAGE } from "#shared/words/addresses.ts";
 import { Channel } from "../live/channel.ts";
 import { directed } from "../live/directed.ts";
 import { withPlayed } from "./follow.ts";
@@ -108,8 +107,6 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
 
   const apply = ({ head, events, play }: Recorded): void => {
     if (!play) return;
-    // What a room sends to all who follow it is in English.
-    if (w.locale !== FIRST_LANGUAGE) return void readAgain().then(announce);
     match = withPlayed(match, { head, events, play });
     draw();
     if (!drawing) void withDrawing().then(draw);
@@ -135,6 +132,7 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
   const channel: Channel = new Channel({
     match: match.id,
     token: null,
+    language: w.locale,
     head: match.head,
     apply,
     readAgain: async () => {

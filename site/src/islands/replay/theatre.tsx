@@ -17,7 +17,7 @@ type Words = typeof words;
 type Engine = typeof import("../checked/page.tsx").engine;
 
 /** Follows an open match. What changed the past, or was missed, is requested again. */
-const useLive = ({ match }: Replayed, take: (recorded: Recorded) => void): void => {
+const useLive = ({ match }: Replayed, language: string, take: (recorded: Recorded) => void): void => {
   const listener = useRef(take);
   listener.current = take;
   useEffect(() => {
@@ -29,6 +29,7 @@ const useLive = ({ match }: Replayed, take: (recorded: Recorded) => void): void 
       const channel = new Channel({
         match: match.id,
         token: null,
+        language,
         head: match.head,
         apply: (recorded) => listener.current(recorded),
         readAgain: () => {
@@ -93,7 +94,7 @@ const useVerification = (w: Words, page: Replayed, done: (checking: Checking) =>
  * A match as it grows: by the rows that the server makes until the engine is here, then by what it makes of the log itself,
  * each event with its place in the chain.
  */
-const useMatch = (page: Replayed) => {
+const useMatch = (page: Replayed, language: string) => {
   const [data, setData] = useState(page);
   const own = useRef<Checking | null>(null);
   const replay = (checking: Checking): void => {
@@ -102,7 +103,7 @@ const useMatch = (page: Replayed) => {
     // A server that has sent more than the log had is as right as before.
     setData((shown) => (here && here.match.head.seq >= shown.match.head.seq ? here : shown));
   };
-  useLive(data, (recorded) => {
+  useLive(data, language, (recorded) => {
     const events = own.current?.engine.continued(own.current.log.events, recorded.events) ?? null;
     if (own.current && events) replay({ ...own.current, log: { ...own.current.log, events } });
     else if (recorded.play) setData(withRows(recorded));
@@ -126,7 +127,7 @@ const useTakenOver = (): boolean => {
 /** The page of a replay, driven by its reader. `page`: as the server made it. */
 export const Theatre = ({ w, page }: { w: Words; page: Replayed }) => {
   const takenOver = useTakenOver();
-  const { data, replay } = useMatch(page);
+  const { data, replay } = useMatch(page, w.locale);
   const verification = useVerification(w, page, replay);
   const stops = useMemo(() => stopsOf(data), [data]);
   const { at, player, follow } = usePlayer(

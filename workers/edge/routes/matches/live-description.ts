@@ -55,7 +55,8 @@ Without \`since\` a connection begins with the events recorded after \`hello\`.
 
 **Recorded.** \`events\` as in the log, and \`play\`: the rows that the events add, and the score that replaces the old one. \`play\`
 is \`null\` if the events changed earlier rows, or a player was substituted: then a page that shows rows reads the match again. The first event after
-a pause is sent at once; events within the next ${coalesceMs} ms are sent together, in one message.
+a pause is sent at once; events within the next ${coalesceMs} ms are sent together, in one message. The rulings of \`play\` are in English,
+or in the \`language\` of the query.
 
 **Writing.** \`append\` has a \`request\` id and, as \`body\`, the body of \`POST /matches/{id}/events\`. The answer is
 \`appended\` with the body of that route's answer, or \`refused\` with its problem, in the order of the requests. Ids, limits and

@@ -11,6 +11,7 @@ import { isMatch, noSuchMatch } from "#read/queries/matches/match.ts";
 import { LIVE_PROTOCOL, offerIn } from "#shared/api/match/subprotocol.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { deviceId, deviceName } from "#shared/api/parts/pen.ts";
+import { language } from "#shared/api/parts/values.ts";
 import { hash, matchId } from "#shared/ids.ts";
 import { ok, type Result } from "#shared/result.ts";
 import type { Holder } from "#write/match/live/connection-state.ts";
@@ -32,6 +33,7 @@ const live = defineRoute({
       hash: hash.optional(),
       device: deviceId.optional(),
       name: deviceName.optional(),
+      language: language.optional(),
     }),
   },
   responses: { 101: { description: "Switching to WebSocket." } },
@@ -74,9 +76,9 @@ export const liveRoute = (api: Router): void => {
     const holder = await holderOf(c, token);
     if (!holder.ok) return refuse(c, holder.error, challenge(holder.error));
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    const { since = null, hash: last = null, device, name } = c.req.valid("query");
+    const { since = null, hash: last = null, device, name, language: told } = c.req.valid("query");
     const its = holder.value && { ...holder.value, ...(device && { device }), ...(name && { name }) };
-    const joining = { holder: its, since, hash: last, client: clientOf(c.req.raw) };
+    const joining = { holder: its, since, hash: last, client: clientOf(c.req.raw), language: told };
     return connected(c, await matchRoom(c.env, id).fetch(joiningRequest(joining)), offered !== undefined);
   });
 };

@@ -8,6 +8,7 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { RETRY_WHEN_FULL } from "#shared/api/parts/limits.ts";
 import type { PenState } from "#shared/api/parts/pen.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import { FIRST_LANGUAGE, type Language } from "#shared/words/addresses.ts";
 import { catchUp, type Past } from "./catch-up.ts";
 import {
   afterResume,
@@ -19,6 +20,7 @@ import {
 } from "./connection-state.ts";
 import { answerTo, type Host } from "./dialogue.ts";
 import type { Joining } from "./joining.ts";
+import { rulingWordsIn } from "./ruling-words.ts";
 
 /** News of one append: the lines of its events, and the state after them. */
 type News = {
@@ -78,7 +80,7 @@ export class Audience {
   }
 
   /** Admits a client: says hello and, if asked, sends the missed events. */
-  join({ holder, since, hash, client }: Joining, past: Past): Result<Response, Fault> {
+  join({ holder, since, hash, client, language }: Joining, past: Past): Result<Response, Fault> {
     const limits = this.#host.limits();
     const full = holder ? this.#full("match", "writers", limits.writers) : this.#fullFor(client);
     if (full) return err(full);
@@ -86,7 +88,7 @@ export class Audience {
     if (holder) this.#host.heard(holder, now);
     const { 0: page, 1: socket } = new WebSocketPair();
     this.#ctx.acceptWebSocket(socket, holder ? ["writers"] : ["watchers", clientTag(client)]);
-    seat(socket, newConnectionState(holder, past.head.seq, limits, now));
+    seat(socket, newConnectionState({ holder, language }, past.head.seq, limits, now));
     const held = this.#host.pen();
     this.#say(socket, { type: "hello", version: LIVE_VERSION, head: past.head, pen: holder?.scope ?? null, held });
     if (since !== null) this.#say(socket, catchUp(since, hash, past, limits));
@@ -100,7 +102,7 @@ export class Audience {
     seat(socket, now.seat);
     if (now.seat.overLimit > limits.maxOverLimit) return drop(socket, POLICY, "too fast");
     const waits = { message: now.wait, resume: () => this.#resumeWait(socket) };
-    const answer = await answerTo(frame, now.seat.holder, waits, this.#host);
+    const answer = await answerTo(frame, now.seat, waits, this.#host);
     // The sender gets the events before the answer.
     if (answer.type === "appended") this.tellAll();
     this.#say(socket, answer);
@@ -174,15 +176,25 @@ export class Audience {
     const past = this.#host.recorded();
     if (!past) return;
     const news = this.#news.splice(0);
-    let text: string | null = null;
-    for (const socket of this.#ctx.getWebSockets()) {
+    for (const [language, theirs] of Map.groupBy(this.#ctx.getWebSockets(), languageOf)) {
+      if (language === FIRST_LANGUAGE) this.#tellEach(theirs, past, news);
+      else void rulingWordsIn(language).then((w) => this.#tellEach(theirs, this.#host.recorded(w)));
+    }
+  }
+
+  /** @param news at hand, in the language of these sockets */
+  #tellEach(sockets: readonly WebSocket[], past: Past | null, news: readonly News[] = []): void {
+    if (!past) return;
+    const texts = new Map<number, string>();
+    for (const socket of sockets) {
       try {
         const now = seatOf(socket);
         const { seen } = now;
         if (seen >= past.head.seq || !this.#lives(socket)) continue;
-        const fresh = seen === news[0]?.before;
-        if (fresh) text ??= liveMessage(news);
-        const said = fresh && text !== null ? text : written(catchUp(seen, null, past, this.#host.limits()));
+        const said =
+          texts.get(seen) ??
+          (seen === news[0]?.before ? liveMessage(news) : written(catchUp(seen, null, past, this.#host.limits())));
+        texts.set(seen, said);
         put(socket, now, said, past.head.seq);
         this.#told = this.#host.clock();
       } catch (error) {
@@ -244,6 +256,10 @@ const seat = (socket: WebSocket, now: ConnectionState): void => socket.serialize
 
 /** Every socket got its seat when it was accepted. */
 const seatOf = (socket: WebSocket): ConnectionState => socket.deserializeAttachment() as ConnectionState;
+
+/** The language that a socket is told in; English where its seat is lost, as its end comes when it is told. */
+const languageOf = (socket: WebSocket): Language =>
+  (socket.deserializeAttachment() as ConnectionState | null)?.language ?? FIRST_LANGUAGE;
 
 /** Lets a connection go. One that is closed already cannot be closed again, and needs not be. */
 const drop = (socket: WebSocket, code: number, reason: string): void => {

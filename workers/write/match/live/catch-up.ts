@@ -1,4 +1,4 @@
-import { GENESIS, type RecordedEvent, type RulingWords, reachesBack } from "#carrom";
+import { GENESIS, type RecordedEvent, reachesBack } from "#carrom";
 import type { MatchView } from "#derive/match/match-view.ts";
 import { publishedEvents, publishedReport } from "#derive/match/published.ts";
 import type { Head } from "#shared/api/match/append.ts";
@@ -11,8 +11,8 @@ export type Past = {
   readonly hashAt: (seq: number) => string | null;
   /** The canonical lines after a seq, in order. */
   readonly lines: (after: number) => readonly string[];
-  /** The match, its rulings in the words of this catalogue; in English, if it is left out. */
-  readonly view: (w?: RulingWords) => MatchView;
+  /** The match, its rulings in the language that the log was asked for in. */
+  readonly view: () => MatchView;
 };
 
 /** The message to a client that had the log up to some seq. */

@@ -2,6 +2,7 @@ import type { Writer } from "#shared/api/match/append.ts";
 import type { Unnumbered } from "#shared/api/match/live.ts";
 import type { RoomLimits } from "#shared/api/parts/limits.ts";
 import { type Bucket, fullBucket, takeTokens } from "#shared/token-bucket.ts";
+import type { Language } from "#shared/words/addresses.ts";
 
 /** The writer of a connection, as the Worker found when it opened. `expires` is in milliseconds. */
 export type Holder = Writer & { readonly expires: number | null };
@@ -13,6 +14,8 @@ export type ConnectionState = {
   /** The seq up to which its client has the log. */
   readonly seen: number;
   readonly holder: Holder | null;
+  /** The language of the rulings that it is told; left out: English. */
+  readonly language?: Language | undefined;
   /** When it was last heard, pings aside (milliseconds). */
   readonly afterMessage: number;
   readonly bucket: Bucket;
@@ -24,7 +27,7 @@ export type ConnectionState = {
 
 /** The seat of a connection that has just been made. */
 export const newConnectionState = (
-  holder: Holder | null,
+  { holder, language }: Pick<ConnectionState, "holder" | "language">,
   seen: number,
   limits: RoomLimits,
   now: number,
@@ -32,6 +35,7 @@ export const newConnectionState = (
   said: 0,
   seen,
   holder,
+  language,
   afterMessage: now,
   bucket: fullBucket(limits.messages, now),
   resumes: fullBucket(limits.resumes, now),

@@ -1,13 +1,15 @@
 import { problemOf } from "#access/http/problem.ts";
+import type { RulingWords } from "#carrom";
 import type { Append, AppendResponse, Writer } from "#shared/api/match/append.ts";
 import type { ClientMessage, Unnumbered } from "#shared/api/match/live.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { RoomLimits } from "#shared/api/parts/limits.ts";
 import type { PenAct, PenState } from "#shared/api/parts/pen.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import type { Language } from "#shared/words/addresses.ts";
 import * as english from "#shared/words/problems-in-english.ts";
 import { catchUp, type Past } from "./catch-up.ts";
-import type { Holder } from "./connection-state.ts";
+import type { ConnectionState, Holder } from "./connection-state.ts";
 import { readFrame } from "./frame.ts";
 import { tooFast } from "./meter.ts";
 
@@ -16,10 +18,10 @@ export type Host = {
   readonly clock: () => number;
   readonly limits: () => RoomLimits;
   readonly append: (request: Append) => Promise<Result<AppendResponse, Fault>>;
-  /** The log, once it is sure that it is there. */
-  readonly past: () => Promise<Result<Past, Fault>>;
+  /** The log, once it is sure that it is there; its rulings are in English, if no language is named. */
+  readonly past: (language?: Language) => Promise<Result<Past, Fault>>;
   /** The log as far as it is in memory now; `null` where there is none. */
-  readonly recorded: () => Past | null;
+  readonly recorded: (w?: RulingWords) => Past | null;
   readonly pen: () => PenState;
   /** A writer asks for the pen, gives it, keeps it or drops it. */
   readonly act: (writer: Writer, act: PenAct) => Promise<Result<{ pen: PenState }, Fault>>;
@@ -33,7 +35,7 @@ export type Waits = { readonly message: number; readonly resume: () => number };
 /** The one answer to a frame, whatever it is. */
 export const answerTo = async (
   frame: string | ArrayBuffer,
-  holder: Holder | null,
+  { holder, language }: Pick<ConnectionState, "holder" | "language">,
   waits: Waits,
   host: Host,
 ): Promise<Unnumbered> => {
@@ -44,7 +46,7 @@ export const answerTo = async (
   if (message.value.type === "append") return appended(message.value, holder, host);
   if (message.value.type === "pen") return acted(message.value, holder, host);
   const wait = waits.resume();
-  return wait > 0 ? refusal(null, tooFast(wait)) : resumed(message.value, host);
+  return wait > 0 ? refusal(null, tooFast(wait)) : resumed(message.value, await host.past(language), host.limits());
 };
 
 const refusal = (request: string | null, fault: Fault): Unnumbered => {
@@ -85,7 +87,5 @@ const penNow = (holder: Holder | null, now: number): Result<Holder, Fault> => {
 
 type Resuming = Extract<ClientMessage, { type: "resume" }>;
 
-const resumed = async ({ since, hash }: Resuming, host: Host): Promise<Unnumbered> => {
-  const past = await host.past();
-  return past.ok ? catchUp(since, hash ?? null, past.value, host.limits()) : refusal(null, past.error);
-};
+const resumed = ({ since, hash }: Resuming, past: Result<Past, Fault>, limits: RoomLimits): Unnumbered =>
+  past.ok ? catchUp(since, hash ?? null, past.value, limits) : refusal(null, past.error);

@@ -1,3 +1,4 @@
+import type { Language } from "#shared/words/addresses.ts";
 import type { Holder } from "./connection-state.ts";
 
 /** The request of a client that opens a connection; the Worker has checked the client. */
@@ -8,6 +9,8 @@ export type Joining = {
   readonly hash: string | null;
   /** The client's key, as `clientOf` counts clients. */
   readonly client: string;
+  /** The language of the rulings that it is told; left out: English. */
+  readonly language?: Language | undefined;
 };
 
 const JOINING = "x-strikebook-joining";
