@@ -14,6 +14,7 @@ const event = (extra: Partial<FixtureEvent> = {}): FixtureEvent => ({
   venue: null,
   summary: "Mei Lin v Jonas Berg",
   description: "League · 2026 · One, round 1\nBoard 3",
+  direction: "ltr",
   path: "/divisions/division/fixtures#round-1",
   cancelled: false,
   revision: 0,
@@ -70,6 +71,16 @@ describe("a calendar", () => {
     expect(calendar.components.map((one) => written(one, "SEQUENCE"))).toEqual(["0", "2", "1"]);
     expect(calendar.components.map((one) => written(one, "STATUS"))).toEqual(["CONFIRMED", "CONFIRMED", "CANCELLED"]);
     expect(written(calendar.components[0] ?? calendar, "DTSTAMP")).toBe("20260102T030405Z");
+  });
+
+  it("has each foreign name isolated; a text that runs left is written as it is, behind a mark", () => {
+    const names = event({ summary: "سارة علي v Mei Lin" });
+    const urdu = event({ fixture: "in-urdu", summary: "سارة علي بمقابلہ Mei Lin", direction: "rtl" });
+    const { components } = readCalendar(icalendar({ name, site }, [names, urdu]));
+    expect(components.map((one) => textOf(one, "SUMMARY"))).toEqual([
+      "\u2068سارة علي\u2069 v Mei Lin",
+      "\u200fسارة علي بمقابلہ Mei Lin",
+    ]);
   });
 
   it("can be empty", () => expect(readCalendar(icalendar({ name, site }, [])).components).toEqual([]));

@@ -1,9 +1,11 @@
 import { fixturesOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { DecisionLine } from "#shared/api/league/league.ts";
+import type { Direction } from "#shared/bidi.ts";
 import { longDay } from "#shared/views/parts/days.ts";
 import { pathOfFixture, stateOf } from "#shared/views/parts/fixture-state.ts";
 import { type Language, pathIn } from "#shared/words/addresses.ts";
+import { directionOf } from "#shared/words/language.ts";
 import type { Catalogues } from "#shared/words/words-in.ts";
 import { instantAt } from "#shared/zone.ts";
 
@@ -16,6 +18,8 @@ export type FixtureEvent = {
   readonly venue: string | null;
   readonly summary: string;
   readonly description: string;
+  /** In which these two are written. */
+  readonly direction: Direction;
   /** The path of its page on this site. */
   readonly path: string;
   readonly cancelled: boolean;
@@ -137,6 +141,7 @@ const eventOf = (dated: DatedDivision, fixture: FixtureRow): FixtureEvent | null
     starts: starts === null ? null : instantAt(`${day}T${starts}`, division.club.zone),
     summary: words.send.versus({ home: fixture.home.name, away: fixture.away.name }),
     description: described(dated, fixture, decided),
+    direction: directionOf(language),
     path: pathIn(language, pathOfFixture(division.id, fixture)),
     cancelled: isCancelled(division, fixture),
     revision: decided.length + (revised?.times ?? 0),

@@ -5,7 +5,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { isolated } from "#shared/bidi.ts";
+import { type Direction, isolated } from "#shared/bidi.ts";
 import type { FixtureEvent } from "./fixture-event.ts";
 
 export const CALENDAR_MEDIA_TYPE = "text/calendar; charset=utf-8";
@@ -16,7 +16,7 @@ const REFRESH_SECONDS = 6 * 60 * 60;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what RFC 5545 has no place for in a text.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-const clean = (text: string): string => isolated(text.replace(CONTROLS, " "));
+const clean = (text: string, direction?: Direction): string => isolated(text.replace(CONTROLS, " "), direction);
 
 const HOUR = 60 * 60 * 1000;
 
@@ -59,24 +59,26 @@ export const icalendar = ({ name, site }: Titled, events: readonly FixtureEvent[
     prodId: { company: "strikebook", product: "fixtures", language: "EN" },
     ...(as === "published" ? { method: ICalCalendarMethod.PUBLISH } : { ttl: REFRESH_SECONDS }),
   });
-  for (const { fixture, day, starts, venue, changed, ...event } of events)
+  for (const { fixture, day, starts, venue, changed, direction, ...event } of events) {
+    const summary = clean(event.summary, direction);
     calendar.createEvent({
       id: `${fixture}@${NAMED_BY}`,
       sequence: event.revision,
       ...timeOf(day, starts),
       ...(venue === null ? {} : { location: clean(venue) }),
-      summary: clean(event.summary),
-      description: clean(event.description),
+      summary,
+      description: clean(event.description, direction),
       url: new URL(event.path, site).href,
       status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       // A player of the evening is not away all day.
       transparency: ICalEventTransparency.TRANSPARENT,
       ...(isReminded(as, starts ?? `${day}T00:00:00Z`) && !event.cancelled
-        ? { alarms: alarmsOf(starts, clean(event.summary)) }
+        ? { alarms: alarmsOf(starts, summary) }
         : {}),
       stamp: new Date(changed),
       lastModified: new Date(changed),
     });
+  }
   // Every line ends, also the last.
   return `${calendar.toString()}\r\n`;
 };
