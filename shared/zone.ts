@@ -77,7 +77,13 @@ const makeParts = (name: string): ((ms: number) => Parts) => {
 };
 
 const dayFormat = (name: string, language: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(language, { timeZone: name, day: "numeric", month: "long", year: "numeric" });
+  new Intl.DateTimeFormat(language, {
+    timeZone: name,
+    numberingSystem: "latn",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
 
 /** The offset of `GMT+05:30` in milliseconds; long ago clocks followed the sun, to the second. */
 const offsetIn = ({ timeZoneName = "" }: Parts): number => {

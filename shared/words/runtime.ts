@@ -22,8 +22,15 @@ export const pluralOf = (locale: string, type: Intl.PluralRuleType): ((count: nu
   return (count) => (isCounted(count) ? (count === 1 ? "one" : "other") : select(count));
 };
 
+/** Scores and notation have these digits in every language: a page has no second kind beside them. */
+const DIGITS = { numberingSystem: "latn" } as const;
+
 /** What `Intl` makes of numbers, by its options. */
-const OPTIONS = { decimal: {}, digits: { useGrouping: false }, percent: { style: "percent" } } as const;
+const OPTIONS = {
+  decimal: DIGITS,
+  digits: { ...DIGITS, useGrouping: false },
+  percent: { ...DIGITS, style: "percent" },
+} as const;
 
 const formatting = (locale: string, style: keyof typeof OPTIONS): ((value: number) => string) => {
   const format = remembered(`${locale} ${style}`, formats, () => {

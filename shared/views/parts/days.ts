@@ -5,9 +5,9 @@ import { momentIn, UTC } from "#shared/zone.ts";
 
 /**
  * The locale that `Intl` formats dates and lists in, for the language of a catalogue: plain "en" would write American
- * dates, and our English puts the day first.
+ * dates, and our English puts the day first. Digits are those of scores and notation.
  */
-export const formatLocale = (language: string): string => (language === "en" ? "en-GB" : language);
+export const formatLocale = (language: string): string => (language === "en" ? "en-GB" : `${language}-u-nu-latn`);
 
 const STYLES = {
   long: { day: "numeric", month: "long", year: "numeric" },

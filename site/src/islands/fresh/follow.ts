@@ -33,7 +33,7 @@ const showAge = (since: number | null): void => {
   const age = line.querySelector("[data-age]");
   if (since === null || !age) return;
   const minutes = Math.round((Date.now() - since) / MINUTE_MS);
-  const format = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "always" });
+  const format = new Intl.RelativeTimeFormat(`${document.documentElement.lang}-u-nu-latn`, { numeric: "always" });
   age.textContent =
     minutes < 1 ? format.format(-Math.round((Date.now() - since) / 1000), "second") : format.format(-minutes, "minute");
 };
