@@ -134,10 +134,10 @@ describe("a class is given to something", () => {
 describe("a kind of letters", () => {
   const stacks = sheets.flatMap(({ text }) => [...text.matchAll(/--(serif|sans|mono):([^;]+);/g)]);
 
-  it("has Devanagari among its fonts, in what is pasted too", () => {
+  it("has Hind among its fonts, for Devanagari, Bengali and Tamil, in what is pasted too", () => {
     expect(new Set(stacks.map(([, name]) => name))).toEqual(new Set(["serif", "sans", "mono"]));
     const own = stacks.filter(([, , fonts = ""]) => !fonts.includes("var("));
-    expect(own.filter(([, , fonts = ""]) => !fonts.includes("Devanagari")).map(([all]) => all)).toEqual([]);
+    expect(own.filter(([, , fonts = ""]) => !fonts.includes('"Hind"')).map(([all]) => all)).toEqual([]);
   });
 });
 

@@ -27,7 +27,7 @@ const OTHER_BOUNDS: Readonly<Record<string, Bounds>> = {
 };
 
 /** Fonts that a page needs for some names alone: on a page of all clubs they may be those of another test. */
-const FOR_SOME_NAMES = /(?:-(?:latin-ext|devanagari|accented)|naskh-urdu)[-.]/;
+const FOR_SOME_NAMES = /-(?:accented|bengali|devanagari|latin-ext|tamil|urdu)[-.]/;
 
 /** The most that a page's content may move while it loads (CLS). */
 const MOST_SHIFT = 0.05;

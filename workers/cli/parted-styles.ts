@@ -45,7 +45,7 @@ const isPointedAt = ({ selectors }: Rule): boolean =>
     .every((selector) => /:(?:hover|active|focus-visible|disabled|target)\b|::(?:placeholder|backdrop)/.test(selector));
 
 /** Fonts that few pages need: those come with the sheet, and no other does. A browser would load a font of both again. */
-const isForSomeNames = (face: AtRule): boolean => /devanagari|latin-ext|naskh/i.test(face.toString());
+const isForSomeNames = (face: AtRule): boolean => /bengali|devanagari|latin-ext|tamil|urdu/i.test(face.toString());
 
 /** The rules of a sheet that a page may have in its head, with the at-rules that they are within. */
 const rulesOf = (nodes: readonly ChildNode[], within = ""): StyleRule[] =>
