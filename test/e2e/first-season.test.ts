@@ -597,6 +597,8 @@ const WAYS: readonly (readonly [string, (page: Page) => Hands, number, Language]
   ["mouse", withMouse, 390, "hi"],
   ["keyboard", withKeyboard, 1280, "fr"],
   ["mouse", withMouse, 390, "ur"],
+  ["mouse", withMouse, 390, "ta"],
+  ["mouse", withMouse, 390, "de"],
 ];
 
 for (const [way, held, width, language] of examples(WAYS))

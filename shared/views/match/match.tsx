@@ -291,7 +291,11 @@ const Ratings = ({ w, data }: MatchProps) =>
   );
 
 /** How new strikes come: of a match that is paused only that they cannot. */
-const connectionInWords = (w: MatchWords, data: MatchDetail, connection: Connection): string | null => {
+const connectionInWords = (
+  w: MatchWords,
+  data: MatchDetail,
+  connection: Exclude<Connection, "connecting">,
+): string | null => {
   if (!isPlayed(data)) return null;
   const isLost = connection === "reconnecting" || connection === "offline";
   return isLost || data.play?.state !== "paused" ? w.connection[connection]() : null;

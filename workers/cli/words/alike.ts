@@ -14,7 +14,7 @@ export const ALIKE: readonly Alike[] = [
   { why: "short for Buchholz", languages: EACH, words: "bh" },
   { why: "a name that is left in Latin letters", languages: ["bn", "de", "fr", "mr", "ta"], words: "buchholz" },
   { why: "the name of a player", languages: ["de", "fr"], words: "asha ravi" },
-  { why: "the notation of a strike, and a unit", languages: ["fr", "hi", "ur"], words: "q1 w2 ms" },
+  { why: "the notation of a strike, and a unit", languages: EACH, words: "q1 w2 ms" },
   { why: "short for Board", languages: ["de", "fr"], words: "brd" },
   {
     why: "the word of the glossary",
@@ -24,7 +24,7 @@ export const ALIKE: readonly Alike[] = [
   {
     why: "the word of the glossary",
     languages: ["de"],
-    words: "board boards fouls game match matches queen slam striker",
+    words: "board boards fouls game games match matches queen slam striker",
   },
   {
     why: "a word that French has too",
@@ -33,7 +33,11 @@ export const ALIKE: readonly Alike[] = [
       "badges contact contradiction corrections date e-mail invitation invitations junior log-loss menu message messages " +
       "mode note open pause place position score sections signature site table tables total version versions webhooks",
   },
-  { why: "a word that German has too", languages: ["de"], words: "link live median name pause stepladder" },
+  {
+    why: "a word that German has too",
+    languages: ["de"],
+    words: "import link live median name open pause stepladder text webhooks",
+  },
 ];
 
 /** Whether a language has these words of an English text as they are. */
