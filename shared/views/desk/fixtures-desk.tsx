@@ -147,7 +147,7 @@ export const DrawnDesk = ({ w, division, sought }: OfDivision & { readonly sough
                 {namesOf(players)} <span class="small">{w.withdrawn()}</span>
               </>
             ) : (
-              <details>
+              <details class="drawn-entry">
                 <summary>{namesOf(players)}</summary>
                 <p class="links">
                   <a href={`${decide}?type=entry_withdrawn&entry=${entry}`}>{w.withdrawEntry()}</a>
