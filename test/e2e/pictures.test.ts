@@ -192,6 +192,8 @@ const open = async (page: Page, { path, text, act }: Kind, saying: Saying): Prom
 const ready = async (page: Page): Promise<void> => {
   await withoutForeignSigns(page);
   await withLateFonts(page);
+  // Letters are asked for as the page is laid out.
+  await page.evaluate(() => document.body.getBoundingClientRect() && document.fonts.ready);
 };
 
 /** The kinds that have pictures in each language. Paper is in the language of its club; a page of one language is itself one. */

@@ -48,11 +48,11 @@ const squaresApart = (one: Squares, other: Squares): number => {
 const packed = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).png({ palette: true, colours: 64, dither: 0, effort: 10 }).toBuffer();
 
-/** The picture at half its width and height, roughly: the place of everything is seen, and no letter is. */
+/** The picture at a third of its width and height, roughly: the place of everything is seen, and no letter is. */
 const sketched = async (picture: Buffer): Promise<Buffer> => {
   const { width, height } = await sharp(picture).metadata();
   return sharp(picture)
-    .resize({ width: Math.round(width / 2), height: Math.round(height / 2), fit: "fill" })
+    .resize({ width: Math.round(width / 3), height: Math.round(height / 3), fit: "fill" })
     .webp({ quality: 20, effort: 6 })
     .toBuffer();
 };
