@@ -209,9 +209,9 @@ it("sends by its alarm what an evicted room had not sent yet", async () => {
   expect(seqsTold(page)).toEqual([2, 3, 2, 3]);
 });
 
-it("tells a writer on a socket of its events before it answers", async () => {
+it.each(["en", "hi"])("tells a writer on a socket of its events before it answers, in %s", async (language) => {
   const match = await openFriendly();
-  const scorer = await connect(match, { token: match.token });
+  const scorer = await connect(match, { token: match.token, language });
   for (const seq of [1, 2, 3]) {
     const events = [seq === 1 ? opening() : miss(seq === 2 ? "a1" : "b1")];
     scorer.say({ type: "append", request: `r${seq}`, body: { expectedSeq: seq, events } });

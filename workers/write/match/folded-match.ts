@@ -22,6 +22,7 @@ export class FoldedMatch {
   /** The journal has gone on, and this is what it comes to. */
   goesTo(state: MatchState): void {
     this.#state = state;
+    this.#views.clear();
   }
 
   forget(): void {

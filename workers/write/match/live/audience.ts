@@ -104,7 +104,7 @@ export class Audience {
     const waits = { message: now.wait, resume: () => this.#resumeWait(socket) };
     const answer = await answerTo(frame, now.seat, waits, this.#host);
     // The sender gets the events before the answer.
-    if (answer.type === "appended") this.tellAll();
+    if (answer.type === "appended") await this.tellAll();
     this.#say(socket, answer);
   }
 
@@ -156,7 +156,7 @@ export class Audience {
     if (this.#waiting) return;
     const { coalesceMs } = this.#host.limits();
     const wait = this.#told + coalesceMs - this.#host.clock();
-    if (wait <= 0) this.tellAll();
+    if (wait <= 0) void this.tellAll();
     else this.#tellIn(Math.min(wait, coalesceMs));
   }
 
@@ -164,7 +164,7 @@ export class Audience {
     this.#waiting = true;
     setTimeout(() => {
       this.#waiting = false;
-      this.tellAll();
+      void this.tellAll();
     }, wait);
   }
 
@@ -172,13 +172,25 @@ export class Audience {
    * Sends all clients the news that they lack. It never fails: what was recorded is recorded, and a client that cannot
    * be reached is disconnected to come back.
    */
-  tellAll(): void {
+  async tellAll(): Promise<void> {
     const past = this.#host.recorded();
     if (!past) return;
     const news = this.#news.splice(0);
+    const translated: Promise<void>[] = [];
     for (const [language, theirs] of Map.groupBy(this.#ctx.getWebSockets(), languageOf)) {
       if (language === FIRST_LANGUAGE) this.#tellEach(theirs, past, news);
-      else void rulingWordsIn(language).then((w) => this.#tellEach(theirs, this.#host.recorded(w)));
+      else translated.push(this.#tellTranslated(theirs, language));
+    }
+    await Promise.all(translated);
+  }
+
+  async #tellTranslated(sockets: readonly WebSocket[], language: Language): Promise<void> {
+    try {
+      const w = await rulingWordsIn(language);
+      this.#tellEach(sockets, this.#host.recorded(w));
+    } catch (error) {
+      alarm("not-told", { language, error: String(error) });
+      for (const socket of sockets) drop(socket, TRY_AGAIN, "come back");
     }
   }
 
