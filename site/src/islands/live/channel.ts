@@ -157,7 +157,8 @@ export class Channel {
     const url = new URL(`/api/v1/matches/${match}/live`, location.href);
     const query = {
       ...(head ? { since: String(head.seq), hash: head.hash } : {}),
-      ...(language ? { language } : {}),
+      // The pseudo-locale is no language of the API.
+      ...(language && language !== "qps" ? { language } : {}),
       ...(device ? { device: device.id, ...(device.name === null ? {} : { name: device.name }) } : {}),
     };
     url.search = String(new URLSearchParams(query));

@@ -1,6 +1,6 @@
 import { runsLeft } from "#shared/right-to-left.ts";
 
-/** Few matches have a name that runs from right to left: the code that isolates it comes only with one. */
+/** Few pages and matches run from right to left, or have such a name: the code for them comes only with one. */
 export const directed = async (text: string): Promise<void> => {
-  if (runsLeft(text)) await import("./own-direction.ts");
+  if (document.documentElement.dir === "rtl" || runsLeft(text)) await import("./own-direction.ts");
 };
