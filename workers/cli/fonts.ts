@@ -46,6 +46,9 @@ const OPTIONS = { targetFormat: "woff2", noHinting: true } as const;
 /** Of a font of all weights: those that pages have. */
 const OF_WEIGHTS = { ...OPTIONS, variationAxes: { wght: { min: 400, max: 700 } } } as const;
 
+/** ZWNJ and ZWJ, which choose between the shapes of a conjunct; a browser takes them from the font of the letter before. */
+const JOINERS = "\u200c\u200d";
+
 const PART = /url\("@fonts\/(?<name>[\w-]+)\.woff2"\)[^}]*?unicode-range:(?<ranges>[^;}]+)/g;
 
 /** The letters of a range of CSS: `U+0000-00FF, U+0131`. */
@@ -73,6 +76,6 @@ export const writeFonts = async (): Promise<void> => {
     if (!whole) throw new Error(`${SHEET}: no font is called ${name}`);
     const font = readFileSync(fileURLToPath(whole));
     const options = whole.includes("-wght-") ? OF_WEIGHTS : OPTIONS;
-    writeFileSync(file, await subsetFont(font, lettersOf(ranges), options));
+    writeFileSync(file, await subsetFont(font, lettersOf(ranges) + JOINERS, options));
   }
 };
