@@ -135,7 +135,9 @@ describe("npm run upgrade", { timeout: 120_000 }, () => {
   it("puts a newer version in the place of this one while a phone scores, and loses no strike", async () => {
     const state = join(host, "state");
     const archive = await next("1.0.1");
+    const began = performance.now();
     const served = await serve(state, await freePort(), {}, current);
+    const start = performance.now() - began;
     const [scoring, reading] = [await phone(served, "one"), reader(served.url)];
     const upgraded = await run("upgrade", [archive], { STRIKEBOOK_STATE: state }, current);
     expect(upgraded).toEqual({ status: 0, text: expect.stringContaining("The newer version serves.") });
@@ -146,8 +148,9 @@ describe("npm run upgrade", { timeout: 120_000 }, () => {
     expect(await versionOf(served)).toBe("1.0.1");
     expect((await relayed(served, "one")).head?.seq).toBe(acknowledged + 1);
     expect(statuses).toEqual([200, 503]);
-    expect(longest).toBeLessThan(8_000);
-    console.log(`held for ${Math.round(longest)} ms`);
+    // The newer version starts meanwhile, on a machine that is as busy as it was.
+    expect(longest).toBeLessThan(2 * start);
+    console.log(`held for ${Math.round(longest)} ms, of a start of ${Math.round(start)} ms`);
     expect(realpathSync(current)).toBe(realpathSync(folderOf("1.0.1")));
     // The process that was there before ends with the one that it and the other way round.
     await kill(served.child, "SIGTERM", false);
