@@ -6,6 +6,7 @@ import type { PenAct, PenState } from "#shared/api/parts/pen.ts";
 import type { Connection } from "#shared/views/match/match.tsx";
 import { type Command, type Input, newLine, type PenAnswer, type ServerAnswer, step } from "./line.ts";
 import { newId } from "./new-id.ts";
+import { toldIn } from "./told-in.ts";
 
 /** A phone on a bad line still answers a ping, and gets an answer, within this time. */
 const PONG_WITHIN = 8_000;
@@ -16,8 +17,6 @@ export type User = {
   readonly match: string;
   /** To write with; `null` to watch. */
   readonly token: string | null;
-  /** The language of the rulings that it shows; left out: English, or it shows none. */
-  readonly language?: string;
   /** The seq of its log; `null`: it does not follow the match. */
   readonly head: Head | null;
   readonly apply: (recorded: Recorded) => void;
@@ -153,12 +152,11 @@ export class Channel {
   }
 
   #open(head: Head | null): void {
-    const { match, token, device, language } = this.#user;
+    const { match, token, device, rows = true } = this.#user;
     const url = new URL(`/api/v1/matches/${match}/live`, location.href);
     const query = {
       ...(head ? { since: String(head.seq), hash: head.hash } : {}),
-      // The pseudo-locale is no language of the API.
-      ...(language && language !== "qps" ? { language } : {}),
+      ...(rows ? toldIn() : {}),
       ...(device ? { device: device.id, ...(device.name === null ? {} : { name: device.name }) } : {}),
     };
     url.search = String(new URLSearchParams(query));

@@ -12,15 +12,16 @@ import { scoreText } from "#shared/views/parts/figures.ts";
 import { withNames } from "#shared/views/strike/rulings.ts";
 import { Channel } from "../live/channel.ts";
 import { directed } from "../live/directed.ts";
+import { toldIn } from "../live/told-in.ts";
 import { withPlayed } from "./follow.ts";
 
 /** Milliseconds before the server is asked again: its clock may be behind that of this device. */
 const SOONEST_MS = 10_000;
 
-/** The whole match as the server has it, its rulings in a language; `null` where it cannot be read. */
-const readMatch = async (id: string, language: string): Promise<MatchDetail | null> => {
+/** The whole match as the server has it; `null` where it cannot be read. */
+const readMatch = async (id: string): Promise<MatchDetail | null> => {
   try {
-    const answer = await fetch(`/api/v1/matches/${id}?language=${language}`, {
+    const answer = await fetch(`/api/v1/matches/${id}?${new URLSearchParams(toldIn())}`, {
       headers: { accept: "application/json" },
     });
     const text = await answer.text();
@@ -84,7 +85,7 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
 
   /** Reads the whole match again: after the past was changed, or when something may have been missed. */
   const readAgain = async (): Promise<Head | null> => {
-    const whole = await readMatch(match.id, w.locale);
+    const whole = await readMatch(match.id);
     if (!whole) return null;
     // Of two readings that cross, the older one changes nothing.
     if (whole.head.seq >= match.head.seq) match = whole;
@@ -132,7 +133,6 @@ export const follow = async (w: MatchWords, slot: Element, first: MatchDetail, n
   const channel: Channel = new Channel({
     match: match.id,
     token: null,
-    language: w.locale,
     head: match.head,
     apply,
     readAgain: async () => {

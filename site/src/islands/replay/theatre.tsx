@@ -17,7 +17,7 @@ type Words = typeof words;
 type Engine = typeof import("../checked/page.tsx").engine;
 
 /** Follows an open match. What changed the past, or was missed, is requested again. */
-const useLive = ({ match }: Replayed, language: string, take: (recorded: Recorded) => void): void => {
+const useLive = ({ match }: Replayed, take: (recorded: Recorded) => void): void => {
   const listener = useRef(take);
   listener.current = take;
   useEffect(() => {
@@ -29,7 +29,6 @@ const useLive = ({ match }: Replayed, language: string, take: (recorded: Recorde
       const channel = new Channel({
         match: match.id,
         token: null,
-        language,
         head: match.head,
         apply: (recorded) => listener.current(recorded),
         readAgain: () => {
@@ -94,7 +93,7 @@ const useVerification = (w: Words, page: Replayed, done: (checking: Checking) =>
  * A match as it grows: by the rows that the server makes until the engine is here, then by what it makes of the log itself,
  * each event with its place in the chain.
  */
-const useMatch = (page: Replayed, language: string) => {
+const useMatch = (page: Replayed) => {
   const [data, setData] = useState(page);
   const own = useRef<Checking | null>(null);
   const replay = (checking: Checking): void => {
@@ -103,7 +102,7 @@ const useMatch = (page: Replayed, language: string) => {
     // A server that has sent more than the log had is as right as before.
     setData((shown) => (here && here.match.head.seq >= shown.match.head.seq ? here : shown));
   };
-  useLive(data, language, (recorded) => {
+  useLive(data, (recorded) => {
     const events = own.current?.engine.continued(own.current.log.events, recorded.events) ?? null;
     if (own.current && events) replay({ ...own.current, log: { ...own.current.log, events } });
     else if (recorded.play) setData(withRows(recorded));
@@ -127,7 +126,7 @@ const useTakenOver = (): boolean => {
 /** The page of a replay, driven by its reader. `page`: as the server made it. */
 export const Theatre = ({ w, page }: { w: Words; page: Replayed }) => {
   const takenOver = useTakenOver();
-  const { data, replay } = useMatch(page, w.locale);
+  const { data, replay } = useMatch(page);
   const verification = useVerification(w, page, replay);
   const stops = useMemo(() => stopsOf(data), [data]);
   const { at, player, follow } = usePlayer(

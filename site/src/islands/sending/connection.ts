@@ -5,6 +5,7 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { Problem } from "#shared/api/parts/problem.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { Channel } from "../live/channel.ts";
+import { toldIn } from "../live/told-in.ts";
 import { type AppendAnswer, bodyOf, deliver, type Pending, type Refused } from "./delivery.ts";
 
 /** Why something could not be sent, in words: what happened, what was kept, what to do. */
@@ -98,7 +99,8 @@ export class Connection {
 
   /** What a request would change; asking stores nothing, so it is asked once. */
   async preview(pending: Pending): Promise<Result<Preview, SendFault>> {
-    const answer = await this.#post(`/preview?language=${document.documentElement.lang}`, bodyOf(pending));
+    const query = new URLSearchParams(toldIn());
+    const answer = await this.#post(`/preview?${query}`, bodyOf(pending));
     if (answer === null) return err({ kind: "offline", words: this.#w.serverUnreachable() });
     // Our own API's answer (shared/api/league/difference.ts).
     return answer.ok ? ok((await answer.json()) as Preview) : err(this.#troubleOf(await refusedBy(this.#w, answer)));
