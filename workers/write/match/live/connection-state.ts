@@ -70,7 +70,7 @@ export const numberedMessage = (
   seen: number,
 ): { seat: ConnectionState; text: string } => {
   const said = seat.said + 1;
-  // Messages differ only by the number: the rest is written once for all clients.
+  // Messages differ only by the number: the rest is written once for all clients of a language.
   return { seat: { ...seat, said, seen }, text: `{"n":${said},${text.slice(1)}` };
 };
 
